@@ -1,0 +1,34 @@
+package dev.eldest.engine.api;
+
+import java.util.List;
+
+/**
+ * One line of a search's progress.
+ *
+ * @param line 1 for the best line, 2 for the second best (MultiPV)
+ * @param value centipawns, or with {@code mate} the moves (of the winner) to the end, negative when losing
+ * @param bound whether the value is exact or only proven from one side
+ * @param hashFull permille of the table used by this search's generation
+ * @param pv the line in the game's notation, legal from the root
+ */
+public record SearchInfo(
+        int depth,
+        int selectiveDepth,
+        int line,
+        boolean mate,
+        int value,
+        Bound bound,
+        long nodes,
+        long millis,
+        int hashFull,
+        List<String> pv) {
+    public enum Bound {
+        EXACT,
+        LOWER,
+        UPPER
+    }
+
+    public long nodesPerSecond() {
+        return nodes * 1000 / Math.max(1, millis);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.eldest.engine.api;
+
+import java.util.List;
+
+/**
+ * One client's game, position, options, table and search. Methods are called by one thread at a time and return at
+ * once (but for {@link #perft}); searches run on the engine's own threads. What cannot be done is refused with a
+ * {@link RefusedException} and changes nothing, except where said.
+ */
+public interface Session extends AutoCloseable {
+    List<OptionSpec> options();
+
+    /** Sets an option by its name, case-insensitively. Waits for a running search to end first if it must. */
+    void setOption(String name, String value);
+
+    GameInfo game();
+
+    /** Forgets everything learnt: the next search equals one in a fresh session with the same options. */
+    void newGame();
+
+    /** Sets the position; {@code fen} null means the start position. If refused, the session has no valid position. */
+    void setPosition(String fen, List<String> moves);
+
+    /** Starts a search. With no valid position or no legal move the answer is "none". Refused while one runs. */
+    void go(SearchLimits limits, SearchListener listener);
+
+    /** Ends the running search soon; without one, nothing happens. */
+    void stop();
+
+    /** The expected move was played: a pondering search goes on as a normal one. */
+    void ponderHit();
+
+    boolean searching();
+
+    /** Waits until no search runs; returns whether that is so within the time. */
+    boolean awaitIdle(long millis) throws InterruptedException;
+
+    /** Counts move paths of the given length; the thread's interruption ends it early with a refusal. */
+    void perft(int depth, PerftListener listener);
+
+    /** Runs the bench of the session's game in sessions of its own: fixed positions, depth, hash and one thread. */
+    void bench(BenchListener listener);
+
+    GameStatus status();
+
+    String positionText();
+
+    /** The board, for people. */
+    String drawing();
+
+    /** The terms of the evaluation, for people. */
+    String evaluation();
+
+    /** Exchanges the players' roles in the current position. */
+    void flip();
+
+    @Override
+    void close();
+}

@@ -1,0 +1,37 @@
+package dev.eldest.engine.spi;
+
+import java.util.List;
+import java.util.Set;
+
+/** A game as the rest of Eldest sees it: cold, immutable, shared by all sessions. */
+public interface Game {
+    /** The name in UCI_Variant: lower case, no spaces. */
+    String name();
+
+    int files();
+
+    int ranks();
+
+    Notation notation();
+
+    /** The text of the start position, readable by {@link #notation}. */
+    String startPosition();
+
+    SearchProfile profile();
+
+    /** At least ten varied positions for the bench. */
+    List<String> benchPositions();
+
+    /** The depth the bench searches each position to. */
+    int benchDepth();
+
+    /** The options this game understands besides the common ones. */
+    default List<GameOption> options() {
+        return List.of();
+    }
+
+    /** This game with exactly these of its options switched on. */
+    default Game withOptions(Set<String> switchedOn) {
+        return this;
+    }
+}

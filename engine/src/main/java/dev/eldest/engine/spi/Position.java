@@ -1,0 +1,72 @@
+package dev.eldest.engine.spi;
+
+/**
+ * One position of one game, changed in place by make and unmake. This is the hot half of what a game implements: the
+ * search calls these methods at every node, so they allocate nothing and take no locks. A position belongs to one
+ * thread at a time.
+ */
+public interface Position {
+    /** Kinds of moves for {@link #generate}: those with the {@link Move#TACTICAL} bit, the others, or both. */
+    int TACTICAL = 1;
+
+    int QUIET = 2;
+    int ALL = TACTICAL | QUIET;
+
+    /** 0 for the player who moves first from the game's start position, 1 for the other. */
+    int sideToMove();
+
+    /** Identifies the position, side to move included; equal keys mean equal futures but for what depends on the path. */
+    long key();
+
+    /**
+     * Appends the legal moves of the given kinds, each once, with an ordering score: higher is tried earlier, within
+     * one kind only. The order must be the same on every run and machine.
+     */
+    void generate(int kinds, MoveList into);
+
+    /** The number of legal moves. Games that can count without listing do so. */
+    int countMoves();
+
+    /** The legal move with this identity, or {@link Move#NONE}; safe for any 16-bit number, whatever table it came from. */
+    int find(int identity);
+
+    void make(int move);
+
+    /** Takes the last made move back; the position remembers what is needed. */
+    void unmake();
+
+    /** Passes the turn. Called only where {@link #mayPass} says so. */
+    void makeNull();
+
+    void unmakeNull();
+
+    /** Whether passing is possible and sound enough as a pruning test: not in check, no zugzwang in sight. */
+    boolean mayPass();
+
+    /** Static value for the side to move, within {@link Score#EVALUATION_LIMIT}; the negation for the other side. */
+    int evaluate();
+
+    /**
+     * What the rules say before any move is looked for; {@link Verdict#NONE} while the game goes on. A position without
+     * legal moves may answer NONE here: then {@link #verdictWithoutMoves} decides.
+     */
+    int verdict();
+
+    /** What it means for the side to move to have no legal move. */
+    int verdictWithoutMoves();
+
+    /** Whether the side to move must answer a direct threat to lose the game at once (check). */
+    boolean inCheck();
+
+    /** Whether a legal move gives check. */
+    boolean givesCheck(int move);
+
+    /** Whether the exchanges that a legal move starts on its target win at least {@code threshold}, in evaluation units. */
+    boolean exchangeAtLeast(int move, int threshold);
+
+    /** Says that a search starts here: what came before is game history, what follows is searched (repetition rules). */
+    void markRoot();
+
+    /** An independent copy, game history included. */
+    Position copy();
+}

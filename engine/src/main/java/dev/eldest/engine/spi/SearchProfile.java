@@ -1,0 +1,33 @@
+package dev.eldest.engine.spi;
+
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * How the search is to treat a game: data, copied into fields once a search begins.
+ *
+ * @param techniques what the game allows beyond alpha-beta; only these may change a value: NULL_MOVE, REDUCTIONS,
+ *     FUTILITY, EXCHANGE_PRUNING, QUIESCENCE and the extensions
+ * @param unit the evaluation of a small material step (a pawn); margins are multiples of it
+ * @param identityBits the number of low bits of a move's identity that tell quiet moves apart (history tables)
+ * @param maxMoves the most moves seen in a position, for sizing; more are possible but slower
+ */
+public record SearchProfile(Set<Technique> techniques, int unit, int identityBits, int maxMoves) {
+    public SearchProfile {
+        EnumSet<Technique> copy = EnumSet.noneOf(Technique.class);
+        copy.addAll(techniques);
+        techniques = Collections.unmodifiableSet(copy);
+    }
+
+    public boolean has(Technique technique) {
+        return techniques.contains(technique);
+    }
+
+    public SearchProfile without(Set<Technique> unwanted) {
+        EnumSet<Technique> rest = EnumSet.noneOf(Technique.class);
+        rest.addAll(techniques);
+        rest.removeAll(unwanted);
+        return new SearchProfile(rest, unit, identityBits, maxMoves);
+    }
+}
