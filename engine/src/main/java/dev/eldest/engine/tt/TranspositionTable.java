@@ -1,0 +1,191 @@
+package dev.eldest.engine.tt;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
+
+/**
+ * What searches remember of positions, shared by any number of threads without locks.
+ *
+ * <p>An entry is two 64-bit words, {@code key XOR data} and {@code data}; four entries fill one 64-byte line, and a
+ * position may be in any of the four. A reader accepts an entry only if the two words, put together, give its key: words
+ * of two different writes never do (but with the odds of a 64-bit hash), so a torn entry is just a miss. The line is
+ * chosen by multiplying the key's high end into the number of lines, hence any size works, and the bits that choose are
+ * not the ones that tell the positions of one line apart.
+ *
+ * <table>
+ * <caption>Shared fields</caption>
+ * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
+ * <tr><td>words of the segment</td><td>opaque</td><td>opaque</td><td>none: the XOR detects torn pairs</td></tr>
+ * <tr><td>generation</td><td>plain</td><td>plain</td><td>written between searches; a stale read merely ages an entry
+ * wrongly</td></tr>
+ * </table>
+ */
+public final class TranspositionTable implements AutoCloseable {
+    static final long LINE_BYTES = 64;
+
+    private static final int ENTRY_BYTES = 16;
+    private static final int DATA_OFFSET = 8;
+    /** An entry one generation old is worth this many plies less when a line is full. */
+    private static final int PLIES_PER_GENERATION = 4;
+    /** A new bound replaces a deeper entry of the same position only if it is at most this much shallower. */
+    private static final int DEPTH_SLACK = 3;
+
+    private static final int HASH_FULL_LINES = 250;
+    private static final VarHandle WORD = ValueLayout.JAVA_LONG.varHandle();
+
+    private final OffHeap memory;
+    private final MemorySegment segment;
+    private final long lines;
+    private int generation;
+
+    public TranspositionTable(long bytes) {
+        this(bytes, true);
+    }
+
+    public TranspositionTable(long bytes, boolean wantHugePages) {
+        if (bytes < HASH_FULL_LINES * LINE_BYTES) {
+            throw new IllegalArgumentException("a table needs at least " + HASH_FULL_LINES * LINE_BYTES + " bytes");
+        }
+        lines = bytes / LINE_BYTES;
+        memory = OffHeap.allocate(lines * LINE_BYTES, wantHugePages);
+        segment = memory.segment();
+    }
+
+    public long bytes() {
+        return lines * LINE_BYTES;
+    }
+
+    public boolean hugePages() {
+        return memory.hugePages();
+    }
+
+    /** The entry of this key, or {@link TtEntry#MISS}. */
+    public long probe(long key) {
+        long line = lineOffset(key);
+        for (long offset = line; offset < line + LINE_BYTES; offset += ENTRY_BYTES) {
+            long data = dataAt(offset);
+            if ((checkAt(offset) ^ data) == key) {
+                return data;
+            }
+        }
+        return TtEntry.MISS;
+    }
+
+    /**
+     * Remembers a result. {@code value} must be relative to the node ({@link TtEntry#relativeToNode}); {@code move} may
+     * be 0, then a known move is kept.
+     */
+    public void store(long key, int move, int value, int evaluation, int depth, int bound) {
+        long line = lineOffset(key);
+        long slot = line;
+        int cheapest = Integer.MAX_VALUE;
+        int keptMove = move;
+        for (long offset = line; offset < line + LINE_BYTES; offset += ENTRY_BYTES) {
+            long data = dataAt(offset);
+            if ((checkAt(offset) ^ data) == key && data != TtEntry.MISS) {
+                if (isBetterKept(data, depth, bound)) {
+                    return;
+                }
+                slot = offset;
+                keptMove = move != 0 ? move : TtEntry.move(data);
+                break;
+            }
+            int worth = worth(data);
+            if (worth < cheapest) {
+                cheapest = worth;
+                slot = offset;
+            }
+        }
+        int storedDepth = Math.clamp(depth, 0, TtEntry.MAX_DEPTH);
+        write(slot, key, TtEntry.pack(keptMove, value, evaluation, storedDepth, bound, generation));
+    }
+
+    /** Says that a new search begins: what is older becomes cheaper to replace and does not count as full. */
+    public void nextGeneration() {
+        generation = (generation + 1) % TtEntry.GENERATIONS;
+    }
+
+    /** Permille of the table that the current generation has filled, by a sample of its first lines. */
+    public int hashFull() {
+        int used = 0;
+        for (long offset = 0; offset < HASH_FULL_LINES * LINE_BYTES; offset += ENTRY_BYTES) {
+            long data = dataAt(offset);
+            if (data != TtEntry.MISS && TtEntry.generation(data) == generation) {
+                used++;
+            }
+        }
+        return used;
+    }
+
+    /** Forgets everything, with as many threads as asked. No search may use the table meanwhile. */
+    public void clear(int threads) {
+        Thread[] helpers = new Thread[threads - 1];
+        for (int i = 0; i < helpers.length; i++) {
+            int part = i + 1;
+            helpers[i] = Thread.ofPlatform().name("table-clear-" + part).start(() -> clearPart(part, threads));
+        }
+        clearPart(0, threads);
+        for (Thread helper : helpers) {
+            joinUninterruptibly(helper);
+        }
+        generation = 0;
+    }
+
+    /** Gives the memory back at once. No search may use the table any more. */
+    @Override
+    public void close() {
+        memory.close();
+    }
+
+    private boolean isBetterKept(long data, int depth, int bound) {
+        return bound != TtEntry.EXACT
+                && TtEntry.generation(data) == generation
+                && depth + DEPTH_SLACK < TtEntry.depth(data);
+    }
+
+    private int worth(long data) {
+        if (data == TtEntry.MISS) {
+            return Integer.MIN_VALUE;
+        }
+        int age = Math.floorMod(generation - TtEntry.generation(data), TtEntry.GENERATIONS);
+        return TtEntry.depth(data) - PLIES_PER_GENERATION * age;
+    }
+
+    private void clearPart(int part, int parts) {
+        long from = lines * part / parts * LINE_BYTES;
+        long to = lines * (part + 1) / parts * LINE_BYTES;
+        segment.asSlice(from, to - from).fill((byte) 0);
+    }
+
+    private static void joinUninterruptibly(Thread thread) {
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private long lineOffset(long key) {
+        return Math.unsignedMultiplyHigh(key, lines) * LINE_BYTES;
+    }
+
+    private long checkAt(long offset) {
+        return (long) WORD.getOpaque(segment, offset);
+    }
+
+    private long dataAt(long offset) {
+        return (long) WORD.getOpaque(segment, offset + DATA_OFFSET);
+    }
+
+    private void write(long offset, long key, long data) {
+        WORD.setOpaque(segment, offset, key ^ data);
+        WORD.setOpaque(segment, offset + DATA_OFFSET, data);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.eldest.engine.tt;
+
+import dev.eldest.engine.spi.Score;
+
+/**
+ * Reads the 64 data bits of a table entry. No object: an entry is a {@code long}, {@link #MISS} when nothing was found.
+ *
+ * <pre>
+ * bits  0..15 move identity   16..31 value   32..47 static evaluation   48..55 depth   56..57 bound   58..63 generation
+ * </pre>
+ */
+public final class TtEntry {
+    /** No entry: only an empty one has no bound. */
+    public static final long MISS = 0;
+
+    public static final int UPPER = 1;
+    public static final int LOWER = 2;
+    public static final int EXACT = 3;
+    public static final int MAX_DEPTH = 255;
+    /** Stands for "no static evaluation" (in check, say). */
+    public static final int NO_EVALUATION = Short.MIN_VALUE;
+
+    static final int GENERATIONS = 64;
+
+    private static final int BYTE_MASK = 0xFF;
+    private static final int BOUND_MASK = 3;
+
+    private TtEntry() {}
+
+    static long pack(int move, int value, int evaluation, int depth, int bound, int generation) {
+        return (move & 0xFFFFL)
+                | (value & 0xFFFFL) << 16
+                | (evaluation & 0xFFFFL) << 32
+                | (long) depth << 48
+                | (long) bound << 56
+                | (long) generation << 58;
+    }
+
+    public static int move(long entry) {
+        return (int) entry & 0xFFFF;
+    }
+
+    /** The value as seen from a node {@code ply} moves below the root: wins and losses count from there. */
+    public static int value(long entry, int ply) {
+        int value = (short) (entry >>> 16);
+        if (value >= Score.PROVEN_WIN) {
+            return value - ply;
+        }
+        return value <= -Score.PROVEN_WIN ? value + ply : value;
+    }
+
+    /** The inverse of {@link #value}: makes a value independent of how deep below the root its node is. */
+    public static int relativeToNode(int value, int ply) {
+        if (value >= Score.PROVEN_WIN) {
+            return value + ply;
+        }
+        return value <= -Score.PROVEN_WIN ? value - ply : value;
+    }
+
+    public static int evaluation(long entry) {
+        return (short) (entry >>> 32);
+    }
+
+    public static int depth(long entry) {
+        return (int) (entry >>> 48) & BYTE_MASK;
+    }
+
+    public static int bound(long entry) {
+        return (int) (entry >>> 56) & BOUND_MASK;
+    }
+
+    static int generation(long entry) {
+        return (int) (entry >>> 58) & (GENERATIONS - 1);
+    }
+
+    /** Whether an entry of this value settles a node with this window: by its bound, the true value is outside or exact. */
+    public static boolean settles(long entry, int value, int alpha, int beta) {
+        int needed = value >= beta ? LOWER : value <= alpha ? UPPER : EXACT;
+        return (bound(entry) & needed) == needed;
+    }
+}
