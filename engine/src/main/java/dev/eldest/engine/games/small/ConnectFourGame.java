@@ -1,0 +1,77 @@
+package dev.eldest.engine.games.small;
+
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Technique;
+import java.util.List;
+import java.util.Set;
+
+/** Connect Four on seven columns of six: solved (the first player wins), so deep searches have a known answer. */
+public final class ConnectFourGame implements Game {
+    private static final SearchProfile PROFILE = new SearchProfile(
+            Set.of(
+                    Technique.ASPIRATION,
+                    Technique.TABLE,
+                    Technique.KILLERS,
+                    Technique.HISTORY,
+                    Technique.COUNTER_MOVES,
+                    Technique.MATE_DISTANCE),
+            ConnectFourPosition.THREE,
+            3,
+            ConnectFourPosition.FILES);
+
+    private final Notation notation = new ConnectFourNotation();
+
+    @Override
+    public String name() {
+        return "connectfour";
+    }
+
+    @Override
+    public int files() {
+        return ConnectFourPosition.FILES;
+    }
+
+    @Override
+    public int ranks() {
+        return ConnectFourPosition.RANKS;
+    }
+
+    @Override
+    public Notation notation() {
+        return notation;
+    }
+
+    @Override
+    public String startPosition() {
+        return "7/7/7/7/7/7 x";
+    }
+
+    @Override
+    public SearchProfile profile() {
+        return PROFILE;
+    }
+
+    @Override
+    public List<String> benchPositions() {
+        return List.of(
+                "7/7/7/7/7/7 x",
+                "7/7/7/7/7/3x3 o",
+                "7/7/7/7/7/x6 o",
+                "7/7/7/7/3o3/3x3 x",
+                "7/7/7/7/7/2ox3 x",
+                "7/7/7/3x3/3o3/3x3 o",
+                "7/7/3o3/3x3/3o3/3x3 x",
+                "7/7/3o3/3x3/2oo3/2xx3 x",
+                "7/7/7/2xx3/2ox3/1ooxo2 x",
+                "7/3o3/3x3/3o3/2xx1o1/o1ox1x1 x",
+                "3o3/3x3/3o3/3x3/3o3/3x3 x",
+                "7/1x5/1o1x3/1x1o3/1o1xo2/xx1oo2 x");
+    }
+
+    @Override
+    public int benchDepth() {
+        return 14;
+    }
+}

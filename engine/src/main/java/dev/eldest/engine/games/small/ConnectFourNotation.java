@@ -1,0 +1,81 @@
+package dev.eldest.engine.games.small;
+
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+
+/**
+ * Positions like {@code 7/7/7/7/3o3/3x3 x}. A move is written as the cell its stone falls to, {@code d3}, so that a
+ * board can show it; the column alone, {@code d}, is understood too.
+ */
+final class ConnectFourNotation implements Notation {
+    private static final MarkBoard BOARD = new MarkBoard(
+            ConnectFourPosition.FILES, ConnectFourPosition.RANKS, ConnectFourPosition.COLUMN_STEP, 1);
+
+    @Override
+    public Position parse(String fen) throws NotationException {
+        MarkBoard.Marks marks = BOARD.parse(fen);
+        if (!ConnectFourPosition.isStacked(marks.x() | marks.o())) {
+            throw new NotationException("A stone hangs in the air: stones lie on the bottom row or on other stones");
+        }
+        if (ConnectFourPosition.hasFour(marks.side() == 0 ? marks.x() : marks.o())) {
+            throw new NotationException("The side to move has four in a row already: the game was over a move ago");
+        }
+        return new ConnectFourPosition(marks.x(), marks.o(), marks.side());
+    }
+
+    @Override
+    public String format(Position position) {
+        ConnectFourPosition board = (ConnectFourPosition) position;
+        return BOARD.format(board.x(), board.o(), board.sideToMove());
+    }
+
+    @Override
+    public int parseMove(Position position, String text) {
+        int move = text.isEmpty() ? Move.NONE : position.find(text.charAt(0) - 'a' + 1);
+        boolean means = move != Move.NONE && (text.length() == 1 || text.equals(formatMove(position, move)));
+        return means ? move : Move.NONE;
+    }
+
+    @Override
+    public String formatMove(Position position, int move) {
+        int column = Move.identity(move) - 1;
+        int cell = Long.numberOfTrailingZeros(((ConnectFourPosition) position).landingCell(column));
+        return MarkBoard.cellName(column, cell % ConnectFourPosition.COLUMN_STEP);
+    }
+
+    @Override
+    public String draw(Position position) {
+        ConnectFourPosition board = (ConnectFourPosition) position;
+        return BOARD.draw(board.x(), board.o(), board.sideToMove());
+    }
+
+    @Override
+    public String explain(Position position) {
+        ConnectFourPosition board = (ConnectFourPosition) position;
+        return "%-28s%5s%5s%8s\n".formatted("", "x", "o", "weight")
+                + line("open lines", ConnectFourPosition::openLines, board, ConnectFourPosition.OPEN_LINE)
+                + line("three in an open line", ConnectFourPosition::threes, board, ConnectFourPosition.THREE)
+                + "evaluation for the side to move %d\n".formatted(board.evaluate());
+    }
+
+    private interface Term {
+        int count(long stones, long empty);
+    }
+
+    private static String line(String name, Term term, ConnectFourPosition board, int weight) {
+        return "%-28s%5d%5d%8d\n"
+                .formatted(
+                        name,
+                        term.count(board.x(), board.emptyCells()),
+                        term.count(board.o(), board.emptyCells()),
+                        weight);
+    }
+
+    @Override
+    public Position mirror(Position position) {
+        ConnectFourPosition board = (ConnectFourPosition) position;
+        return new ConnectFourPosition(board.o(), board.x(), 1 - board.sideToMove());
+    }
+}

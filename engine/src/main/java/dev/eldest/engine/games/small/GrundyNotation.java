@@ -1,0 +1,112 @@
+package dev.eldest.engine.games.small;
+
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+
+/**
+ * Positions like {@code 4+2+1 first}: the heaps, then who is to move ({@code first} where nothing is said); no coins
+ * at all are {@code 0}. Moves like {@code 7:3}: the heap and the smaller part.
+ */
+final class GrundyNotation implements Notation {
+    @Override
+    public Position parse(String fen) throws NotationException {
+        String[] words = fen.strip().split("\\s+");
+        if (words[0].isEmpty() || words.length > 2) {
+            throw new NotationException("Position '%s': expected heaps such as 4+2+1, then first or second"
+                    .formatted(fen.strip()));
+        }
+        return new GrundyPosition(parseHeaps(words[0]), words.length == 1 ? 0 : parseSide(words[1]));
+    }
+
+    private static int parseSide(String word) throws NotationException {
+        return switch (word) {
+            case "first" -> 0;
+            case "second" -> 1;
+            default -> throw new NotationException("Side to move '%s': expected first or second".formatted(word));
+        };
+    }
+
+    private static int[] parseHeaps(String text) throws NotationException {
+        int[] heapsOf = new int[GrundyPosition.MAX_COINS + 1];
+        if (text.equals("0")) {
+            return heapsOf;
+        }
+        int coins = 0;
+        for (String word : text.split("\\+", -1)) {
+            int size = parseSize(word);
+            heapsOf[size]++;
+            coins += size;
+            if (coins > GrundyPosition.MAX_COINS) {
+                throw new NotationException("Heaps '%s': expected at most %d coins together"
+                        .formatted(text, GrundyPosition.MAX_COINS));
+            }
+        }
+        return heapsOf;
+    }
+
+    private static int parseSize(String word) throws NotationException {
+        if (!word.matches("[1-9][0-9]{0,2}") || Integer.parseInt(word) > GrundyPosition.MAX_COINS) {
+            throw new NotationException(
+                    "Heap '%s': expected a number from 1 to %d".formatted(word, GrundyPosition.MAX_COINS));
+        }
+        return Integer.parseInt(word);
+    }
+
+    @Override
+    public String format(Position position) {
+        return heaps((GrundyPosition) position) + (position.sideToMove() == 0 ? " first" : " second");
+    }
+
+    private static String heaps(GrundyPosition position) {
+        StringBuilder text = new StringBuilder();
+        for (int size = GrundyPosition.MAX_COINS; size > 0; size--) {
+            for (int heap = position.heapsOf(size); heap > 0; heap--) {
+                text.append(text.isEmpty() ? "" : "+").append(size);
+            }
+        }
+        return text.isEmpty() ? "0" : text.toString();
+    }
+
+    @Override
+    public int parseMove(Position position, String text) {
+        if (!text.matches("[1-9][0-9]{0,2}:[1-9][0-9]?")) {
+            return Move.NONE;
+        }
+        int colon = text.indexOf(':');
+        int size = Integer.parseInt(text.substring(0, colon));
+        int part = Integer.parseInt(text.substring(colon + 1));
+        return 2 * part < size ? position.find(GrundyPosition.move(size, part)) : Move.NONE;
+    }
+
+    @Override
+    public String formatMove(Position position, int move) {
+        return GrundyPosition.heap(move) + ":" + GrundyPosition.smallerPart(move);
+    }
+
+    @Override
+    public String draw(Position position) {
+        GrundyPosition heaps = (GrundyPosition) position;
+        StringBuilder text = new StringBuilder();
+        for (int size = GrundyPosition.MAX_COINS; size > 0; size--) {
+            for (int heap = heaps.heapsOf(size); heap > 0; heap--) {
+                text.append("%3d ".formatted(size)).append("o".repeat(size)).append('\n');
+            }
+        }
+        return text.append("\nThe ")
+                .append(position.sideToMove() == 0 ? "first" : "second")
+                .append(" player is to move\n")
+                .toString();
+    }
+
+    @Override
+    public String explain(Position position) {
+        return "evaluation 0: both players have the same moves, only the end of the game tells them apart\n";
+    }
+
+    @Override
+    public Position mirror(Position position) {
+        return ((GrundyPosition) position).withOtherSide();
+    }
+}
