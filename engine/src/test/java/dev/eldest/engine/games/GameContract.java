@@ -1,0 +1,428 @@
+package dev.eldest.engine.games;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.Verdict;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * What the search relies on in every game. A game's test extends this class, names the game and gives counts of move
+ * paths that are known from elsewhere; most tests here walk through random games from the bench positions.
+ */
+public abstract class GameContract {
+    private static final int IDENTITIES = 1 << 16;
+
+    /** Known counts of move paths: {@code counts[0]} of length 1, and so on. */
+    public record Perft(String position, long... counts) {}
+
+    protected abstract Game game();
+
+    protected abstract List<Perft> perfts();
+
+    /** Whether the test may pass the turn here to look at the evaluation from the other side. */
+    protected boolean canPass(Position position) {
+        return position.mayPass();
+    }
+
+    /** Random games from each bench position. */
+    protected int playouts() {
+        return 20;
+    }
+
+    protected int longestPlayout() {
+        return 120;
+    }
+
+    @TestFactory
+    Stream<DynamicTest> perftIsExact() {
+        return perfts().stream().map(known -> DynamicTest.dynamicTest(known.position(), () -> {
+            Position position = game().notation().parse(known.position());
+            for (int depth = 1; depth <= known.counts().length; depth++) {
+                assertEquals(known.counts()[depth - 1], perft(position, depth, new MoveList(256)), "depth " + depth);
+            }
+        }));
+    }
+
+    private static long perft(Position position, int depth, MoveList moves) {
+        if (depth == 1) {
+            return position.countMoves();
+        }
+        int begin = moves.size;
+        position.generate(Position.ALL, moves);
+        long paths = 0;
+        for (int i = begin; i < moves.size; i++) {
+            position.make(moves.moves[i]);
+            paths += perft(position, depth - 1, moves);
+            position.unmake();
+        }
+        moves.size = begin;
+        return paths;
+    }
+
+    @Test
+    void gameDescribesItself() throws NotationException {
+        assertEquals(game().name().toLowerCase(Locale.ROOT).replace(" ", ""), game().name());
+        assertEquals(0, game().notation().parse(game().startPosition()).sideToMove());
+        assertTrue(game().benchPositions().size() >= 10);
+        assertEquals(game().benchPositions().size(), Set.copyOf(game().benchPositions()).size());
+        assertTrue(game().benchDepth() > 0 && game().benchDepth() < Score.MAX_PLY);
+    }
+
+    @Test
+    void unmakeRestoresEverything() throws NotationException {
+        walk(position -> {
+            Snapshot before = Snapshot.of(game(), position);
+            for (int move : legalMoves(position)) {
+                position.make(move);
+                assertNotEquals(before.key(), position.key(), "the key after a move");
+                position.unmake();
+                assertEquals(before, Snapshot.of(game(), position), "after unmake of " + move);
+            }
+        });
+    }
+
+    @Test
+    void wholeGamesAreTakenBack() throws NotationException {
+        Notation notation = game().notation();
+        SplittableRandom random = new SplittableRandom(2);
+        for (String start : game().benchPositions()) {
+            Position position = notation.parse(start);
+            Snapshot before = Snapshot.of(game(), position);
+            int plies = 0;
+            while (plies < longestPlayout() && playRandomMove(position, random)) {
+                plies++;
+            }
+            for (; plies > 0; plies--) {
+                position.unmake();
+            }
+            assertEquals(before, Snapshot.of(game(), position));
+        }
+    }
+
+    @Test
+    void tacticalAndQuietMovesAreAllMoves() throws NotationException {
+        walk(position -> {
+            int[] tactical = moves(position, Position.TACTICAL);
+            int[] quiet = moves(position, Position.QUIET);
+            assertTrue(Arrays.stream(tactical).allMatch(Move::isTactical));
+            assertTrue(Arrays.stream(quiet).noneMatch(Move::isTactical));
+            int[] both = Arrays.copyOf(tactical, tactical.length + quiet.length);
+            System.arraycopy(quiet, 0, both, tactical.length, quiet.length);
+            Arrays.sort(both);
+            assertEquals(Arrays.toString(both), Arrays.toString(legalMoves(position)));
+            assertEquals(both.length, position.countMoves());
+        });
+    }
+
+    @Test
+    void identitiesTellMovesApart() throws NotationException {
+        int historyMask = (1 << game().profile().identityBits()) - 1;
+        walk(position -> {
+            IntOpenHashSet identities = new IntOpenHashSet();
+            IntOpenHashSet quiet = new IntOpenHashSet();
+            for (int move : legalMoves(position)) {
+                assertNotEquals(0, Move.identity(move));
+                assertTrue(identities.add(Move.identity(move)), "two moves with identity " + Move.identity(move));
+                assertTrue(Move.isTactical(move) || quiet.add(move & historyMask), "history mixes moves up");
+            }
+        });
+    }
+
+    @Test
+    void findAcceptsLegalIdentitiesOnly() throws NotationException {
+        walk(
+                position -> {
+                    int[] found = IntStream.range(0, IDENTITIES)
+                            .map(position::find)
+                            .filter(move -> move != Move.NONE)
+                            .sorted()
+                            .toArray();
+                    assertEquals(Arrays.toString(legalMoves(position)), Arrays.toString(found));
+                },
+                1);
+    }
+
+    @Test
+    void generationIsRepeatable() throws NotationException {
+        walk(position -> assertEquals(
+                Arrays.toString(moves(position, Position.ALL)),
+                Arrays.toString(moves(position.copy(), Position.ALL))));
+    }
+
+    @Test
+    void movesSurviveTheirText() throws NotationException {
+        Notation notation = game().notation();
+        walk(position -> {
+            for (int move : legalMoves(position)) {
+                assertEquals(move, notation.parseMove(position, notation.formatMove(position, move)));
+            }
+        });
+    }
+
+    @Test
+    void positionsSurviveTheirText() throws NotationException {
+        Notation notation = game().notation();
+        walk(position -> {
+            Position fresh = notation.parse(notation.format(position));
+            assertEquals(Snapshot.of(game(), position).fresh(), Snapshot.of(game(), fresh).fresh());
+        });
+    }
+
+    @Test
+    void equalKeysMeanEqualFutures() throws NotationException {
+        Long2ObjectOpenHashMap<String> seen = new Long2ObjectOpenHashMap<>();
+        walk(position -> {
+            String future = position.sideToMove() + " " + position.evaluate() + Arrays.toString(legalMoves(position));
+            String known = seen.putIfAbsent(position.key(), future);
+            assertTrue(known == null || known.equals(future), () -> game().notation().format(position));
+        });
+    }
+
+    @Test
+    void evaluationIsTheSameFromBothSides() throws NotationException {
+        walk(position -> {
+            int value = position.evaluate();
+            assertTrue(Math.abs(value) <= Score.EVALUATION_LIMIT);
+            Position mirrored = game().notation().mirror(position);
+            assertEquals(value, mirrored.evaluate(), "the mirrored position's value");
+            if (canPass(position)) {
+                position.makeNull();
+                assertEquals(-value, position.evaluate(), "the other side's value");
+                position.unmakeNull();
+            }
+        });
+    }
+
+    @Test
+    void mirrorExchangesTheRoles() throws NotationException {
+        Notation notation = game().notation();
+        walk(position -> {
+            Position mirrored = notation.mirror(position);
+            assertEquals(1 - position.sideToMove(), mirrored.sideToMove());
+            assertEquals(position.countMoves(), mirrored.countMoves());
+            assertEquals(position.inCheck(), mirrored.inCheck());
+            assertNotEquals(position.key(), mirrored.key());
+            assertEquals(notation.format(position), notation.format(notation.mirror(mirrored)));
+        });
+    }
+
+    @Test
+    void passingIsTakenBack() throws NotationException {
+        walk(position -> {
+            if (!canPass(position)) {
+                return;
+            }
+            Snapshot before = Snapshot.of(game(), position);
+            position.makeNull();
+            assertEquals(1 - before.side(), position.sideToMove());
+            assertNotEquals(before.key(), position.key());
+            position.unmakeNull();
+            assertEquals(before, Snapshot.of(game(), position));
+        });
+    }
+
+    @Test
+    void rulesAndMovesAgreeOnTheEnd() throws NotationException {
+        walk(position -> {
+            if (position.countMoves() == 0 && position.verdict() == Verdict.NONE) {
+                assertNotEquals(Verdict.NONE, position.verdictWithoutMoves());
+            }
+            assertTrue(position.verdict() >= 0 && position.verdict() <= (Verdict.LOSS | Verdict.PATH));
+        });
+    }
+
+    @Test
+    void checksAreForeseen() throws NotationException {
+        walk(position -> {
+            assertFalse(position.inCheck() && position.mayPass());
+            for (int move : legalMoves(position)) {
+                boolean foreseen = position.givesCheck(move);
+                position.make(move);
+                assertEquals(position.inCheck(), foreseen);
+                position.unmake();
+            }
+        });
+    }
+
+    @Test
+    void exchangesThatWinMuchWinLittleToo() throws NotationException {
+        int unit = game().profile().unit();
+        walk(position -> {
+            for (int move : legalMoves(position)) {
+                boolean wins = true;
+                for (int threshold = -12 * unit; threshold <= 12 * unit; threshold += unit) {
+                    boolean winsMore = position.exchangeAtLeast(move, threshold);
+                    assertTrue(wins || !winsMore);
+                    wins = winsMore;
+                }
+            }
+        });
+    }
+
+    @Test
+    void copiesAreIndependent() throws NotationException {
+        SplittableRandom random = new SplittableRandom(3);
+        walk(position -> {
+            Snapshot before = Snapshot.of(game(), position);
+            Position copy = position.copy();
+            assertEquals(before, Snapshot.of(game(), copy));
+            playRandomMove(copy, random);
+            playRandomMove(copy, random);
+            assertEquals(before, Snapshot.of(game(), position));
+        });
+    }
+
+    @Test
+    void copiesKnowTheirHistory() throws NotationException {
+        SplittableRandom random = new SplittableRandom(4);
+        walk(position -> {
+            Snapshot before = Snapshot.of(game(), position);
+            if (playRandomMove(position, random)) {
+                Position copy = position.copy();
+                position.unmake();
+                copy.unmake();
+                assertEquals(before, Snapshot.of(game(), copy));
+            }
+        });
+    }
+
+    @Test
+    void boardsAndEvaluationsCanBeShown() throws NotationException {
+        walk(position -> {
+            assertFalse(game().notation().draw(position).isBlank());
+            assertFalse(game().notation().explain(position).isBlank());
+        });
+    }
+
+    @Test
+    void damagedPositionTextsAreRefusedPolitely() throws NotationException {
+        TextDamage damage = new TextDamage(5);
+        SplittableRandom random = new SplittableRandom(5);
+        walk(position -> {
+            String text = damage.inflict(game().notation().format(position));
+            Position accepted;
+            try {
+                accepted = game().notation().parse(text);
+            } catch (NotationException refused) {
+                assertFalse(refused.getMessage().isBlank());
+                return;
+            }
+            Snapshot before = Snapshot.of(game(), accepted);
+            Position again = game().notation().parse(before.text());
+            assertEquals(before.fresh(), Snapshot.of(game(), again).fresh(), text);
+            playRandomMove(accepted, random);
+        });
+    }
+
+    @Test
+    void emptyAndWildTextsAreRefusedPolitely() {
+        for (String text : List.of("", " ", "\t", "/", "////////", "x", "0", "-1", "9".repeat(5000), "\u0000", "é\uD83D\uDE00")) {
+            try {
+                game().notation().format(game().notation().parse(text));
+            } catch (NotationException refused) {
+                assertFalse(refused.getMessage().isBlank());
+            }
+        }
+    }
+
+    @Test
+    void damagedMoveTextsMeanLegalMovesOrNone() throws NotationException {
+        Notation notation = game().notation();
+        TextDamage damage = new TextDamage(6);
+        walk(position -> {
+            assertEquals(Move.NONE, notation.parseMove(position, ""));
+            for (int move : legalMoves(position)) {
+                String text = damage.inflict(notation.formatMove(position, move));
+                int meant = notation.parseMove(position, text);
+                assertEquals(meant, meant == Move.NONE ? Move.NONE : position.find(Move.identity(meant)), text);
+            }
+        });
+    }
+
+    protected interface PositionCheck {
+        void check(Position position) throws NotationException;
+    }
+
+    /** Shows the check every position of random games; the check leaves the position as it found it. */
+    protected final void walk(PositionCheck check) throws NotationException {
+        walk(check, playouts());
+    }
+
+    private void walk(PositionCheck check, int games) throws NotationException {
+        SplittableRandom random = new SplittableRandom(1);
+        for (String start : game().benchPositions()) {
+            for (int played = 0; played < games; played++) {
+                Position position = game().notation().parse(start);
+                int ply = 0;
+                do {
+                    check.check(position);
+                } while (ply++ < longestPlayout() && playRandomMove(position, random));
+            }
+        }
+    }
+
+    private static boolean playRandomMove(Position position, SplittableRandom random) {
+        int[] legal = moves(position, Position.ALL);
+        if (legal.length == 0 || position.verdict() != Verdict.NONE) {
+            return false;
+        }
+        position.make(legal[random.nextInt(legal.length)]);
+        return true;
+    }
+
+    private static int[] moves(Position position, int kinds) {
+        MoveList list = new MoveList(4);
+        position.generate(kinds, list);
+        return Arrays.copyOf(list.moves, list.size);
+    }
+
+    /** All legal moves in ascending order. */
+    protected static int[] legalMoves(Position position) {
+        int[] moves = moves(position, Position.ALL);
+        Arrays.sort(moves);
+        return moves;
+    }
+
+    /** Everything that can be asked of a position. */
+    private record Snapshot(
+            String text, long key, int side, int evaluation, int verdict, boolean inCheck, boolean mayPass, String moves) {
+        static Snapshot of(Game game, Position position) {
+            return new Snapshot(
+                    game.notation().format(position),
+                    position.key(),
+                    position.sideToMove(),
+                    position.evaluate(),
+                    position.verdict(),
+                    position.inCheck(),
+                    position.mayPass(),
+                    Arrays.toString(legalMoves(position)));
+        }
+
+        /** The same without what depends on the moves before: a text does not tell them. */
+        Snapshot fresh() {
+            int known = Verdict.dependsOnPath(verdict) ? Verdict.NONE : verdict;
+            return new Snapshot(text, key, side, evaluation, known, inCheck, mayPass, moves);
+        }
+    }
+}
