@@ -1,0 +1,91 @@
+package dev.eldest.bench;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.Session;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code eldest perft}: counts move paths, to check the rules and measure move generation. */
+@Command(
+        name = "perft",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Counts the move paths of a given length: a line for every first move, then the total and the speed.",
+            "Leaves are counted in bulk; no table or cache of counts is used."
+        })
+public final class PerftCommand implements Callable<Integer> {
+    private static final int MOST_THREADS = 1024;
+
+    @Option(names = "--game", paramLabel = "<game>", defaultValue = "chess", description = "The game (default: chess).")
+    private String game;
+
+    @Option(names = "--depth", paramLabel = "<plies>", required = true, description = "The length of the paths.")
+    private int depth;
+
+    @Option(
+            names = "--fen",
+            paramLabel = "<position>",
+            description = "The position, in quotes, in the game's notation (default: the start position).")
+    private String fen;
+
+    @Option(names = "--chess960", description = "Castling rules and notation of Chess960.")
+    private boolean chess960;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "<count>",
+            defaultValue = "1",
+            description = "The first moves are shared among that many threads (default: 1).")
+    private int threads;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        requireFrom(1, Integer.MAX_VALUE, depth, "--depth");
+        requireFrom(1, MOST_THREADS, threads, "--threads");
+        try (Engine engine = Engine.load()) {
+            String name = Games.one(engine, game, spec);
+            PerftReport report = new PerftReport(spec.commandLine().getOut());
+            try (Session session = open(engine, name)) {
+                long start = System.nanoTime();
+                if (threads == 1 || depth == 1) {
+                    session.perft(depth, report);
+                } else {
+                    SharedPerft.count(session, () -> open(engine, name), fen, depth, threads, report);
+                }
+                report.time(System.nanoTime() - start);
+            }
+        }
+        return 0;
+    }
+
+    private void requireFrom(int least, int most, int value, String option) {
+        if (value < least || value > most) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    option + " must be a whole number from " + least + " to " + most + ", not '" + value + "'");
+        }
+    }
+
+    private Session open(Engine engine, String name) {
+        Session session = engine.open();
+        Games.choose(session, name);
+        if (chess960) {
+            Games.setOption(session, "UCI_Chess960", "true", spec);
+        }
+        try {
+            session.setPosition(fen, List.of());
+        } catch (RefusedException e) {
+            throw new ParameterException(spec.commandLine(), "--fen: " + e.getMessage());
+        }
+        return session;
+    }
+}

@@ -1,0 +1,130 @@
+package dev.eldest.protocol;
+
+import dev.eldest.engine.api.GameStatus;
+import dev.eldest.engine.api.OptionSpec;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.Session;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * One client's session, opened when first needed, and the commands that are carried out on it at once. Guarded by the
+ * dialogue's lock.
+ */
+final class Desk {
+    private static final long LONGEST_PAUSE_AFTER_ANSWER_MILLIS = 10_000;
+
+    private final Supplier<Session> sessions;
+    private final Consumer<Reply> replies;
+    private Session session;
+    private boolean positionValid = true;
+
+    Desk(Supplier<Session> sessions, Consumer<Reply> replies) {
+        this.sessions = sessions;
+        this.replies = replies;
+    }
+
+    /** The session, whether it searches or not. */
+    Session session() {
+        if (session == null) {
+            session = sessions.get();
+        }
+        return session;
+    }
+
+    /** The session once its last search, which has answered, is also out of the way. */
+    Session idleSession() {
+        Session idle = session();
+        if (idle.searching() && !awaitIdle(idle)) {
+            throw new RefusedException("the last search has not ended yet; try again");
+        }
+        return idle;
+    }
+
+    private static boolean awaitIdle(Session session) {
+        try {
+            return session.awaitIdle(LONGEST_PAUSE_AFTER_ANSWER_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    boolean positionValid() {
+        return positionValid;
+    }
+
+    void invalidatePosition() {
+        positionValid = false;
+    }
+
+    void identify() {
+        replies.accept(new Reply.Identity(session().options()));
+    }
+
+    void setOption(String name, String value) {
+        OptionSpec option = OptionValue.find(session().options(), name);
+        if (option == null) {
+            replies.accept(new Reply.NoSuchOption(name));
+            return;
+        }
+        idleSession().setOption(option.name(), OptionValue.checked(option, value));
+        if (option.name().equals("UCI_Variant")) {
+            positionValid = true;
+            replies.accept(new Reply.Variant(session.game()));
+        }
+    }
+
+    void setPosition(Command.SetPosition position) {
+        positionValid = false;
+        idleSession().setPosition(position.fen(), position.moves());
+        positionValid = true;
+    }
+
+    void draw() {
+        requirePosition();
+        replies.accept(new Reply.Lines(session().drawing().stripTrailing() + "\nFen: " + session().positionText()));
+    }
+
+    void evaluate() {
+        requirePosition();
+        replies.accept(new Reply.Lines(session().evaluation().stripTrailing()));
+    }
+
+    void flip() {
+        requirePosition();
+        idleSession().flip();
+    }
+
+    void answer(Command.Question question) {
+        requirePosition();
+        String answer =
+                switch (question) {
+                    case GAME_OVER -> Boolean.toString(session().status().over());
+                    case FIRST_PLAYERS_TURN -> Boolean.toString(session().status().firstPlayersTurn());
+                    case RESULT -> resultWord(session().status().result());
+                    case POSITION -> session().positionText();
+                };
+        replies.accept(new Reply.Answer(answer));
+    }
+
+    private static String resultWord(GameStatus.Result result) {
+        return switch (result) {
+            case ONGOING -> "none";
+            case FIRST_WINS -> "p1win";
+            case SECOND_WINS -> "p2win";
+            case DRAW -> "draw";
+        };
+    }
+
+    private void requirePosition() {
+        if (!positionValid) {
+            throw new RefusedException("there is no valid position: the last one was refused, send a good one first");
+        }
+    }
+
+    /** The session to be closed, or null if none was ever needed. */
+    Session openedSession() {
+        return session;
+    }
+}

@@ -1,0 +1,422 @@
+package dev.eldest.protocol;
+
+import dev.eldest.engine.api.BenchListener;
+import dev.eldest.engine.api.PerftListener;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.Session;
+import java.util.ArrayDeque;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+
+/**
+ * One client's talk with one session: lines in, replies out, in order, every {@code go} answered exactly once.
+ *
+ * <p>A line never waits for a search or a count. While one runs, what concerns it (stop, ponderhit, quit) and what
+ * needs no session (isready, help) is done at once; all else waits in a queue, in order, until the search or the count
+ * is over. So a position sent too early, or a second {@code go}, belongs to the next search, and the session is never
+ * touched while it searches, but to stop it and to look at it.
+ *
+ * <p>After quit, or at the end of the input, a search is stopped, what still waits is carried out with every search
+ * stopped as soon as it starts, and the dialogue ends. {@link #close} is for a client that is gone: everything is
+ * dropped at once.
+ */
+public final class Dialogue implements AutoCloseable {
+    private static final int MOST_WAITING_CHARACTERS = 1 << 20;
+    private static final int COST_OF_A_COMMAND = 64;
+
+    private enum Busy {
+        NO,
+        SEARCHING,
+        WORKING
+    }
+
+    /** A command that must wait, with the share of the queue's room that it takes. */
+    private record Waiting(Command command, int cost) {}
+
+    private final Dialect dialect;
+    private final ReplySink sink;
+    private final Executor workers;
+    private final Runnable onEnd;
+    private final Object lock = new Object();
+    private volatile boolean closed;
+
+    // Guarded by the lock.
+    private final Desk desk;
+    private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
+    private int waitingCost;
+    private boolean overflowed;
+    private Busy busy = Busy.NO;
+    private Thread worker;
+    private boolean stopAsked;
+    private boolean quitting;
+    private boolean ended;
+    private boolean debug;
+
+    /**
+     * @param workers runs counts and benches, and what waited for a search to end; never on the thread that calls it
+     *     from within a search
+     * @param onEnd called once, when the client has quit and everything is answered
+     */
+    public Dialogue(Dialect dialect, Supplier<Session> sessions, ReplySink sink, Executor workers, Runnable onEnd) {
+        this.dialect = dialect;
+        this.sink = sink;
+        this.workers = workers;
+        this.onEnd = onEnd;
+        desk = new Desk(sessions, this::send);
+    }
+
+    public void line(String text) {
+        accept(dialect.parse(text), text.length());
+    }
+
+    /** A line that was too long to be read: an error, and the dialogue goes on. */
+    public void tooLong(String beginning, int limit) {
+        accept(dialect.parseTooLong(beginning, limit), beginning.length());
+    }
+
+    /** The input is over: nothing more will come, but answers can still be sent. */
+    public void endOfInput() {
+        accept(new Command.Quit(), 0);
+    }
+
+    /** Whether the client has quit: nothing it sends after that is read. */
+    public boolean quitting() {
+        synchronized (lock) {
+            return quitting;
+        }
+    }
+
+    /** The client is gone: stops and releases everything, and sends nothing more. */
+    @Override
+    public void close() {
+        Session left;
+        synchronized (lock) {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            waiting.clear();
+            stop();
+            left = busy == Busy.WORKING ? null : desk.openedSession();
+        }
+        if (left != null) {
+            left.close();
+        }
+    }
+
+    private void accept(Command command, int length) {
+        synchronized (lock) {
+            if (closed || quitting || command instanceof Command.Nothing) {
+                return;
+            }
+            runWaiting();
+            if (mayRunNow(command)) {
+                run(command);
+            } else {
+                queue(command, length + COST_OF_A_COMMAND);
+            }
+            endIfDone();
+        }
+    }
+
+    private boolean mayRunNow(Command command) {
+        return switch (busy) {
+            case NO -> true;
+            case WORKING -> command instanceof Command.Stop || command instanceof Command.Quit;
+            case SEARCHING ->
+                switch (command) {
+                    case Command.Quit quit -> true;
+                    case Command.IsReady ready -> true;
+                    case Command.Identify identify -> true;
+                    case Command.Debug on -> true;
+                    case Command.Help help -> true;
+                    case Command.Unknown unknown -> true;
+                    case Command.Bad bad -> bad.subject() == Command.Subject.OTHER;
+                    case Command.Stop stop -> !stopAsked;
+                    case Command.PonderHit hit -> !stopAsked;
+                    case Command.Draw draw -> waiting.isEmpty();
+                    case Command.Evaluate evaluate -> waiting.isEmpty();
+                    case Command.Ask ask -> waiting.isEmpty();
+                    default -> false;
+                };
+        };
+    }
+
+    private void queue(Command command, int cost) {
+        if (overflowed || waitingCost + cost > MOST_WAITING_CHARACTERS) {
+            overflowed = true;
+            refuse("too many commands are waiting for the search to end; send stop, or wait for its answer", command);
+            return;
+        }
+        waiting.add(new Waiting(command, cost));
+        waitingCost += cost;
+        if (debug) {
+            send(new Reply.Remark("a command waits until the search ends; waiting now: " + waiting.size()));
+        }
+    }
+
+    private void runWaiting() {
+        while (busy == Busy.NO && !waiting.isEmpty()) {
+            Waiting next = waiting.poll();
+            waitingCost -= next.cost();
+            run(next.command());
+        }
+        if (busy == Busy.NO && overflowed) {
+            // A position may be among what was thrown away: the client must not get an answer for another one.
+            overflowed = false;
+            desk.invalidatePosition();
+        }
+    }
+
+    private void endIfDone() {
+        if (quitting && !ended && busy == Busy.NO && waiting.isEmpty()) {
+            ended = true;
+            onEnd.run();
+        }
+    }
+
+    private void run(Command command) {
+        try {
+            carryOut(command);
+        } catch (RefusedException e) {
+            refuse(e.getMessage(), command);
+        } catch (RuntimeException e) {
+            refuse("this should not happen, please report it: " + e, command);
+        }
+    }
+
+    private void refuse(String message, Command command) {
+        send(new Reply.Refusal(message));
+        if (wantsAnswer(command)) {
+            send(Reply.BestMove.NONE);
+        }
+    }
+
+    private static boolean wantsAnswer(Command command) {
+        return command instanceof Command.Go
+                || command instanceof Command.Perft
+                || command instanceof Command.Bad bad && bad.subject() == Command.Subject.GO;
+    }
+
+    private void carryOut(Command command) {
+        switch (command) {
+            case Command.Nothing nothing -> {}
+            case Command.Identify identify -> desk.identify();
+            case Command.Debug change -> debug = change.on();
+            case Command.IsReady ready -> send(new Reply.Ready());
+            case Command.SetOption option -> desk.setOption(option.name(), option.value());
+            case Command.NewGame newGame -> desk.idleSession().newGame();
+            case Command.SetPosition position -> desk.setPosition(position);
+            case Command.Go go -> search(go.limits());
+            case Command.Perft perft -> count(perft);
+            case Command.Bench bench -> bench(bench);
+            case Command.Stop stop -> stop();
+            case Command.PonderHit hit -> ponderHit();
+            case Command.Quit quit -> quit();
+            case Command.Draw draw -> desk.draw();
+            case Command.Evaluate evaluate -> desk.evaluate();
+            case Command.Flip flip -> desk.flip();
+            case Command.Help help -> send(new Reply.Help());
+            case Command.Ask ask -> desk.answer(ask.question());
+            case Command.Unknown unknown -> send(new Reply.UnknownCommand(unknown.text()));
+            case Command.Bad bad -> answerBad(bad);
+        }
+    }
+
+    private void answerBad(Command.Bad bad) {
+        send(new Reply.Refusal(bad.message()));
+        switch (bad.subject()) {
+            case POSITION -> desk.invalidatePosition();
+            case GO -> send(Reply.BestMove.NONE);
+            case OTHER -> {}
+        }
+    }
+
+    private void quit() {
+        quitting = true;
+        if (busy == Busy.SEARCHING) {
+            stop();
+        }
+    }
+
+    private void stop() {
+        if (busy == Busy.NO) {
+            return;
+        }
+        stopAsked = true;
+        if (busy == Busy.SEARCHING) {
+            desk.session().stop();
+        } else if (worker != null) {
+            worker.interrupt();
+        }
+    }
+
+    private void ponderHit() {
+        if (busy == Busy.SEARCHING) {
+            desk.session().ponderHit();
+        }
+    }
+
+    private void search(SearchLimits limits) {
+        if (!desk.positionValid()) {
+            send(Reply.BestMove.NONE);
+            return;
+        }
+        Session session = desk.idleSession();
+        busy = Busy.SEARCHING;
+        stopAsked = false;
+        boolean started = false;
+        try {
+            session.go(limits, new Answers());
+            started = true;
+        } finally {
+            if (!started) {
+                busy = Busy.NO;
+            }
+        }
+        if (quitting) {
+            stop();
+        }
+    }
+
+    private void searchEnded() {
+        synchronized (lock) {
+            busy = Busy.NO;
+            if (!waiting.isEmpty()) {
+                workers.execute(this::resume);
+            }
+            endIfDone();
+        }
+    }
+
+    private void resume() {
+        synchronized (lock) {
+            runWaiting();
+            endIfDone();
+        }
+    }
+
+    private void count(Command.Perft perft) {
+        if (!desk.positionValid()) {
+            send(Reply.BestMove.NONE);
+            return;
+        }
+        Session session = desk.idleSession();
+        work(perft, () -> session.perft(perft.depth(), new Counts()));
+    }
+
+    private void bench(Command.Bench bench) {
+        Session session = desk.idleSession();
+        work(bench, () -> {
+            BenchReport report = new BenchReport();
+            session.bench(new BenchLines(report));
+            send(new Reply.Lines(report.total()));
+        });
+    }
+
+    private void work(Command command, Runnable body) {
+        busy = Busy.WORKING;
+        stopAsked = false;
+        boolean started = false;
+        try {
+            workers.execute(() -> doWork(command, body));
+            started = true;
+        } finally {
+            if (!started) {
+                busy = Busy.NO;
+            }
+        }
+    }
+
+    private void doWork(Command command, Runnable body) {
+        synchronized (lock) {
+            worker = Thread.currentThread();
+            if (stopAsked) {
+                worker.interrupt();
+            }
+        }
+        try {
+            body.run();
+        } catch (RefusedException e) {
+            refuse(e.getMessage(), command);
+        } catch (RuntimeException e) {
+            refuse("this should not happen, please report it: " + e, command);
+        } finally {
+            workEnded();
+        }
+    }
+
+    private void workEnded() {
+        Session left;
+        synchronized (lock) {
+            worker = null;
+            busy = Busy.NO;
+            // A stop that came too late must not interrupt what this thread does next.
+            Thread.interrupted();
+            left = closed ? desk.openedSession() : null;
+            runWaiting();
+            endIfDone();
+        }
+        if (left != null) {
+            left.close();
+        }
+    }
+
+    private void send(Reply reply) {
+        if (!closed) {
+            sink.send(reply, dialect.format(reply));
+        }
+    }
+
+    /** Hears of a search, on its thread. */
+    private final class Answers implements SearchListener {
+        @Override
+        public void info(SearchInfo info) {
+            send(new Reply.Info(info));
+        }
+
+        @Override
+        public void message(String text) {
+            send(new Reply.Remark(text));
+        }
+
+        @Override
+        public void bestMove(String move, String ponder) {
+            send(new Reply.BestMove(move, ponder));
+            searchEnded();
+        }
+    }
+
+    private final class Counts implements PerftListener {
+        @Override
+        public void move(String move, long leaves) {
+            send(new Reply.PerftMove(move, leaves));
+        }
+
+        @Override
+        public void total(long leaves) {
+            send(new Reply.PerftTotal(leaves));
+        }
+    }
+
+    private final class BenchLines implements BenchListener {
+        private final BenchReport report;
+
+        BenchLines(BenchReport report) {
+            this.report = report;
+        }
+
+        @Override
+        public void position(String game, int index, int count, long nodes) {
+            send(new Reply.Remark(game + " position " + index + " of " + count + " nodes " + nodes));
+        }
+
+        @Override
+        public void game(String game, long nodes, long millis) {
+            send(new Reply.Lines(report.game(game, nodes, millis)));
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package dev.eldest.protocol.uci;
+
+import dev.eldest.engine.api.GameInfo;
+import dev.eldest.engine.api.OptionSpec;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.protocol.Command;
+import dev.eldest.protocol.Dialect;
+import dev.eldest.protocol.Product;
+import dev.eldest.protocol.Reply;
+import dev.eldest.protocol.Text;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * The Universal Chess Interface, for all games, and its close relative, the Universal Game Interface. A client that
+ * says {@code ugi} gets mates in plies, and answers without a move to ponder on.
+ */
+public final class Uci implements Dialect {
+    private volatile boolean ugi;
+
+    @Override
+    public Command parse(String line) {
+        Command command = UciParser.parse(line);
+        if (command instanceof Command.Identify) {
+            ugi = "ugi".equals(new Words(line).next());
+        }
+        return command;
+    }
+
+    @Override
+    public Command parseTooLong(String beginning, int limit) {
+        return UciParser.parseTooLong(beginning, limit);
+    }
+
+    @Override
+    public String format(Reply reply) {
+        return switch (reply) {
+            case Reply.Identity identity -> identity(identity.options());
+            case Reply.Ready ready -> "readyok";
+            case Reply.Info info -> info(info.info());
+            case Reply.Remark remark -> "info string " + Text.message(remark.text());
+            case Reply.Refusal refusal -> "info string ERROR " + Text.message(refusal.message());
+            case Reply.NoSuchOption option -> "No such option: " + Text.echo(option.name());
+            case Reply.UnknownCommand command ->
+                "Unknown command: '" + Text.echo(command.text()) + "'. Type help for more information.";
+            case Reply.BestMove best -> bestMove(best);
+            case Reply.PerftMove move -> move.move() + ": " + move.leaves();
+            case Reply.PerftTotal total -> "\nNodes searched: " + total.leaves();
+            case Reply.Variant variant -> variant(variant.game());
+            case Reply.Answer answer -> "response " + answer.text();
+            case Reply.Lines lines -> lines.text();
+            case Reply.Help help -> help();
+        };
+    }
+
+    private String identity(List<OptionSpec> options) {
+        StringBuilder text = new StringBuilder("id name ").append(Product.NAME).append(' ');
+        text.append(Product.version()).append("\nid author ").append(Product.AUTHOR).append('\n');
+        for (OptionSpec option : options) {
+            option(text, option);
+        }
+        return text.append(ugi ? "ugiok" : "uciok").toString();
+    }
+
+    private static void option(StringBuilder text, OptionSpec option) {
+        text.append("option name ").append(option.name()).append(" type ");
+        switch (option.type()) {
+            case BUTTON -> text.append("button");
+            case CHECK -> text.append("check default ").append(option.defaultValue());
+            case STRING -> text.append("string default ")
+                    .append(option.defaultValue().isEmpty() ? "<empty>" : option.defaultValue());
+            case SPIN -> text.append("spin default ")
+                    .append(option.defaultValue())
+                    .append(" min ")
+                    .append(option.min())
+                    .append(" max ")
+                    .append(option.max());
+            case COMBO -> {
+                text.append("combo default ").append(option.defaultValue());
+                for (String choice : option.choices()) {
+                    text.append(" var ").append(choice);
+                }
+            }
+        }
+        text.append('\n');
+    }
+
+    private String info(SearchInfo info) {
+        StringBuilder text = new StringBuilder(160).append("info depth ").append(info.depth());
+        if (info.depth() == 0) {
+            score(text, info);
+            return text.toString();
+        }
+        text.append(" seldepth ").append(info.selectiveDepth()).append(" multipv ").append(info.line());
+        score(text, info);
+        text.append(" nodes ").append(info.nodes()).append(" nps ").append(info.nodesPerSecond());
+        text.append(" hashfull ").append(info.hashFull()).append(" time ").append(info.millis());
+        if (!info.pv().isEmpty()) {
+            text.append(" pv");
+            for (String move : info.pv()) {
+                text.append(' ').append(move);
+            }
+        }
+        return text.toString();
+    }
+
+    private void score(StringBuilder text, SearchInfo info) {
+        if (info.mate()) {
+            text.append(" score mate ").append(ugi ? plies(info.value()) : info.value());
+        } else {
+            text.append(" score cp ").append(info.value());
+        }
+        switch (info.bound()) {
+            case LOWER -> text.append(" lowerbound");
+            case UPPER -> text.append(" upperbound");
+            case EXACT -> {}
+        }
+    }
+
+    /** The winner makes the last move, and who is to move the first. */
+    private static int plies(int mateInMoves) {
+        return mateInMoves > 0 ? 2 * mateInMoves - 1 : 2 * mateInMoves;
+    }
+
+    private String bestMove(Reply.BestMove best) {
+        String text = "bestmove " + (best.move() == null ? "(none)" : best.move());
+        return best.ponder() == null || ugi ? text : text + " ponder " + best.ponder();
+    }
+
+    private static String variant(GameInfo game) {
+        return "info string variant " + game.name() + " files " + game.files() + " ranks " + game.ranks() + " startpos "
+                + game.startPosition();
+    }
+
+    private static String help() {
+        try (InputStream text = Uci.class.getResourceAsStream("help.txt")) {
+            return new String(text.readAllBytes(), StandardCharsets.UTF_8).stripTrailing();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

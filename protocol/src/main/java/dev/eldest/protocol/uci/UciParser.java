@@ -1,0 +1,133 @@
+package dev.eldest.protocol.uci;
+
+import dev.eldest.protocol.Command;
+import dev.eldest.protocol.Text;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Lines of UCI and UGI into commands. */
+final class UciParser {
+    private UciParser() {}
+
+    static Command parse(String line) {
+        Words words = new Words(line);
+        String first = words.next();
+        if (first == null) {
+            return new Command.Nothing();
+        }
+        return switch (first) {
+            case "uci", "ugi" -> new Command.Identify();
+            case "isready" -> new Command.IsReady();
+            case "setoption" -> setOption(words);
+            case "ucinewgame", "uginewgame" -> new Command.NewGame();
+            case "position" -> position(words);
+            case "go" -> GoParser.parse(words);
+            case "stop" -> new Command.Stop();
+            case "ponderhit" -> new Command.PonderHit();
+            case "quit" -> new Command.Quit();
+            case "debug" -> debug(words);
+            // There is nothing to register for: a client that offers it is not told off.
+            case "register" -> new Command.Nothing();
+            case "query" -> query(words);
+            case "d" -> new Command.Draw();
+            case "eval" -> new Command.Evaluate();
+            case "flip" -> new Command.Flip();
+            case "bench" -> bench(words);
+            case "help" -> new Command.Help();
+            default -> new Command.Unknown(line.trim());
+        };
+    }
+
+    static Command parseTooLong(String beginning, int limit) {
+        String first = new Words(beginning).next();
+        String message = "the line is longer than " + limit + " bytes and was not read";
+        return switch (first) {
+            case "position" -> badPosition(message);
+            case "go" -> new Command.Bad(Command.Subject.GO, message);
+            case null, default -> bad(message);
+        };
+    }
+
+    private static Command setOption(Words words) {
+        String word = words.next();
+        if (word == null || !word.equalsIgnoreCase("name")) {
+            return bad("setoption: " + instead(word) + " the word name; it is setoption name <name> [value <value>]");
+        }
+        StringBuilder name = new StringBuilder();
+        for (word = words.next(); word != null && !word.equalsIgnoreCase("value"); word = words.next()) {
+            name.append(name.isEmpty() ? "" : " ").append(word);
+        }
+        if (name.isEmpty()) {
+            return bad("setoption: the name is missing; it is setoption name <name> [value <value>]");
+        }
+        return new Command.SetOption(name.toString(), word == null ? null : words.rest());
+    }
+
+    private static Command position(Words words) {
+        String kind = words.next();
+        String fen = null;
+        if ("fen".equals(kind)) {
+            fen = fen(words);
+            if (fen.isEmpty()) {
+                return badPosition("position fen: the position is missing");
+            }
+        } else if (!"startpos".equals(kind)) {
+            return badPosition("position: " + instead(kind) + " startpos or fen");
+        }
+        String word = words.next();
+        if (word != null && !word.equals("moves")) {
+            return badPosition("position: " + instead(word) + " moves");
+        }
+        List<String> moves = new ArrayList<>();
+        for (String move = words.next(); move != null; move = words.next()) {
+            moves.add(move);
+        }
+        return new Command.SetPosition(fen, moves);
+    }
+
+    private static String fen(Words words) {
+        StringBuilder fen = new StringBuilder();
+        while (words.peek() != null && !words.peek().equals("moves")) {
+            fen.append(fen.isEmpty() ? "" : " ").append(words.next());
+        }
+        return fen.toString();
+    }
+
+    private static Command debug(Words words) {
+        String word = words.next();
+        return switch (word) {
+            case "on" -> new Command.Debug(true);
+            case "off" -> new Command.Debug(false);
+            case null, default -> bad("debug: " + instead(word) + " on or off");
+        };
+    }
+
+    private static Command query(Words words) {
+        String word = words.next();
+        return switch (word) {
+            case "gameover" -> new Command.Ask(Command.Question.GAME_OVER);
+            case "p1turn" -> new Command.Ask(Command.Question.FIRST_PLAYERS_TURN);
+            case "result" -> new Command.Ask(Command.Question.RESULT);
+            case "fen" -> new Command.Ask(Command.Question.POSITION);
+            case null, default -> bad("query: " + instead(word) + " gameover, p1turn, result or fen");
+        };
+    }
+
+    private static Command bench(Words words) {
+        String word = words.next();
+        return word == null ? new Command.Bench() : bad("bench: " + instead(word) + " nothing; it takes no arguments");
+    }
+
+    /** The beginning of a complaint about one word, to be followed by what is allowed. */
+    static String instead(String word) {
+        return word == null ? "the line ends, expected is" : "'" + Text.echo(word) + "' is not known here, expected is";
+    }
+
+    private static Command bad(String message) {
+        return new Command.Bad(Command.Subject.OTHER, message);
+    }
+
+    private static Command badPosition(String message) {
+        return new Command.Bad(Command.Subject.POSITION, message);
+    }
+}

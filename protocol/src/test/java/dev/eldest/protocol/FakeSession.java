@@ -1,0 +1,214 @@
+package dev.eldest.protocol;
+
+import dev.eldest.engine.api.BenchListener;
+import dev.eldest.engine.api.GameInfo;
+import dev.eldest.engine.api.GameStatus;
+import dev.eldest.engine.api.OptionSpec;
+import dev.eldest.engine.api.PerftListener;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.Session;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A session whose searches end when the test says so, on the thread that says so. It takes any position but one with
+ * the word {@code bad}, and any moves of four or five characters; {@code mated} is a position without a move.
+ */
+final class FakeSession implements Session {
+    private static final GameInfo CHESS = new GameInfo("chess", 8, 8, "start");
+    private static final GameInfo NOUGHTS = new GameInfo("tic-tac-toe", 3, 3, "9 x");
+
+    /** What was asked of the session, in order. */
+    final List<String> log = new ArrayList<>();
+
+    private GameInfo game = CHESS;
+    private String position = "start";
+    private boolean valid = true;
+    private SearchListener search;
+    private SearchLimits limits;
+    private boolean closed;
+
+    boolean closed() {
+        return closed;
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(
+                OptionSpec.spin("Hash", 16, 0, 1024),
+                OptionSpec.check("Ponder", false),
+                OptionSpec.button("Clear Hash"),
+                OptionSpec.string("UCI_Opponent", ""),
+                OptionSpec.string("Log Name", "eldest log"),
+                OptionSpec.combo("UCI_Variant", "chess", List.of("chess", "tic-tac-toe")));
+    }
+
+    @Override
+    public void setOption(String name, String value) {
+        requireIdle();
+        if (name.equals("Hash") && value.equals("1000")) {
+            throw new RefusedException("Hash 1000 does not fit into the memory");
+        }
+        log.add(name + "=" + value);
+        if (name.equals("UCI_Variant")) {
+            game = value.equals("chess") ? CHESS : NOUGHTS;
+            position = game.startPosition();
+        }
+    }
+
+    @Override
+    public GameInfo game() {
+        return game;
+    }
+
+    @Override
+    public void newGame() {
+        requireIdle();
+        log.add("newGame");
+    }
+
+    @Override
+    public void setPosition(String fen, List<String> moves) {
+        requireIdle();
+        valid = false;
+        if (fen != null && fen.contains("bad")) {
+            throw new RefusedException("fen: 'bad' is no position");
+        }
+        for (String move : moves) {
+            if (move.length() != 4 && move.length() != 5) {
+                throw new RefusedException("moves: '" + move + "' is not legal here");
+            }
+        }
+        position = (fen == null ? game.startPosition() : fen) + (moves.isEmpty() ? "" : " + " + moves);
+        valid = true;
+    }
+
+    @Override
+    public synchronized void go(SearchLimits newLimits, SearchListener listener) {
+        requireIdle();
+        if (!valid) {
+            throw new IllegalStateException("a search without a position");
+        }
+        for (String move : newLimits.searchMoves()) {
+            if (move.length() != 4) {
+                throw new RefusedException("searchmoves: '" + move + "' is not legal here");
+            }
+        }
+        log.add("go " + position);
+        search = listener;
+        limits = newLimits;
+        if (position.equals("mated") && !limits.holdsAnswer()) {
+            end();
+        }
+    }
+
+    SearchLimits limits() {
+        return limits;
+    }
+
+    /** Lets the search say something. */
+    void report(SearchInfo info) {
+        search.info(info);
+    }
+
+    /** Ends the search, if one runs. */
+    void end() {
+        SearchListener answered = takeSearch();
+        if (answered == null) {
+            return;
+        }
+        if (position.equals("mated")) {
+            answered.info(new SearchInfo(0, 0, 1, true, 0, SearchInfo.Bound.EXACT, 0, 0, 0, List.of()));
+            answered.bestMove(null, null);
+        } else {
+            answered.bestMove("e2e4", "e7e5");
+        }
+    }
+
+    private synchronized SearchListener takeSearch() {
+        SearchListener running = search;
+        search = null;
+        return running;
+    }
+
+    @Override
+    public void stop() {
+        end();
+    }
+
+    @Override
+    public void ponderHit() {
+        log.add("ponderHit");
+    }
+
+    @Override
+    public synchronized boolean searching() {
+        return search != null;
+    }
+
+    @Override
+    public boolean awaitIdle(long millis) {
+        return !searching();
+    }
+
+    @Override
+    public void perft(int depth, PerftListener listener) {
+        requireIdle();
+        listener.move("e2e3", 599);
+        if (Thread.currentThread().isInterrupted()) {
+            throw new RefusedException("the count was stopped");
+        }
+        listener.move("e2e4", 600);
+        listener.total(1199);
+    }
+
+    @Override
+    public void bench(BenchListener listener) {
+        requireIdle();
+        listener.position(game.name(), 1, 1, 5000);
+        listener.game(game.name(), 5000, 4);
+    }
+
+    @Override
+    public GameStatus status() {
+        return position.equals("mated")
+                ? new GameStatus(GameStatus.Result.SECOND_WINS, true)
+                : new GameStatus(GameStatus.Result.ONGOING, !position.endsWith(" b"));
+    }
+
+    @Override
+    public String positionText() {
+        return position;
+    }
+
+    @Override
+    public String drawing() {
+        return "the board\nin two lines\n";
+    }
+
+    @Override
+    public String evaluation() {
+        return "material 0\ntotal 0\n";
+    }
+
+    @Override
+    public void flip() {
+        requireIdle();
+        log.add("flip");
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        end();
+    }
+
+    private void requireIdle() {
+        if (searching() || closed) {
+            throw new IllegalStateException("the session is searching, or closed");
+        }
+    }
+}

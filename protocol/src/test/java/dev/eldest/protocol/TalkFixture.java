@@ -1,0 +1,72 @@
+package dev.eldest.protocol;
+
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.protocol.uci.Uci;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A dialogue with a fake session in which everything happens on the test's thread, in a known order. */
+final class TalkFixture {
+    final FakeSession session = new FakeSession();
+    final List<String> out = new ArrayList<>();
+    int ends;
+    int opened;
+
+    private final ArrayDeque<Runnable> work = new ArrayDeque<>();
+    final Dialogue dialogue = new Dialogue(
+            new Uci(),
+            () -> {
+                opened++;
+                return session;
+            },
+            (reply, text) -> out.addAll(List.of(text.split("\n", -1))),
+            work::add,
+            this::end);
+
+    private void end() {
+        ends++;
+        out.add("(ended)");
+    }
+
+    /** Sends lines, and lets the workers finish after each. */
+    TalkFixture say(String... lines) {
+        for (String line : lines) {
+            dialogue.line(line);
+            letWorkersRun();
+        }
+        return this;
+    }
+
+    /** Sends lines faster than the workers get to their work. */
+    TalkFixture sayAtOnce(String... lines) {
+        for (String line : lines) {
+            dialogue.line(line);
+        }
+        return this;
+    }
+
+    TalkFixture searchEnds() {
+        session.end();
+        letWorkersRun();
+        return this;
+    }
+
+    void report(SearchInfo info) {
+        session.report(info);
+    }
+
+    void letWorkersRun() {
+        while (!work.isEmpty()) {
+            work.poll().run();
+            Thread.interrupted();
+        }
+    }
+
+    /** What was said since the last time. */
+    List<String> heard() {
+        List<String> heard = List.copyOf(out);
+        out.clear();
+        return heard;
+    }
+}

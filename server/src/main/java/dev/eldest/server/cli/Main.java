@@ -1,0 +1,59 @@
+package dev.eldest.server.cli;
+
+import dev.eldest.bench.BenchCommand;
+import dev.eldest.bench.PerftCommand;
+import dev.eldest.protocol.Product;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+
+/** The command line: {@code eldest <command>}. */
+@Command(
+        name = "eldest",
+        versionProvider = Main.Version.class,
+        mixinStandardHelpOptions = true,
+        subcommands = {UciCommand.class, BenchCommand.class, PerftCommand.class},
+        description = "A game-search server: it plays chess and other games.",
+        footer = {"", "'eldest <command> --help' tells more about a command."})
+public final class Main implements Runnable {
+    private static final int BAD_USAGE = 2;
+
+    private Main() {}
+
+    public static void main(String[] args) {
+        System.exit(run(args));
+    }
+
+    static int run(String... args) {
+        // A GUI starts "eldest uci" and waits for it; reading the annotations of all commands first doubles that wait.
+        if (args.length == 1 && args[0].equals("uci")) {
+            return new UciCommand().call();
+        }
+        return new CommandLine(new Main())
+                .setParameterExceptionHandler(Main::refuse)
+                .setExecutionExceptionHandler(Failure::tell)
+                .execute(args);
+    }
+
+    private static int refuse(ParameterException problem, String[] args) {
+        CommandLine command = problem.getCommandLine();
+        PrintWriter err = command.getErr();
+        String name = command.getCommandSpec().qualifiedName();
+        err.println(name + ": " + problem.getMessage() + " (" + name + " --help tells what is allowed)");
+        return BAD_USAGE;
+    }
+
+    @Override
+    public void run() {
+        CommandLine.usage(this, System.out);
+    }
+
+    /** Asked only when the version is wanted. */
+    static final class Version implements CommandLine.IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {Product.NAME + " " + Product.version()};
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package dev.eldest.server.cli;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.protocol.Dialogue;
+import dev.eldest.protocol.LineSplitter;
+import dev.eldest.protocol.uci.Uci;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A dialogue over a pair of streams. At the end of its input a search stops at once; a count or bench has some time to
+ * finish, because that is what a script that pipes its commands in waits for. The input is read on a thread of its own, so that it can end while that thread
+ * still waits for input: when the client says quit, and when nobody reads the output any more.
+ */
+final class StdioDialogue implements LineSplitter.Lines {
+    private static final int INPUT_BUFFER_BYTES = 1 << 16;
+    private static final long GRACE_AFTER_INPUT_SECONDS = 60;
+
+    private final CountDownLatch inputOver = new CountDownLatch(1);
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private final Dialogue dialogue;
+
+    private StdioDialogue(Engine engine, OutputStream out) {
+        LineWriter writer = new LineWriter(out, this::end);
+        dialogue = new Dialogue(new Uci(), engine::open, (reply, text) -> writer.write(text), this::startWorker, this::end);
+    }
+
+    /** Talks until the client quits or goes. */
+    static void run(Engine engine, InputStream in, OutputStream out, int lineLimit) {
+        StdioDialogue stdio = new StdioDialogue(engine, out);
+        startDaemon("eldest-input", () -> stdio.read(in, lineLimit));
+        try (stdio.dialogue) {
+            stdio.inputOver.await();
+            stdio.ended.await(GRACE_AFTER_INPUT_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void line(String text) {
+        dialogue.line(text);
+    }
+
+    @Override
+    public void tooLong(String beginning, int limit) {
+        dialogue.tooLong(beginning, limit);
+    }
+
+    private void read(InputStream in, int lineLimit) {
+        LineSplitter splitter = new LineSplitter(lineLimit, this);
+        byte[] buffer = new byte[INPUT_BUFFER_BYTES];
+        try {
+            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+                splitter.feed(buffer, 0, count);
+                if (dialogue.quitting()) {
+                    return;
+                }
+            }
+        } catch (IOException e) {
+            // An input that breaks has ended.
+        }
+        splitter.end();
+        dialogue.endOfInput();
+        inputOver.countDown();
+    }
+
+    private void end() {
+        ended.countDown();
+        inputOver.countDown();
+    }
+
+    private void startWorker(Runnable work) {
+        startDaemon("eldest-worker", work);
+    }
+
+    private static void startDaemon(String name, Runnable work) {
+        Thread.ofPlatform().daemon().name(name).start(work);
+    }
+}
