@@ -1,9 +1,13 @@
 package dev.eldest.engine.spi;
 
+import java.util.Locale;
+
 /** What the search can do beyond plain alpha-beta; each can be switched off so that its worth can be measured. */
 public enum Technique {
     ASPIRATION,
     TABLE,
+    /** Take values of deeper searches from the table; without it only those of exactly the depth asked for. */
+    DEEPER_ENTRIES,
     KILLERS,
     HISTORY,
     COUNTER_MOVES,
@@ -18,6 +22,6 @@ public enum Technique {
 
     /** The name people type: lower case with hyphens. */
     public String label() {
-        return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -1,0 +1,69 @@
+package dev.eldest.engine.core;
+
+import dev.eldest.engine.api.BenchListener;
+import dev.eldest.engine.search.IterativeDeepening;
+import dev.eldest.engine.search.RootMoves;
+import dev.eldest.engine.search.SearchControl;
+import dev.eldest.engine.search.SearchTask;
+import dev.eldest.engine.search.Seat;
+import dev.eldest.engine.search.Seats;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.tt.TranspositionTable;
+import java.util.List;
+
+/**
+ * Searches a game's bench positions with one thread, a fixed depth and a fixed table, each as if alone. The node counts are
+ * the same on every run and machine: a change to them is a change to the search.
+ */
+final class Bench {
+    private static final long TABLE_BYTES = 16L << 20;
+
+    private final Game game;
+    private final SearchProfile profile;
+    private final Seat seat;
+
+    Bench(Game game, SearchProfile profile, Seats seats) {
+        this.game = game;
+        this.profile = profile;
+        this.seat = seats.create(game.name(), profile);
+    }
+
+    void run(BenchListener listener) {
+        List<String> positions = game.benchPositions();
+        long nodes = 0;
+        long start = System.nanoTime();
+        try (TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
+            for (int i = 0; i < positions.size(); i++) {
+                long searched = search(positions.get(i), table);
+                nodes += searched;
+                listener.position(game.name(), i + 1, positions.size(), searched);
+            }
+        }
+        listener.game(game.name(), nodes, (System.nanoTime() - start) / 1_000_000);
+    }
+
+    private long search(String text, TranspositionTable table) {
+        Position position = parse(text);
+        int[] moves = Rules.legalMoves(position);
+        if (moves.length == 0) {
+            return 0;
+        }
+        table.clear(1);
+        seat.clear();
+        SearchTask task = new SearchTask(profile, table, 0, game.benchDepth(), 0, 1);
+        new IterativeDeepening(seat, new RootMoves(moves, true), task, new SearchControl(0), (d, i, m, s, b) -> {})
+                .run(position);
+        return seat.nodes();
+    }
+
+    private Position parse(String text) {
+        try {
+            return game.notation().parse(text);
+        } catch (NotationException e) {
+            throw new AssertionError("bench position of " + game.name() + ": " + text, e);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.eldest.engine.core;
+
+import dev.eldest.engine.api.OptionSpec;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.GameOption;
+import dev.eldest.engine.spi.Technique;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The options every session has, whatever its game, and the games' own. */
+final class CommonOptions {
+    static final String HASH = "Hash";
+    static final String THREADS = "Threads";
+    static final String VARIANT = "UCI_Variant";
+    static final String MULTI_PV = "MultiPV";
+    static final String CLEAR_HASH = "Clear Hash";
+    static final String MOVE_OVERHEAD = "Move Overhead";
+    static final String NODES_TIME = "nodestime";
+    static final String LIMIT_STRENGTH = "UCI_LimitStrength";
+    static final String ELO = "UCI_Elo";
+    static final String SKILL_LEVEL = "Skill Level";
+    static final String SHOW_WDL = "UCI_ShowWDL";
+    static final String DISABLE = "Disable";
+
+    static final int MAX_HASH_MEGABYTES = 1 << 20;
+
+    private static final int DEFAULT_HASH_MEGABYTES = 16;
+    private static final int DEFAULT_OVERHEAD_MILLIS = 30;
+    private static final int MAX_OVERHEAD_MILLIS = 5000;
+    private static final int MAX_LINES = 256;
+    private static final int MAX_NODES_PER_MILLI = 10_000;
+
+    private CommonOptions() {}
+
+    static List<OptionSpec> of(GameRegistry games) {
+        List<String> names = games.all().stream().map(Game::name).toList();
+        List<OptionSpec> options = new ArrayList<>(List.of(
+                OptionSpec.spin(HASH, DEFAULT_HASH_MEGABYTES, 0, MAX_HASH_MEGABYTES),
+                OptionSpec.spin(THREADS, 1, 1, 1),
+                OptionSpec.combo(VARIANT, names.getFirst(), names),
+                OptionSpec.check("Ponder", false),
+                OptionSpec.spin(MULTI_PV, 1, 1, MAX_LINES),
+                OptionSpec.button(CLEAR_HASH),
+                OptionSpec.spin(MOVE_OVERHEAD, DEFAULT_OVERHEAD_MILLIS, 0, MAX_OVERHEAD_MILLIS),
+                OptionSpec.spin(NODES_TIME, 0, 0, MAX_NODES_PER_MILLI),
+                OptionSpec.spin(SKILL_LEVEL, Strength.MAX_LEVEL, 0, Strength.MAX_LEVEL),
+                OptionSpec.check(LIMIT_STRENGTH, false),
+                OptionSpec.spin(ELO, Strength.MAX_ELO, Strength.MIN_ELO, Strength.MAX_ELO),
+                OptionSpec.check(SHOW_WDL, false),
+                OptionSpec.check("UCI_AnalyseMode", false),
+                OptionSpec.string("UCI_Opponent", ""),
+                OptionSpec.string("UCI_EngineAbout", "Eldest, a game-search server"),
+                OptionSpec.string(DISABLE, "")));
+        for (Game game : games.all()) {
+            for (GameOption option : game.options()) {
+                options.add(OptionSpec.check(option.name(), option.defaultValue()));
+            }
+        }
+        return options;
+    }
+
+    /** The techniques named in the value of {@link #DISABLE}: labels separated by commas. */
+    static Set<Technique> disabled(String labels) {
+        Set<Technique> disabled = EnumSet.noneOf(Technique.class);
+        for (String label : labels.split("[,\\s]+")) {
+            if (!label.isEmpty()) {
+                disabled.add(technique(label));
+            }
+        }
+        return disabled;
+    }
+
+    private static Technique technique(String label) {
+        for (Technique technique : Technique.values()) {
+            if (technique.label().equalsIgnoreCase(label)) {
+                return technique;
+            }
+        }
+        String allowed = Arrays.stream(Technique.values()).map(Technique::label).collect(Collectors.joining(", "));
+        throw new RefusedException("there is no technique '" + label + "'; there are " + allowed);
+    }
+}

@@ -1,0 +1,268 @@
+package dev.eldest.engine.core;
+
+import dev.eldest.engine.api.BenchListener;
+import dev.eldest.engine.api.GameInfo;
+import dev.eldest.engine.api.GameStatus;
+import dev.eldest.engine.api.OptionSpec;
+import dev.eldest.engine.api.PerftListener;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.Session;
+import dev.eldest.engine.search.Seat;
+import dev.eldest.engine.search.Seats;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.GameOption;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Verdict;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A session: one position, its options, its table and at most one search. */
+final class SessionImpl implements Session {
+    private final GameRegistry games;
+    private final Seats seats;
+    private final OptionValues options;
+    private final SessionTable table;
+    private Game game;
+    private SearchProfile profile;
+    /** Null while the last position given was refused. */
+    private Position position;
+    /** Null until a search needs it. */
+    private Seat seat;
+    /** Null before the first search. */
+    private RunningSearch search;
+
+    SessionImpl(GameRegistry games, Seats seats) {
+        this.games = games;
+        this.seats = seats;
+        options = new OptionValues(CommonOptions.of(games));
+        table = new SessionTable(options.number(CommonOptions.HASH));
+        chooseGame();
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return options.specs();
+    }
+
+    @Override
+    public void setOption(String name, String value) {
+        OptionSpec spec = options.spec(name);
+        String checked = OptionValues.checked(spec, value);
+        awaitNoSearch(spec.name() + " cannot be set");
+        switch (spec.name()) {
+            case CommonOptions.HASH -> table.resize(Integer.parseInt(checked));
+            case CommonOptions.CLEAR_HASH -> table.clear(threads());
+            case CommonOptions.DISABLE -> CommonOptions.disabled(checked);
+            default -> {
+                // Takes effect by its value alone.
+            }
+        }
+        options.put(spec, checked);
+        if (changesGame(spec.name())) {
+            chooseGame();
+        } else if (spec.name().equals(CommonOptions.DISABLE)) {
+            profile = game.profile().without(CommonOptions.disabled(checked));
+        } else if (isGameOption(spec.name())) {
+            game = configured();
+        }
+    }
+
+    @Override
+    public GameInfo game() {
+        return EngineImpl.info(game);
+    }
+
+    @Override
+    public void newGame() {
+        awaitNoSearch("a new game cannot begin");
+        table.clear(threads());
+        if (seat != null) {
+            seat.clear();
+        }
+    }
+
+    @Override
+    public void setPosition(String text, List<String> moves) {
+        position = null;
+        Position next = parse(text == null ? game.startPosition() : text);
+        for (String word : moves) {
+            int move = game.notation().parseMove(next, word);
+            if (move == Move.NONE) {
+                throw new RefusedException("'" + word + "' is not a legal move in "
+                        + game.notation().format(next));
+            }
+            next.make(move);
+        }
+        next.markRoot();
+        position = next;
+    }
+
+    @Override
+    public void go(SearchLimits limits, SearchListener listener) {
+        awaitNoSearch("go is refused");
+        if (position == null) {
+            listener.bestMove(null, null);
+            return;
+        }
+        if (seat == null) {
+            seat = seats.create(game.name(), game.profile());
+        }
+        search = SearchSetup.prepare(game, profile, position.copy(), limits, options, seat, table.get(), listener);
+        search.start();
+    }
+
+    @Override
+    public void stop() {
+        if (search != null) {
+            search.stop();
+        }
+    }
+
+    @Override
+    public void ponderHit() {
+        if (search != null) {
+            search.ponderHit();
+        }
+    }
+
+    @Override
+    public boolean searching() {
+        return search != null && !search.done();
+    }
+
+    @Override
+    public boolean awaitIdle(long millis) throws InterruptedException {
+        return search == null || search.awaitDone(millis);
+    }
+
+    @Override
+    public void perft(int depth, PerftListener listener) {
+        Notation notation = game.notation();
+        Position root = validPosition().copy();
+        long total = Perft.divide(
+                root, depth, threads(), (move, leaves) -> listener.move(notation.formatMove(root, move), leaves));
+        listener.total(total);
+    }
+
+    @Override
+    public void bench(BenchListener listener) {
+        new Bench(game, profile, seats).run(listener);
+    }
+
+    @Override
+    public GameStatus status() {
+        Position now = validPosition();
+        boolean firstsTurn = now.sideToMove() == 0;
+        return new GameStatus(
+                switch (Verdict.result(Rules.verdict(now))) {
+                    case Verdict.WIN -> firstsTurn ? GameStatus.Result.FIRST_WINS : GameStatus.Result.SECOND_WINS;
+                    case Verdict.LOSS -> firstsTurn ? GameStatus.Result.SECOND_WINS : GameStatus.Result.FIRST_WINS;
+                    case Verdict.DRAW -> GameStatus.Result.DRAW;
+                    default -> GameStatus.Result.ONGOING;
+                },
+                firstsTurn);
+    }
+
+    @Override
+    public String positionText() {
+        return game.notation().format(validPosition());
+    }
+
+    @Override
+    public String drawing() {
+        return game.notation().draw(validPosition());
+    }
+
+    @Override
+    public String evaluation() {
+        return game.notation().explain(validPosition());
+    }
+
+    @Override
+    public void flip() {
+        try {
+            position = game.notation().mirror(validPosition());
+        } catch (NotationException e) {
+            throw new RefusedException(e.getMessage());
+        }
+    }
+
+    @Override
+    public void close() {
+        stop();
+        awaitNoSearch("the session cannot close");
+        table.close();
+    }
+
+    private int threads() {
+        return options.number(CommonOptions.THREADS);
+    }
+
+    private Position validPosition() {
+        if (position == null) {
+            throw new RefusedException("there is no valid position; send a position first");
+        }
+        return position;
+    }
+
+    private Position parse(String text) {
+        try {
+            return game.notation().parse(text);
+        } catch (NotationException e) {
+            throw new RefusedException(e.getMessage());
+        }
+    }
+
+    private static boolean changesGame(String option) {
+        return option.equals(CommonOptions.VARIANT);
+    }
+
+    private boolean isGameOption(String option) {
+        return game.options().stream().anyMatch(own -> own.name().equals(option));
+    }
+
+    /** Turns to the game that the options name, at its start position, with nothing learnt. */
+    private void chooseGame() {
+        game = configured();
+        profile = game.profile().without(CommonOptions.disabled(options.text(CommonOptions.DISABLE)));
+        seat = null;
+        position = parse(game.startPosition());
+    }
+
+    private Game configured() {
+        Game plain = games.find(options.text(CommonOptions.VARIANT)).orElseThrow();
+        Set<String> switchedOn = new HashSet<>();
+        for (GameOption option : plain.options()) {
+            if (options.flag(option.name())) {
+                switchedOn.add(option.name());
+            }
+        }
+        return plain.withOptions(switchedOn);
+    }
+
+    /** A search that was told to stop is waited for; one that goes on is a reason to refuse. */
+    private void awaitNoSearch(String otherwise) {
+        if (!searching()) {
+            return;
+        }
+        if (!search.stopping()) {
+            throw new RefusedException(otherwise + " while a search runs; send stop first");
+        }
+        boolean interrupted = Thread.interrupted();
+        try {
+            search.awaitDone(0);
+        } catch (InterruptedException e) {
+            interrupted = true;
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

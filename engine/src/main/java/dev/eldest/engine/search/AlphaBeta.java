@@ -1,0 +1,619 @@
+package dev.eldest.engine.search;
+
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Verdict;
+import dev.eldest.engine.tt.TtEntry;
+
+/**
+ * The search: principal variation search, fail-soft, over any game.
+ *
+ * <p>Every call of a {@link Position} that happens once a node or oftener is made in this class and in no other, because
+ * each game gets a hidden copy of it ({@link Seats}): in a copy all these calls have one receiver class, which the JIT
+ * compiler turns into direct, inlined code however many games the process plays.
+ *
+ * <p>Values are from the side to move. A value returned after {@link #aborted} was set means nothing: every caller
+ * leaves at once, without using or storing it.
+ */
+final class AlphaBeta extends Seat {
+    // Stages of move picking, in order; see nextMove
+    private static final int ROOT = 0;
+    private static final int TABLE_MOVE = 1;
+    private static final int GENERATE_TACTICAL = 2;
+    private static final int GOOD_TACTICAL = 3;
+    private static final int FIRST_KILLER = 4;
+    private static final int SECOND_KILLER = 5;
+    private static final int COUNTER_MOVE = 6;
+    private static final int GENERATE_QUIET = 7;
+    private static final int QUIET = 8;
+    private static final int BAD_TACTICAL = 9;
+
+    // Margins: percentages of the game's unit
+    private static final int REVERSE_FUTILITY_MARGIN = 80;
+    private static final int FUTILITY_BASE = 90;
+    private static final int FUTILITY_MARGIN = 85;
+    private static final int QUIET_EXCHANGE_MARGIN = 22;
+    private static final int TACTICAL_EXCHANGE_MARGIN = 95;
+    private static final int QUIESCENCE_MARGIN = 180;
+    private static final int NULL_MOVE_STEP = 200;
+    private static final int PERCENT = 100;
+
+    private static final int REVERSE_FUTILITY_DEPTH = 8;
+    private static final int FUTILITY_DEPTH = 8;
+    private static final int EXCHANGE_PRUNING_DEPTH = 8;
+    private static final int MOVE_COUNT_DEPTH = 8;
+    private static final int HISTORY_PRUNING_DEPTH = 4;
+    private static final int HISTORY_PRUNING_MARGIN = 1500;
+    private static final int NULL_MOVE_DEPTH = 3;
+    private static final int INTERNAL_REDUCTION_DEPTH = 4;
+    private static final int REDUCTION_DEPTH = 3;
+    private static final int SINGULAR_DEPTH = 7;
+    private static final int HISTORY_PER_REDUCTION = 4096;
+    private static final int TABLE_MOVE_SCORE = Integer.MAX_VALUE;
+
+    AlphaBeta(SearchProfile profile) {
+        super(profile);
+    }
+
+    @Override
+    int searchRoot(int depth, int alpha, int beta) {
+        rootDepth = depth;
+        selectiveDepth = 0;
+        return search(depth, alpha, beta, 0, false);
+    }
+
+    /** {@code cutNode} says that the node is expected to fail high; a guess that only steers reductions. */
+    private int search(int depth, int alpha, int beta, int ply, boolean cutNode) {
+        // Step 1. At the horizon only forcing moves matter.
+        if (depth <= 0) {
+            return quiescence(alpha, beta, ply);
+        }
+        Position p = position;
+        Frame frame = frames[ply];
+        frame.lineLength = 0;
+        boolean root = ply == 0;
+        boolean pvNode = beta - alpha > 1;
+        int excluded = frame.excluded;
+
+        // Step 2. Limits are looked at now and then; an aborted search's value is never used.
+        if (interrupted()) {
+            return 0;
+        }
+        if (ply > selectiveDepth) {
+            selectiveDepth = ply;
+        }
+
+        if (!root) {
+            // Step 3. What the rules decide needs no search. Verdicts that depend on the path must not be stored.
+            int verdict = p.verdict();
+            if (verdict != Verdict.NONE) {
+                return Score.ofVerdict(verdict, ply);
+            }
+            if (ply >= Score.MAX_PLY) {
+                return p.evaluate();
+            }
+
+            // Step 4. Mate distance: no line from here can beat a shorter win already found, nor be worse than lost now.
+            if (useMateDistance) {
+                alpha = Math.max(alpha, Score.lossIn(ply));
+                beta = Math.min(beta, Score.winIn(ply + 1));
+                if (alpha >= beta) {
+                    return alpha;
+                }
+            }
+        }
+
+        // Step 5. Table. PV nodes are searched all the same, so that the line is whole and legal.
+        long key = p.key() ^ keySalt;
+        long entry = useTable && excluded == Move.NONE ? table.probe(key) : TtEntry.MISS;
+        boolean known = entry != TtEntry.MISS;
+        int tableValue = known ? TtEntry.value(entry, ply) : 0;
+        if (known
+                && !pvNode
+                && (useDeeperEntries ? TtEntry.depth(entry) >= depth : TtEntry.depth(entry) == depth)
+                && TtEntry.settles(entry, tableValue, alpha, beta)) {
+            return tableValue;
+        }
+        int tableMove = known ? p.find(TtEntry.move(entry)) : Move.NONE;
+
+        // Step 6. Static evaluation, bettered by what the table knows. "Improving" compares with our last turn.
+        boolean inCheck = p.inCheck();
+        int staticValue = TtEntry.NO_EVALUATION;
+        int value = TtEntry.NO_EVALUATION;
+        boolean improving = false;
+        if (useEvaluation && !inCheck) {
+            staticValue = known ? TtEntry.evaluation(entry) : TtEntry.NO_EVALUATION;
+            if (staticValue == TtEntry.NO_EVALUATION) {
+                staticValue = p.evaluate();
+            }
+            value = staticValue;
+            if (known && (TtEntry.bound(entry) & (tableValue > value ? TtEntry.LOWER : TtEntry.UPPER)) != 0) {
+                value = tableValue;
+            }
+            improving = ply >= 2 && staticValue > frames[ply - 2].evaluation;
+        }
+        frame.evaluation = staticValue;
+        frames[ply + 1].excluded = Move.NONE;
+
+        if (!pvNode && !inCheck && excluded == Move.NONE && !Score.isProven(beta)) {
+            // Step 7. Reverse futility: so far above beta that a quiet move will hardly lose it all.
+            if (useFutility
+                    && depth <= REVERSE_FUTILITY_DEPTH
+                    && !Score.isProven(value)
+                    && value - margin(REVERSE_FUTILITY_MARGIN) * (improving ? depth - 1 : depth) >= beta) {
+                return value;
+            }
+
+            // Step 8. Null move: if even passing holds beta, a real move will.
+            if (useNullMove
+                    && depth >= NULL_MOVE_DEPTH
+                    && value >= beta
+                    && staticValue >= beta - margin(PERCENT / 5) * depth
+                    && frames[ply - 1].move != Move.NONE
+                    && p.mayPass()) {
+                int reduction = 3 + depth / 4 + Math.min((value - beta) / margin(NULL_MOVE_STEP), 3);
+                frame.move = Move.NONE;
+                p.makeNull();
+                int nullValue = -search(depth - 1 - reduction, -beta, 1 - beta, ply + 1, !cutNode);
+                p.unmakeNull();
+                if (aborted) {
+                    return 0;
+                }
+                if (nullValue >= beta) {
+                    return Score.isProven(nullValue) ? beta : nullValue;
+                }
+            }
+        }
+
+        // Step 9. Without a move to begin with, a shallower search finds one for the next iteration.
+        if (useReductions && useTable && tableMove == Move.NONE && depth >= INTERNAL_REDUCTION_DEPTH && !root) {
+            depth--;
+        }
+
+        // Step 10. Singular: if all moves but the table's fail well below its value, that one is searched deeper.
+        int tableMoveExtension = 0;
+        if (useSingularExtension
+                && !root
+                && depth >= SINGULAR_DEPTH
+                && tableMove != Move.NONE
+                && (TtEntry.bound(entry) & TtEntry.LOWER) != 0
+                && TtEntry.depth(entry) >= depth - 3
+                && !Score.isProven(tableValue)
+                && ply < 2 * rootDepth) {
+            int singularBeta = tableValue - margin(2) * depth;
+            frame.excluded = Move.identity(tableMove);
+            int others = search((depth - 1) / 2, singularBeta - 1, singularBeta, ply, cutNode);
+            frame.excluded = Move.NONE;
+            if (aborted) {
+                return 0;
+            }
+            if (others < singularBeta) {
+                tableMoveExtension = 1;
+            } else if (singularBeta >= beta) {
+                return singularBeta;
+            } else if (tableValue >= beta) {
+                tableMoveExtension = -1;
+            }
+        }
+
+        // Step 11. Moves, likely good ones first.
+        startPicking(frame, root, tableMove, ply);
+        int side = p.sideToMove();
+        int best = -Score.INFINITE;
+        int bestMove = Move.NONE;
+        int oldAlpha = alpha;
+        int moveCount = 0;
+        int move;
+        while ((move = nextMove(frame, p, side)) != Move.NONE) {
+            if (excluded != Move.NONE && Move.identity(move) == excluded) {
+                continue;
+            }
+            moveCount++;
+            boolean quiet = !Move.isTactical(move);
+            boolean givesCheck = p.givesCheck(move);
+            int quietScore = quiet && useHistory ? history.score(side, move) : 0;
+
+            // Step 12. Shallow pruning of moves that are unlikely to matter, once something not lost is in hand.
+            if (!root && best > -Score.PROVEN_WIN && !inCheck) {
+                int reducedDepth = Math.max(1, depth - Reductions.of(depth, moveCount));
+                if (quiet && !givesCheck) {
+                    if (useFutility) {
+                        if (depth <= MOVE_COUNT_DEPTH && moveCount > moveCountLimit(depth, improving)) {
+                            frame.skipQuiets = true;
+                            continue;
+                        }
+                        if (reducedDepth <= FUTILITY_DEPTH
+                                && staticValue + margin(FUTILITY_BASE) + margin(FUTILITY_MARGIN) * reducedDepth
+                                        <= alpha) {
+                            frame.skipQuiets = true;
+                            continue;
+                        }
+                        if (depth <= HISTORY_PRUNING_DEPTH && quietScore < -HISTORY_PRUNING_MARGIN * depth) {
+                            continue;
+                        }
+                    }
+                    if (useExchangePruning
+                            && reducedDepth <= EXCHANGE_PRUNING_DEPTH
+                            && !p.exchangeAtLeast(
+                                    move, -margin(QUIET_EXCHANGE_MARGIN) * reducedDepth * reducedDepth)) {
+                        continue;
+                    }
+                } else if (useExchangePruning
+                        && frame.stage == BAD_TACTICAL
+                        && depth <= EXCHANGE_PRUNING_DEPTH
+                        && !p.exchangeAtLeast(move, -margin(TACTICAL_EXCHANGE_MARGIN) * depth)) {
+                    continue;
+                }
+            }
+
+            // Step 13. Extensions: the singular move, and checks that do not simply lose a piece.
+            int extension = 0;
+            if (move == tableMove) {
+                extension = tableMoveExtension;
+            }
+            if (extension == 0
+                    && useCheckExtension
+                    && givesCheck
+                    && ply < 2 * rootDepth
+                    && p.exchangeAtLeast(move, 0)) {
+                extension = 1;
+            }
+            int newDepth = depth - 1 + extension;
+
+            // Step 14. Late moves are first searched less deep, all but the first with a null window.
+            frame.move = move;
+            nodes++;
+            p.make(move);
+            int score = 0;
+            boolean fullDepth = !pvNode || moveCount > 1;
+            if (useReductions && depth >= REDUCTION_DEPTH && moveCount > 1 + (root ? 1 : 0) && (quiet || cutNode)) {
+                int reduction = Reductions.of(depth, moveCount);
+                reduction += (cutNode ? 1 : 0) + (improving || pvNode ? 0 : 1);
+                reduction -= (pvNode ? 1 : 0) + (givesCheck || inCheck ? 1 : 0) + (quiet ? 0 : 1);
+                reduction -= quietScore / HISTORY_PER_REDUCTION;
+                int reduced = Math.clamp(newDepth - reduction, 1, Math.max(1, newDepth));
+                if (reduced < newDepth) {
+                    score = -search(reduced, -alpha - 1, -alpha, ply + 1, true);
+                    fullDepth = score > alpha && !aborted;
+                }
+            }
+            if (fullDepth) {
+                score = -search(newDepth, -alpha - 1, -alpha, ply + 1, !cutNode);
+            }
+            if (pvNode && !aborted && (moveCount == 1 || (score > alpha && (root || score < beta)))) {
+                score = -search(newDepth, -beta, -alpha, ply + 1, false);
+            }
+            p.unmake();
+            if (aborted) {
+                moves.size = frame.first;
+                return 0;
+            }
+
+            // Step 15. A better move, perhaps one that ends this node.
+            if (root) {
+                recordRootMove(frame, moveCount, score, alpha);
+            }
+            if (score > best) {
+                best = score;
+                if (score > alpha) {
+                    bestMove = move;
+                    if (pvNode) {
+                        frame.setLine(move, frames[ply + 1]);
+                    }
+                    if (score >= beta) {
+                        break;
+                    }
+                    alpha = score;
+                }
+            }
+            if (quiet && frame.triedCount < Frame.MAX_TRIED) {
+                frame.tried[frame.triedCount++] = move;
+            }
+        }
+        moves.size = frame.first;
+
+        // Step 16. No move at all: what the rules make of that, unless the only one was left out.
+        if (moveCount == 0) {
+            return excluded != Move.NONE ? alpha : Score.ofVerdict(p.verdictWithoutMoves(), ply);
+        }
+
+        // Step 17. Learn from a cutoff by a quiet move.
+        if (best >= beta && !Move.isTactical(bestMove)) {
+            learn(frame, bestMove, side, depth, ply);
+        }
+
+        // Step 18. Remember the result; not that of a root which saw only some of its moves.
+        if (useTable && excluded == Move.NONE && !(root && !rootMoves.allOpen())) {
+            int bound = best >= beta ? TtEntry.LOWER : best > oldAlpha ? TtEntry.EXACT : TtEntry.UPPER;
+            table.store(
+                    key, Move.identity(bestMove), TtEntry.relativeToNode(best, ply), staticValue, depth, bound);
+        }
+        return best;
+    }
+
+    /** Searches tactical moves until the position is quiet, so that the evaluation can be trusted. */
+    private int quiescence(int alpha, int beta, int ply) {
+        Position p = position;
+        Frame frame = frames[ply];
+        frame.lineLength = 0;
+        if (interrupted()) {
+            return 0;
+        }
+        if (ply > selectiveDepth) {
+            selectiveDepth = ply;
+        }
+
+        // Step 1. The rules, and the end of the stack.
+        int verdict = p.verdict();
+        if (verdict != Verdict.NONE) {
+            return Score.ofVerdict(verdict, ply);
+        }
+        if (!useQuiescence || ply >= Score.MAX_PLY) {
+            return p.evaluate();
+        }
+
+        // Step 2. Table.
+        boolean pvNode = beta - alpha > 1;
+        long key = p.key() ^ keySalt;
+        long entry = useTable ? table.probe(key) : TtEntry.MISS;
+        boolean known = entry != TtEntry.MISS;
+        int tableValue = known ? TtEntry.value(entry, ply) : 0;
+        if (known
+                && !pvNode
+                && (useDeeperEntries || TtEntry.depth(entry) == 0)
+                && TtEntry.settles(entry, tableValue, alpha, beta)) {
+            return tableValue;
+        }
+
+        // Step 3. Standing pat: nobody is forced to capture. In check every move counts instead.
+        boolean inCheck = p.inCheck();
+        int best = -Score.INFINITE;
+        int staticValue = TtEntry.NO_EVALUATION;
+        int oldAlpha = alpha;
+        if (!inCheck) {
+            staticValue = known ? TtEntry.evaluation(entry) : TtEntry.NO_EVALUATION;
+            if (staticValue == TtEntry.NO_EVALUATION) {
+                staticValue = p.evaluate();
+            }
+            best = staticValue;
+            if (known
+                    && useDeeperEntries
+                    && (TtEntry.bound(entry) & (tableValue > best ? TtEntry.LOWER : TtEntry.UPPER)) != 0) {
+                best = tableValue;
+            }
+            if (best >= beta) {
+                return best;
+            }
+            alpha = Math.max(alpha, best);
+        }
+
+        // Step 4. The moves, best first; those that lose material, or cannot reach alpha, are left out.
+        int bestMove = Move.NONE;
+        int tableIdentity = known ? TtEntry.move(entry) : Move.NONE;
+        int first = moves.size;
+        p.generate(inCheck ? Position.ALL : Position.TACTICAL, moves);
+        int end = moves.size;
+        for (int next = first; next < end; next++) {
+            int move = pickBest(next, end, tableIdentity);
+            if (useExchangePruning
+                    && best > -Score.PROVEN_WIN
+                    && (Move.isTactical(move) || !inCheck)
+                    && !p.exchangeAtLeast(
+                            move, inCheck ? 0 : Math.max(0, alpha - staticValue - margin(QUIESCENCE_MARGIN)))) {
+                continue;
+            }
+            frame.move = move;
+            nodes++;
+            p.make(move);
+            int score = -quiescence(-beta, -alpha, ply + 1);
+            p.unmake();
+            if (aborted) {
+                break;
+            }
+            if (score > best) {
+                best = score;
+                if (score > alpha) {
+                    bestMove = move;
+                    if (pvNode) {
+                        frame.setLine(move, frames[ply + 1]);
+                    }
+                    if (score >= beta) {
+                        break;
+                    }
+                    alpha = score;
+                }
+            }
+        }
+        moves.size = first;
+        if (aborted) {
+            return 0;
+        }
+        if (inCheck && first == end) {
+            return Score.ofVerdict(p.verdictWithoutMoves(), ply);
+        }
+
+        // Step 5. Remember the result.
+        if (useTable) {
+            int bound = best >= beta ? TtEntry.LOWER : best > oldAlpha ? TtEntry.EXACT : TtEntry.UPPER;
+            table.store(key, Move.identity(bestMove), TtEntry.relativeToNode(best, ply), staticValue, 0, bound);
+        }
+        return best;
+    }
+
+    private void startPicking(Frame frame, boolean root, int tableMove, int ply) {
+        frame.stage = root ? ROOT : TABLE_MOVE;
+        frame.tableMove = tableMove;
+        int previous = root ? Move.NONE : frames[ply - 1].move;
+        frame.counterMove = useCounterMoves && previous != Move.NONE ? history.reply(previous) : 0;
+        frame.first = moves.size;
+        frame.next = root ? rootMoves.firstOpen() : frame.first;
+        frame.skipQuiets = false;
+        frame.triedCount = 0;
+    }
+
+    /** The next move of the node, or NONE. Moves are generated only when earlier ones have not settled the node. */
+    private int nextMove(Frame f, Position p, int side) {
+        while (true) {
+            switch (f.stage) {
+                case ROOT:
+                    return f.next < rootMoves.size() ? rootMoves.get(f.next++).move : Move.NONE;
+                case TABLE_MOVE:
+                    f.stage = GENERATE_TACTICAL;
+                    if (f.tableMove != Move.NONE) {
+                        return f.tableMove;
+                    }
+                    break;
+                case GENERATE_TACTICAL:
+                    p.generate(Position.TACTICAL, moves);
+                    f.end = moves.size;
+                    f.badEnd = f.first;
+                    f.stage = GOOD_TACTICAL;
+                    break;
+                case GOOD_TACTICAL:
+                    while (f.next < f.end) {
+                        int move = pickBest(f.next++, f.end, Move.NONE);
+                        if (move == f.tableMove) {
+                            continue;
+                        }
+                        if (p.exchangeAtLeast(move, 0)) {
+                            return move;
+                        }
+                        moves.moves[f.badEnd++] = move;
+                    }
+                    f.stage = FIRST_KILLER;
+                    break;
+                case FIRST_KILLER:
+                    f.stage = SECOND_KILLER;
+                    if (useKillers && isFreshQuiet(f, p, f.firstKiller)) {
+                        return p.find(f.firstKiller);
+                    }
+                    break;
+                case SECOND_KILLER:
+                    f.stage = COUNTER_MOVE;
+                    if (useKillers && isFreshQuiet(f, p, f.secondKiller)) {
+                        return p.find(f.secondKiller);
+                    }
+                    break;
+                case COUNTER_MOVE:
+                    f.stage = GENERATE_QUIET;
+                    if (!isKiller(f, f.counterMove) && isFreshQuiet(f, p, f.counterMove)) {
+                        return p.find(f.counterMove);
+                    }
+                    break;
+                case GENERATE_QUIET:
+                    f.stage = QUIET;
+                    f.next = f.end;
+                    if (!f.skipQuiets) {
+                        p.generate(Position.QUIET, moves);
+                        f.end = moves.size;
+                        scoreQuiets(f, side);
+                    }
+                    break;
+                case QUIET:
+                    while (f.next < f.end && !f.skipQuiets) {
+                        int move = pickBest(f.next++, f.end, Move.NONE);
+                        if (move != f.tableMove && !isPicked(f, Move.identity(move))) {
+                            return move;
+                        }
+                    }
+                    f.stage = BAD_TACTICAL;
+                    f.next = f.first;
+                    break;
+                default:
+                    return f.next < f.badEnd ? moves.moves[f.next++] : Move.NONE;
+            }
+        }
+    }
+
+    private boolean isFreshQuiet(Frame f, Position p, int identity) {
+        if (identity == 0 || f.skipQuiets || identity == Move.identity(f.tableMove)) {
+            return false;
+        }
+        int move = p.find(identity);
+        return move != Move.NONE && !Move.isTactical(move);
+    }
+
+    private boolean isKiller(Frame f, int identity) {
+        return useKillers && (identity == f.firstKiller || identity == f.secondKiller);
+    }
+
+    /** Whether a generated quiet move came earlier, as a killer or counter move. */
+    private boolean isPicked(Frame f, int identity) {
+        return isKiller(f, identity) || identity == f.counterMove;
+    }
+
+    private void scoreQuiets(Frame f, int side) {
+        if (useHistory) {
+            for (int i = f.next; i < f.end; i++) {
+                moves.scores[i] += history.score(side, moves.moves[i]);
+            }
+        }
+    }
+
+    /** Brings the best-scored move of the range, the first among equals, to its front. */
+    private int pickBest(int from, int end, int preferredIdentity) {
+        int[] list = moves.moves;
+        int[] scores = moves.scores;
+        int best = from;
+        int bestScore = Integer.MIN_VALUE;
+        for (int i = from; i < end; i++) {
+            int score = preferredIdentity != Move.NONE && Move.identity(list[i]) == preferredIdentity
+                    ? TABLE_MOVE_SCORE
+                    : scores[i];
+            if (score > bestScore) {
+                bestScore = score;
+                best = i;
+            }
+        }
+        int move = list[best];
+        list[best] = list[from];
+        scores[best] = scores[from];
+        list[from] = move;
+        return move;
+    }
+
+    private void learn(Frame frame, int bestMove, int side, int depth, int ply) {
+        if (useKillers) {
+            frame.rememberKiller(Move.identity(bestMove));
+        }
+        if (useCounterMoves && ply > 0 && frames[ply - 1].move != Move.NONE) {
+            history.setReply(frames[ply - 1].move, Move.identity(bestMove));
+        }
+        if (useHistory) {
+            int bonus = Math.min(16 * depth * depth + 32 * depth, History.MAX / 4);
+            history.add(side, bestMove, bonus);
+            for (int i = 0; i < frame.triedCount; i++) {
+                history.add(side, frame.tried[i], -bonus);
+            }
+        }
+    }
+
+    private void recordRootMove(Frame frame, int moveCount, int score, int alpha) {
+        RootMove rootMove = rootMoves.get(frame.next - 1);
+        if (moveCount == 1 || score > alpha) {
+            rootMove.score = score;
+            rootMove.selectiveDepth = selectiveDepth;
+            rootMove.setLine(frames[1]);
+        } else {
+            rootMove.score = -Score.INFINITE;
+        }
+    }
+
+    private boolean interrupted() {
+        if (--pollIn <= 0) {
+            pollIn = control.poll(nodes);
+            aborted = control.stopped();
+        }
+        return aborted;
+    }
+
+    private int margin(int percent) {
+        return unit * percent / PERCENT;
+    }
+
+    private static int moveCountLimit(int depth, boolean improving) {
+        return improving ? 3 + depth * depth : (3 + depth * depth) / 2;
+    }
+}

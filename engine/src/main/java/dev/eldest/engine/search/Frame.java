@@ -1,0 +1,58 @@
+package dev.eldest.engine.search;
+
+import dev.eldest.engine.spi.Score;
+
+/** What a seat knows of one ply of the path it searches. Made once; one node at a time uses it. */
+final class Frame {
+    /** Quiet moves remembered for the history's penalty; later ones are few and late. */
+    static final int MAX_TRIED = 64;
+
+    // Kept from node to node of this ply
+    int firstKiller;
+    int secondKiller;
+
+    // The node
+    int evaluation;
+    int move;
+    int excluded;
+    final int[] tried = new int[MAX_TRIED];
+    int triedCount;
+
+    // Where move picking stands; indices into the seat's move list
+    int stage;
+    int tableMove;
+    int counterMove;
+    int first;
+    int next;
+    int end;
+    int badEnd;
+    boolean skipQuiets;
+
+    // The best line found below this node
+    final int[] line;
+    int lineLength;
+
+    Frame(int ply) {
+        line = new int[Score.MAX_PLY + 1 - ply];
+    }
+
+    void clear() {
+        firstKiller = 0;
+        secondKiller = 0;
+        excluded = 0;
+        move = 0;
+    }
+
+    void rememberKiller(int identity) {
+        if (identity != firstKiller) {
+            secondKiller = firstKiller;
+            firstKiller = identity;
+        }
+    }
+
+    void setLine(int move, Frame child) {
+        line[0] = move;
+        System.arraycopy(child.line, 0, line, 1, child.lineLength);
+        lineLength = child.lineLength + 1;
+    }
+}

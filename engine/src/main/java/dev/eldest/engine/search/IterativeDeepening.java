@@ -1,0 +1,153 @@
+package dev.eldest.engine.search;
+
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.Technique;
+import dev.eldest.engine.time.TimeBudget;
+import dev.eldest.engine.tt.TtEntry;
+
+/**
+ * Searches deeper and deeper until a limit is reached. Each iteration searches in a window around the last value and
+ * widens it where the result falls outside. Whenever it ends, the first root move is the best one of the last finished
+ * iteration, or one proven better since.
+ */
+public final class IterativeDeepening {
+    /** Deepest iteration: leaves room for extensions and quiescence below. */
+    public static final int MAX_DEPTH = Score.MAX_PLY - 6;
+
+    private static final int ASPIRATION_DEPTH = 5;
+    /** The first window reaches this part of a unit to each side. */
+    private static final int ASPIRATION_PART = 5;
+
+    private static final int ASPIRATION_TRIES = 5;
+    private static final long QUIET_MILLIS = 3000;
+
+    /** Percent of the soft limit granted: more while the best move keeps changing or the value falls. */
+    private static final int UNSTABLE_PERCENT = 130;
+
+    private static final int PERCENT_PER_STABLE_ITERATION = 10;
+    private static final int MOST_STABLE_ITERATIONS = 6;
+    private static final int FALLING_PERCENT = 60;
+    private static final int FALLING_PART = 4;
+
+    private final Seat seat;
+    private final RootMoves rootMoves;
+    private final SearchTask task;
+    private final SearchControl control;
+    private final SearchProgress progress;
+    private int stableIterations;
+    private int reportedMove;
+
+    /** {@code rootMoves} must not be empty. */
+    public IterativeDeepening(
+            Seat seat, RootMoves rootMoves, SearchTask task, SearchControl control, SearchProgress progress) {
+        this.seat = seat;
+        this.rootMoves = rootMoves;
+        this.task = task;
+        this.control = control;
+        this.progress = progress;
+    }
+
+    /** Searches the position, which belongs to the search from now on, until a limit is reached. */
+    public void run(Position root) {
+        root.markRoot();
+        seat.begin(root, rootMoves, task.profile(), task.table(), task.keySalt(), control);
+        for (int depth = 1; depth <= task.depth() && !control.stopped(); depth++) {
+            RootMove lastBest = rootMoves.get(0);
+            int lastScore = lastBest.knownScore();
+            iterate(depth);
+            if (control.stopped()) {
+                reportBetterMove(depth);
+                return;
+            }
+            stableIterations = rootMoves.get(0) == lastBest ? stableIterations + 1 : 0;
+            if (isEnough(depth, lastScore)) {
+                return;
+            }
+        }
+    }
+
+    private void iterate(int depth) {
+        rootMoves.beginIteration();
+        int lines = Math.min(task.lines(), rootMoves.size());
+        for (int index = 0; index < lines; index++) {
+            rootMoves.setFirstOpen(index);
+            searchLine(depth, index);
+            if (control.stopped()) {
+                return;
+            }
+            rootMoves.sortUpTo(index + 1);
+        }
+        for (int index = 0; index < lines; index++) {
+            RootMove move = rootMoves.get(index);
+            report(depth, index, move.score, TtEntry.EXACT);
+        }
+    }
+
+    /** Finds the best of the open root moves, widening the window until the value is inside. */
+    private void searchLine(int depth, int index) {
+        int guess = rootMoves.get(index).previousScore;
+        int alpha = -Score.INFINITE;
+        int beta = Score.INFINITE;
+        int delta = Math.max(1, task.profile().unit() / ASPIRATION_PART);
+        if (depth >= ASPIRATION_DEPTH && task.profile().has(Technique.ASPIRATION) && !Score.isProven(guess)) {
+            alpha = guess - delta;
+            beta = guess + delta;
+        }
+        for (int tries = 1; ; tries++) {
+            int score = seat.searchRoot(depth, alpha, beta);
+            rootMoves.sortOpen();
+            if (control.stopped() || (score > alpha && score < beta)) {
+                return;
+            }
+            if (index == 0 && control.elapsedMillis() > QUIET_MILLIS) {
+                report(depth, 0, score, score <= alpha ? TtEntry.UPPER : TtEntry.LOWER);
+            }
+            delta *= 2;
+            boolean giveUp = tries >= ASPIRATION_TRIES || Score.isProven(score);
+            if (score <= alpha) {
+                alpha = giveUp ? -Score.INFINITE : Math.max(score - delta, -Score.INFINITE);
+            } else {
+                beta = giveUp ? Score.INFINITE : Math.min(score + delta, Score.INFINITE);
+            }
+        }
+    }
+
+    private boolean isEnough(int depth, int lastScore) {
+        int score = rootMoves.get(0).score;
+        if (task.mate() > 0 && score >= Score.winIn(2 * task.mate() - 1)) {
+            return true;
+        }
+        TimeBudget budget = control.budget();
+        if (!budget.worthSaving()) {
+            return false;
+        }
+        boolean settled = Score.isProven(score) && depth > Score.WIN - Math.abs(score);
+        return settled || rootMoves.size() == 1 || control.elapsedMillis() >= softMillis(budget, score, lastScore);
+    }
+
+    private long softMillis(TimeBudget budget, int score, int lastScore) {
+        int percent =
+                UNSTABLE_PERCENT - PERCENT_PER_STABLE_ITERATION * Math.min(stableIterations, MOST_STABLE_ITERATIONS);
+        if (score < lastScore - task.profile().unit() / FALLING_PART) {
+            percent += FALLING_PERCENT;
+        }
+        return budget.softMillis() * percent / 100;
+    }
+
+    /** An interrupted iteration may have proven another move better: say so before it is played. */
+    private void reportBetterMove(int depth) {
+        RootMove best = rootMoves.get(0);
+        if (best.move() != reportedMove && best.score != -Score.INFINITE) {
+            report(depth, 0, best.score, TtEntry.LOWER);
+        }
+    }
+
+    private void report(int depth, int index, int score, int bound) {
+        RootMove move = rootMoves.get(index);
+        if (index == 0) {
+            reportedMove = move.move();
+        }
+        progress.line(depth, index, move, score, bound);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.eldest.engine.search;
+
+import dev.eldest.engine.spi.Score;
+
+/** A move of the root, its line and what the current and the previous iteration found it worth. */
+public final class RootMove {
+    final int move;
+    /** From the current iteration; -INFINITE while unknown or proven no better than the best. */
+    int score = -Score.INFINITE;
+
+    int previousScore = -Score.INFINITE;
+    int selectiveDepth;
+    private int[] line;
+
+    RootMove(int move) {
+        this.move = move;
+        this.line = new int[] {move};
+    }
+
+    public int move() {
+        return move;
+    }
+
+    /** The value last found, of the current iteration if it got that far. */
+    public int knownScore() {
+        return score != -Score.INFINITE ? score : previousScore;
+    }
+
+    public int selectiveDepth() {
+        return selectiveDepth;
+    }
+
+    public int lineLength() {
+        return line.length;
+    }
+
+    public int lineMove(int index) {
+        return line[index];
+    }
+
+    void setLine(Frame child) {
+        int[] longer = new int[child.lineLength + 1];
+        longer[0] = move;
+        System.arraycopy(child.line, 0, longer, 1, child.lineLength);
+        line = longer;
+    }
+
+}

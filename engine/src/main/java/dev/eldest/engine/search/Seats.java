@@ -1,0 +1,45 @@
+package dev.eldest.engine.search;
+
+import dev.eldest.engine.spi.SearchProfile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Constructor;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Makes seats, with a hidden copy of {@link AlphaBeta} for each game. HotSpot's type profiles belong to the bytecode:
+ * were it shared, the second game played in a process would turn every call of a position into an interface call, for
+ * all games and for good.
+ */
+public final class Seats {
+    private final ConcurrentHashMap<String, Constructor<? extends Seat>> copies = new ConcurrentHashMap<>();
+
+    public Seat create(String game, SearchProfile profile) {
+        try {
+            return copies.computeIfAbsent(game, Seats::hiddenCopy).newInstance(profile);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError("the search of " + game + " cannot be made", e);
+        }
+    }
+
+    /** A seat that shares its code with others of its kind: for tests, and to measure what the copies are worth. */
+    public static Seat createShared(SearchProfile profile) {
+        return new AlphaBeta(profile);
+    }
+
+    private static Constructor<? extends Seat> hiddenCopy(String game) {
+        try (InputStream in = AlphaBeta.class.getResourceAsStream("AlphaBeta.class")) {
+            return MethodHandles.lookup()
+                    .defineHiddenClass(in.readAllBytes(), false)
+                    .lookupClass()
+                    .asSubclass(Seat.class)
+                    .getDeclaredConstructor(SearchProfile.class);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError("the search of " + game + " cannot be copied", e);
+        }
+    }
+}

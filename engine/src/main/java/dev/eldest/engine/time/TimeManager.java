@@ -1,0 +1,46 @@
+package dev.eldest.engine.time;
+
+import dev.eldest.engine.api.SearchLimits;
+
+/** Turns clocks into a {@link TimeBudget}. */
+public final class TimeManager {
+    /** Without movestogo, the game is expected to last this many more moves. */
+    private static final int EXPECTED_MOVES = 28;
+
+    private static final int MAX_MOVES = 50;
+    /** A soft limit counts iterations not begun; the last one begun lasts about as long again. */
+    private static final double SOFT_SHARE = 0.65;
+
+    private static final int HARD_FACTOR = 4;
+    private static final double MOST_OF_CLOCK = 0.75;
+    private static final double INCREMENT_SHARE = 0.8;
+
+    private TimeManager() {}
+
+    /** {@code overheadMillis} is kept back for what happens between the engine and the clock. */
+    public static TimeBudget budget(SearchLimits limits, int sideToMove, long overheadMillis) {
+        if (limits.moveTimeMillis() > 0) {
+            return new TimeBudget(limits.moveTimeMillis(), limits.moveTimeMillis());
+        }
+        SearchLimits.Clock clock = limits.clock();
+        if (clock == null) {
+            return TimeBudget.UNLIMITED;
+        }
+        long time = sideToMove == 0 ? clock.firstMillis() : clock.secondMillis();
+        long increment = sideToMove == 0 ? clock.firstIncrementMillis() : clock.secondIncrementMillis();
+        if (time == SearchLimits.Clock.UNLIMITED) {
+            return TimeBudget.UNLIMITED;
+        }
+        return ofClock(time - overheadMillis, increment, clock.movesToGo());
+    }
+
+    private static TimeBudget ofClock(long time, long increment, int movesToGo) {
+        long available = Math.max(1, time);
+        int moves = movesToGo > 0 ? Math.min(movesToGo, MAX_MOVES) : EXPECTED_MOVES;
+        double fair = (double) available / moves + INCREMENT_SHARE * increment;
+        double most = moves == 1 ? available : MOST_OF_CLOCK * available;
+        long hard = Math.max(1, (long) Math.min(HARD_FACTOR * fair, most));
+        long soft = Math.max(1, (long) Math.min(SOFT_SHARE * fair, hard));
+        return new TimeBudget(soft, hard);
+    }
+}
