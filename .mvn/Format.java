@@ -1,0 +1,76 @@
+import com.palantir.javaformat.java.Formatter;
+import com.palantir.javaformat.java.FormatterException;
+import com.palantir.javaformat.java.JavaFormatterOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Checks that every Java source is formatted, or formats it: {@code Format.java check|fix}, run by the build from the
+ * project's root. It is a program of its own because a formatter reads the language level of the JVM it runs on, and
+ * Maven's may be older than the project's.
+ */
+final class Format {
+    private static final Set<String> MODES = Set.of("check", "fix");
+    private static final Formatter FORMATTER = Formatter.createFormatter(JavaFormatterOptions.builder()
+            .style(JavaFormatterOptions.Style.PALANTIR)
+            .build());
+
+    public static void main(String[] arguments) throws IOException, FormatterException {
+        String mode = arguments[0];
+        if (!MODES.contains(mode)) {
+            System.err.println("Unknown -Dformat=" + mode + ": use check or fix");
+            System.exit(2);
+        }
+        List<Path> unformatted = new ArrayList<>();
+        for (Path source : sources()) {
+            String text = Files.readString(source);
+            String formatted = format(source, text);
+            if (!formatted.equals(text)) {
+                unformatted.add(source);
+                if (mode.equals("fix")) {
+                    Files.writeString(source, formatted);
+                }
+            }
+        }
+        report(mode, unformatted);
+    }
+
+    private static List<Path> sources() throws IOException {
+        List<Path> sources = new ArrayList<>(List.of(Path.of(".mvn/Format.java")));
+        try (Stream<Path> modules = Files.list(Path.of(""))) {
+            for (Path module : modules.filter(path -> Files.isDirectory(path.resolve("src")))
+                    .sorted()
+                    .toList()) {
+                try (Stream<Path> files = Files.walk(module.resolve("src"))) {
+                    files.filter(file -> file.toString().endsWith(".java"))
+                            .sorted()
+                            .forEach(sources::add);
+                }
+            }
+        }
+        return sources;
+    }
+
+    private static String format(Path source, String text) throws FormatterException {
+        try {
+            return FORMATTER.formatSourceAndFixImports(text);
+        } catch (FormatterException e) {
+            throw new FormatterException(source + ": " + e.getMessage());
+        }
+    }
+
+    private static void report(String mode, List<Path> unformatted) {
+        if (mode.equals("fix")) {
+            unformatted.forEach(source -> System.out.println("formatted " + source));
+        } else if (!unformatted.isEmpty()) {
+            unformatted.forEach(source -> System.err.println("not formatted: " + source));
+            System.err.println("To format: mvn -N verify -Dformat=fix");
+            System.exit(1);
+        }
+    }
+}
