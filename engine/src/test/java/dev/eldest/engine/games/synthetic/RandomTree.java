@@ -1,0 +1,108 @@
+package dev.eldest.engine.games.synthetic;
+
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Technique;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+
+/**
+ * A made-up game that is nothing but a tree, worked out from its seed wherever the search looks and stored nowhere.
+ * Everything depends on the node alone, so that all exact searches must find the same value.
+ *
+ * @param depth the depth it is meant to be searched to; the tree itself goes on to {@link #LAST_PLY}
+ * @param fewest the smallest number of moves of a node
+ * @param most the greatest number of moves of a node, at most {@link #MOST_MOVES}
+ * @param noise how far chance moves a node's value away from what its path promises; 0 gives many equal values
+ * @param transpositions whether a player's moves in another order lead to the same node
+ * @param earlyEnds whether some nodes are wins, draws, losses or without moves
+ */
+public record RandomTree(
+        long seed, int depth, int fewest, int most, Order order, int noise, boolean transpositions, boolean earlyEnds)
+        implements Game {
+    public static final int LAST_PLY = 64;
+    public static final int MOST_MOVES = 40;
+
+    /** How good the moves tend to be in the order in which they are generated. */
+    public enum Order {
+        BEST_FIRST,
+        RANDOM,
+        WORST_FIRST
+    }
+
+    /** The root, the player who moves first at the root being to move. */
+    public Position root() {
+        return new RandomTreePosition(this, 0);
+    }
+
+    @Override
+    public String name() {
+        return "randomtree";
+    }
+
+    @Override
+    public int files() {
+        return MOST_MOVES;
+    }
+
+    @Override
+    public int ranks() {
+        return 1;
+    }
+
+    @Override
+    public Notation notation() {
+        return new RandomTreeNotation(this);
+    }
+
+    @Override
+    public String startPosition() {
+        return "- first";
+    }
+
+    @Override
+    public SearchProfile profile() {
+        return new SearchProfile(
+                Set.of(
+                        Technique.ASPIRATION,
+                        Technique.TABLE,
+                        Technique.KILLERS,
+                        Technique.HISTORY,
+                        Technique.COUNTER_MOVES,
+                        Technique.MATE_DISTANCE),
+                RandomTreePosition.STEP,
+                6,
+                MOST_MOVES);
+    }
+
+    /** Nodes met on random walks from the root. */
+    @Override
+    public List<String> benchPositions() {
+        Set<String> positions = new LinkedHashSet<>();
+        SplittableRandom random = new SplittableRandom(seed);
+        while (positions.size() < 12) {
+            walk(random, positions);
+        }
+        return List.copyOf(positions);
+    }
+
+    private void walk(SplittableRandom random, Set<String> positions) {
+        Position position = root();
+        for (int ply = 0; ply < 20 && position.countMoves() > 0; ply++) {
+            positions.add(notation().format(position));
+            MoveList moves = new MoveList(MOST_MOVES);
+            position.generate(Position.ALL, moves);
+            position.make(moves.moves[random.nextInt(moves.size)]);
+        }
+    }
+
+    @Override
+    public int benchDepth() {
+        return depth;
+    }
+}
