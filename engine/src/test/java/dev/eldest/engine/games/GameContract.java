@@ -56,12 +56,14 @@ public abstract class GameContract {
 
     @TestFactory
     Stream<DynamicTest> perftIsExact() {
-        return perfts().stream().map(known -> DynamicTest.dynamicTest(known.position(), () -> {
-            Position position = game().notation().parse(known.position());
-            for (int depth = 1; depth <= known.counts().length; depth++) {
-                assertEquals(known.counts()[depth - 1], perft(position, depth, new MoveList(256)), "depth " + depth);
-            }
-        }));
+        return perfts().stream()
+                .map(known -> DynamicTest.dynamicTest(known.position(), () -> {
+                    Position position = game().notation().parse(known.position());
+                    for (int depth = 1; depth <= known.counts().length; depth++) {
+                        assertEquals(
+                                known.counts()[depth - 1], perft(position, depth, new MoveList(256)), "depth " + depth);
+                    }
+                }));
     }
 
     private static long perft(Position position, int depth, MoveList moves) {
@@ -85,7 +87,9 @@ public abstract class GameContract {
         assertEquals(game().name().toLowerCase(Locale.ROOT).replace(" ", ""), game().name());
         assertEquals(0, game().notation().parse(game().startPosition()).sideToMove());
         assertTrue(game().benchPositions().size() >= 10);
-        assertEquals(game().benchPositions().size(), Set.copyOf(game().benchPositions()).size());
+        assertEquals(
+                game().benchPositions().size(),
+                Set.copyOf(game().benchPositions()).size());
         assertTrue(game().benchDepth() > 0 && game().benchDepth() < Score.MAX_PLY);
     }
 
@@ -166,8 +170,7 @@ public abstract class GameContract {
     @Test
     void generationIsRepeatable() throws NotationException {
         walk(position -> assertEquals(
-                Arrays.toString(moves(position, Position.ALL)),
-                Arrays.toString(moves(position.copy(), Position.ALL))));
+                Arrays.toString(moves(position, Position.ALL)), Arrays.toString(moves(position.copy(), Position.ALL))));
     }
 
     @Test
@@ -185,7 +188,9 @@ public abstract class GameContract {
         Notation notation = game().notation();
         walk(position -> {
             Position fresh = notation.parse(notation.format(position));
-            assertEquals(Snapshot.of(game(), position).fresh(), Snapshot.of(game(), fresh).fresh());
+            assertEquals(
+                    Snapshot.of(game(), position).fresh(),
+                    Snapshot.of(game(), fresh).fresh());
         });
     }
 
@@ -195,7 +200,9 @@ public abstract class GameContract {
         walk(position -> {
             String future = position.sideToMove() + " " + position.evaluate() + Arrays.toString(legalMoves(position));
             String known = seen.putIfAbsent(position.key(), future);
-            assertTrue(known == null || known.equals(future), () -> game().notation().format(position));
+            assertTrue(
+                    known == null || known.equals(future),
+                    () -> game().notation().format(position));
         });
     }
 
@@ -337,7 +344,8 @@ public abstract class GameContract {
 
     @Test
     void emptyAndWildTextsAreRefusedPolitely() {
-        for (String text : List.of("", " ", "\t", "/", "////////", "x", "0", "-1", "9".repeat(5000), "\u0000", "é\uD83D\uDE00")) {
+        for (String text :
+                List.of("", " ", "\t", "/", "////////", "x", "0", "-1", "9".repeat(5000), "\u0000", "é\uD83D\uDE00")) {
             try {
                 game().notation().format(game().notation().parse(text));
             } catch (NotationException refused) {
@@ -406,7 +414,14 @@ public abstract class GameContract {
 
     /** Everything that can be asked of a position. */
     private record Snapshot(
-            String text, long key, int side, int evaluation, int verdict, boolean inCheck, boolean mayPass, String moves) {
+            String text,
+            long key,
+            int side,
+            int evaluation,
+            int verdict,
+            boolean inCheck,
+            boolean mayPass,
+            String moves) {
         static Snapshot of(Game game, Position position) {
             return new Snapshot(
                     game.notation().format(position),

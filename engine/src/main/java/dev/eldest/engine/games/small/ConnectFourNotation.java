@@ -10,8 +10,8 @@ import dev.eldest.engine.spi.Position;
  * board can show it; the column alone, {@code d}, is understood too.
  */
 final class ConnectFourNotation implements Notation {
-    private static final MarkBoard BOARD = new MarkBoard(
-            ConnectFourPosition.FILES, ConnectFourPosition.RANKS, ConnectFourPosition.COLUMN_STEP, 1);
+    private static final MarkBoard BOARD =
+            new MarkBoard(ConnectFourPosition.FILES, ConnectFourPosition.RANKS, ConnectFourPosition.COLUMN_STEP, 1);
 
     @Override
     public Position parse(String fen) throws NotationException {

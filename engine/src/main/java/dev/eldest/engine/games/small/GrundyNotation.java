@@ -14,8 +14,8 @@ final class GrundyNotation implements Notation {
     public Position parse(String fen) throws NotationException {
         String[] words = fen.strip().split("\\s+");
         if (words[0].isEmpty() || words.length > 2) {
-            throw new NotationException("Position '%s': expected heaps such as 4+2+1, then first or second"
-                    .formatted(fen.strip()));
+            throw new NotationException(
+                    "Position '%s': expected heaps such as 4+2+1, then first or second".formatted(fen.strip()));
         }
         return new GrundyPosition(parseHeaps(words[0]), words.length == 1 ? 0 : parseSide(words[1]));
     }
@@ -39,8 +39,8 @@ final class GrundyNotation implements Notation {
             heapsOf[size]++;
             coins += size;
             if (coins > GrundyPosition.MAX_COINS) {
-                throw new NotationException("Heaps '%s': expected at most %d coins together"
-                        .formatted(text, GrundyPosition.MAX_COINS));
+                throw new NotationException(
+                        "Heaps '%s': expected at most %d coins together".formatted(text, GrundyPosition.MAX_COINS));
             }
         }
         return heapsOf;

@@ -53,12 +53,10 @@ final class TicTacToeNotation implements Notation {
     public String explain(Position position) {
         TicTacToePosition board = (TicTacToePosition) position;
         return """
-                open lines of the side to move  %d
-                open lines of the other side    %d
-                evaluation                      %d (%d a line)
-                """
-                .formatted(
-                        board.ownOpenLines(), board.otherOpenLines(), board.evaluate(), TicTacToePosition.UNIT);
+            open lines of the side to move  %d
+            open lines of the other side    %d
+            evaluation                      %d (%d a line)
+            """.formatted(board.ownOpenLines(), board.otherOpenLines(), board.evaluate(), TicTacToePosition.UNIT);
     }
 
     @Override

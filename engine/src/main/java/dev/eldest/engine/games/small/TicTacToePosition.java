@@ -12,7 +12,14 @@ final class TicTacToePosition extends PlainPosition {
     private static final int CELLS = 9;
     private static final int FULL = (1 << CELLS) - 1;
     private static final int[] LINES = {
-        0b000_000_111, 0b000_111_000, 0b111_000_000, 0b001_001_001, 0b010_010_010, 0b100_100_100, 0b100_010_001, 0b001_010_100
+        0b000_000_111,
+        0b000_111_000,
+        0b111_000_000,
+        0b001_001_001,
+        0b010_010_010,
+        0b100_100_100,
+        0b100_010_001,
+        0b001_010_100
     };
     /** For a set of one player's cells: the lines still open to the other player. */
     private static final int[] OPEN_LINES = new int[FULL + 1];

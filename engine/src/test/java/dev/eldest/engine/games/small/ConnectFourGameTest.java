@@ -25,8 +25,8 @@ class ConnectFourGameTest extends GameContract {
 
     @Override
     protected List<Perft> perfts() {
-        return List.of(new Perft(
-                game.startPosition(), 7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234, 39_394_572));
+        return List.of(
+                new Perft(game.startPosition(), 7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234, 39_394_572));
     }
 
     @Override

@@ -90,7 +90,8 @@ class GrundyGameTest extends GameContract {
 
     @Test
     void impossiblePositionsAreRefused() {
-        for (String text : List.of("", "x", "7 third", "7+ first", "7++2", "0+1", "128", "100+28", "07", "7 first first")) {
+        for (String text :
+                List.of("", "x", "7 third", "7+ first", "7++2", "0+1", "128", "100+28", "07", "7 first first")) {
             assertThrows(NotationException.class, () -> game.notation().parse(text), text);
         }
     }

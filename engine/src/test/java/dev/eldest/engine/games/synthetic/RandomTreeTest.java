@@ -75,12 +75,11 @@ class RandomTreeTest {
             RandomTree tree = new RandomTree(5, 4, 4, 4, order, 0, false, false);
             int firstMove = -evaluationOf(tree, "0 first");
             int lastMove = -evaluationOf(tree, "3 first");
-            int expected =
-                    switch (order) {
-                        case BEST_FIRST -> 1;
-                        case RANDOM -> 0;
-                        case WORST_FIRST -> -1;
-                    };
+            int expected = switch (order) {
+                case BEST_FIRST -> 1;
+                case RANDOM -> 0;
+                case WORST_FIRST -> -1;
+            };
             assertEquals(expected, Integer.signum(firstMove - lastMove));
         }
     }
