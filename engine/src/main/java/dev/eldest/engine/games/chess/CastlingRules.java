@@ -1,0 +1,81 @@
+package dev.eldest.engine.games.chess;
+
+import java.util.Arrays;
+
+/** What castling needs in a game that began with kings and rooks on given squares; never changes. */
+final class CastlingRules {
+    private static final int ALL = (1 << ChessPosition.RIGHTS) - 1;
+
+    private final int[] rookSquare;
+    private final int initialRights;
+    /** The rights that remain when a piece leaves a square or arrives there. */
+    private final int[] kept = new int[64];
+    /** By set of rights. */
+    private final long[] keys = new long[ALL + 1];
+    /** Squares that must be empty, by right. */
+    private final long[] mustBeEmpty = new long[ChessPosition.RIGHTS];
+    /** Squares the king passes, the last one and its own not included, by right. */
+    private final long[] kingPath = new long[ChessPosition.RIGHTS];
+
+    CastlingRules(Setup setup) {
+        rookSquare = setup.castlingRooks.clone();
+        Arrays.fill(kept, ALL);
+        int rights = 0;
+        for (int right = 0; right < ChessPosition.RIGHTS; right++) {
+            if (rookSquare[right] >= 0) {
+                rights |= 1 << right;
+                prepare(right, setup.kingSquare(right >> 1), rookSquare[right]);
+            }
+        }
+        initialRights = rights;
+    }
+
+    private void prepare(int right, int king, int rook) {
+        kept[king] &= ~(1 << right);
+        kept[rook] &= ~(1 << right);
+        for (int set = 0; set <= ALL; set++) {
+            keys[set] ^= (set >> right & 1) != 0 ? Zobrist.CASTLING[rook] : 0;
+        }
+        long pair = 1L << king | 1L << rook;
+        int kingTarget = kingTarget(king, rook);
+        mustBeEmpty[right] = (span(king, kingTarget) | span(rook, rookTarget(king, rook))) & ~pair;
+        kingPath[right] = span(king, kingTarget) & ~(1L << king | 1L << kingTarget);
+    }
+
+    /** All squares from one to another of the same rank. */
+    private static long span(int a, int b) {
+        return Attacks.between(a, b) | 1L << a | 1L << b;
+    }
+
+    static int kingTarget(int king, int rook) {
+        return king & 56 | (rook > king ? 6 : 2);
+    }
+
+    static int rookTarget(int king, int rook) {
+        return king & 56 | (rook > king ? 5 : 3);
+    }
+
+    int initialRights() {
+        return initialRights;
+    }
+
+    int kept(int square) {
+        return kept[square];
+    }
+
+    long key(int rights) {
+        return keys[rights];
+    }
+
+    int rookSquare(int right) {
+        return rookSquare[right];
+    }
+
+    long mustBeEmpty(int right) {
+        return mustBeEmpty[right];
+    }
+
+    long kingPath(int right) {
+        return kingPath[right];
+    }
+}

@@ -1,0 +1,181 @@
+package dev.eldest.engine.games.chess;
+
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import java.util.Locale;
+
+/** FEN for positions, coordinates for moves (e2e4, e7e8q). */
+final class ChessNotation implements Notation {
+    private static final String PROMOTIONS = "nbrq";
+
+    private final boolean chess960;
+
+    /** @param chess960 whether to print castling as Chess960 does: rook files in FENs, king takes rook in moves */
+    ChessNotation(boolean chess960) {
+        this.chess960 = chess960;
+    }
+
+    @Override
+    public Position parse(String fen) throws NotationException {
+        return FenReader.read(fen);
+    }
+
+    @Override
+    public String format(Position position) {
+        ChessPosition chess = (ChessPosition) position;
+        StringBuilder fen = new StringBuilder();
+        for (int rank = 7; rank >= 0; rank--) {
+            formatRank(chess, rank, fen);
+            fen.append(rank > 0 ? "/" : "");
+        }
+        return fen.append(chess.sideToMove() == Piece.WHITE ? " w " : " b ")
+                .append(castling(chess))
+                .append(' ')
+                .append(chess.enPassant() == 0 ? "-" : Squares.name(chess.enPassant()))
+                .append(' ')
+                .append(chess.quietPlies())
+                .append(' ')
+                .append(chess.moveNumber())
+                .toString();
+    }
+
+    private static void formatRank(ChessPosition position, int rank, StringBuilder into) {
+        int empty = 0;
+        for (int file = 0; file < 8; file++) {
+            int piece = position.pieceOn(rank << 3 | file);
+            if (piece == Piece.NONE) {
+                empty++;
+                continue;
+            }
+            into.append(empty > 0 ? "" + empty : "").append(Piece.letter(piece));
+            empty = 0;
+        }
+        into.append(empty > 0 ? "" + empty : "");
+    }
+
+    private String castling(ChessPosition position) {
+        StringBuilder letters = new StringBuilder();
+        for (int right = 0; right < ChessPosition.RIGHTS; right++) {
+            if ((position.castling() >> right & 1) != 0) {
+                char letter = castlingLetter(position, right);
+                letters.append(right >> 1 == Piece.BLACK ? Character.toLowerCase(letter) : letter);
+            }
+        }
+        return letters.isEmpty() ? "-" : letters.toString();
+    }
+
+    private char castlingLetter(ChessPosition position, int right) {
+        int rook = position.castlingRules().rookSquare(right);
+        boolean kingSide = (right & 1) == 0;
+        int colour = right >> 1;
+        int outermost = Squares.outermostRook(position.board(), colour, position.kingSquare(colour), kingSide);
+        if (chess960 || outermost != rook) {
+            return (char) ('A' + (rook & 7));
+        }
+        return kingSide ? 'K' : 'Q';
+    }
+
+    @Override
+    public int parseMove(Position position, String text) {
+        if (text.length() != 4 && text.length() != 5) {
+            return Move.NONE;
+        }
+        int from = Squares.parse(text.substring(0, 2).toLowerCase(Locale.ROOT));
+        int to = Squares.parse(text.substring(2, 4).toLowerCase(Locale.ROOT));
+        if (from < 0 || to < 0) {
+            return Move.NONE;
+        }
+        int squares = from | to << 6;
+        if (text.length() == 5) {
+            int type = PROMOTIONS.indexOf(Character.toLowerCase(text.charAt(4))) + Piece.KNIGHT;
+            return type < Piece.KNIGHT ? Move.NONE : find(position, squares, ChessMove.promotionKind(type));
+        }
+        for (int kind = ChessMove.NORMAL; kind <= ChessMove.CASTLING; kind++) {
+            int move = find(position, squares, kind);
+            if (move != Move.NONE) {
+                return move;
+            }
+        }
+        return castlingByTarget((ChessPosition) position, from, to);
+    }
+
+    private static int find(Position position, int squares, int kind) {
+        return position.find(squares | kind << ChessMove.KIND_SHIFT);
+    }
+
+    /** Castling written with the square where the king goes; a plain move of the king to that square comes first. */
+    private static int castlingByTarget(ChessPosition position, int from, int to) {
+        for (int right = 0; right < ChessPosition.RIGHTS; right++) {
+            int rook = position.castlingRules().rookSquare(right);
+            if ((position.castling() >> right & 1) != 0 && CastlingRules.kingTarget(from, rook) == to) {
+                int move = find(position, from | rook << 6, ChessMove.CASTLING);
+                if (move != Move.NONE) {
+                    return move;
+                }
+            }
+        }
+        return Move.NONE;
+    }
+
+    @Override
+    public String formatMove(Position position, int move) {
+        int from = ChessMove.from(move);
+        int to = ChessMove.to(move);
+        int kind = ChessMove.kind(move);
+        if (kind == ChessMove.CASTLING && !chess960 && (from & 7) == 4) {
+            to = CastlingRules.kingTarget(from, to);
+        }
+        String squares = Squares.name(from) + Squares.name(to);
+        return kind < ChessMove.PROMOTION ? squares : squares + PROMOTIONS.charAt(kind - ChessMove.PROMOTION);
+    }
+
+    @Override
+    public String draw(Position position) {
+        ChessPosition chess = (ChessPosition) position;
+        String line = " +---+---+---+---+---+---+---+---+\n";
+        StringBuilder text = new StringBuilder(line);
+        for (int rank = 7; rank >= 0; rank--) {
+            for (int file = 0; file < 8; file++) {
+                int piece = chess.pieceOn(rank << 3 | file);
+                text.append(" | ").append(piece == Piece.NONE ? ' ' : Piece.letter(piece));
+            }
+            text.append(" | ").append(rank + 1).append('\n').append(line);
+        }
+        text.append("   a   b   c   d   e   f   g   h\n\nFen: ").append(format(position));
+        text.append("\nKey: ").append(String.format(Locale.ROOT, "%016X", chess.key())).append("\nCheckers:");
+        for (long rest = chess.checkers(); rest != 0; rest &= rest - 1) {
+            text.append(' ').append(Squares.name(Long.numberOfTrailingZeros(rest)));
+        }
+        return text.toString();
+    }
+
+    @Override
+    public String explain(Position position) {
+        return ChessEvaluation.explain((ChessPosition) position);
+    }
+
+    @Override
+    public Position mirror(Position position) {
+        ChessPosition chess = (ChessPosition) position;
+        Setup setup = new Setup();
+        for (int square = 0; square < 64; square++) {
+            int piece = chess.pieceOn(square);
+            if (piece != Piece.NONE) {
+                setup.board[square ^ 56] = (byte) Piece.of(Piece.colour(piece) ^ 1, Piece.type(piece));
+            }
+        }
+        for (int right = 0; right < ChessPosition.RIGHTS; right++) {
+            if ((chess.castling() >> right & 1) != 0) {
+                setup.castlingRooks[right ^ 2] = chess.castlingRules().rookSquare(right) ^ 56;
+            }
+        }
+        setup.side = chess.sideToMove() ^ 1;
+        setup.enPassant = chess.enPassant() == 0 ? 0 : chess.enPassant() ^ 56;
+        setup.quietPlies = chess.quietPlies();
+        setup.moveNumber = chess.moveNumber();
+        return new ChessPosition(setup);
+    }
+}

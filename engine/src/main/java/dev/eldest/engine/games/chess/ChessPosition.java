@@ -1,0 +1,592 @@
+package dev.eldest.engine.games.chess;
+
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
+import java.util.Arrays;
+
+/**
+ * A chess position, changed in place: a bitboard per piece, the piece on each square, and what can be kept up to date
+ * move by move (key, pawn key, piece-square sum, phase). Which pieces give check or are pinned is found when first
+ * asked for.
+ */
+final class ChessPosition implements Position {
+    /** Rights to castle, by 2 * colour, plus 1 for the long side. */
+    static final int RIGHTS = 4;
+
+    private static final int FIFTY_MOVES = 100;
+    /** Stands in {@link #pinned} until somebody asks; no real set of pinned pieces has all squares. */
+    private static final long UNKNOWN = -1L;
+
+    /** An undo record: key, pawn key, checkers, pinned, psq and move, and the small numbers. */
+    private static final int RECORD = 6;
+
+    private static final int FIRST_RECORDS = 256;
+
+    private final long[] pieces;
+    private final long[] sides;
+    private final byte[] board;
+    private final CastlingRules castlingRules;
+    private final int firstMoveNumber;
+    private final int firstSide;
+    private final MoveList found = new MoveList(Generator.ROOM);
+
+    private int side;
+    private long key;
+    private long pawnKey;
+    private int psq;
+    private int phase;
+    private int castling;
+    /** The square behind a pawn that can be taken en passant, legally; 0 if there is none. */
+    private int enPassant;
+    /** Plies since the last capture or pawn move, null moves not counted. */
+    private int quietPlies;
+    /** Plies that can be gone back in search of a repetition: null moves end them too. */
+    private int reversiblePlies;
+
+    private long checkers;
+    private long pinned = UNKNOWN;
+
+    private long[] records = new long[FIRST_RECORDS * RECORD];
+    /** Moves made since the position was set up. */
+    private int made;
+
+    private int root;
+
+    ChessPosition(Setup setup) {
+        board = setup.board.clone();
+        pieces = new long[Piece.COUNT];
+        sides = new long[2];
+        castlingRules = new CastlingRules(setup);
+        firstMoveNumber = setup.moveNumber;
+        firstSide = setup.side;
+        side = setup.side;
+        castling = castlingRules.initialRights();
+        quietPlies = setup.quietPlies;
+        for (int square = 0; square < 64; square++) {
+            if (board[square] != Piece.NONE) {
+                place(board[square], square);
+            }
+        }
+        key ^= castlingRules.key(castling) ^ (side == Piece.BLACK ? Zobrist.BLACK_TO_MOVE : 0);
+        if (setup.enPassant != 0) {
+            setEnPassant(setup.enPassant);
+        }
+    }
+
+    private ChessPosition(ChessPosition other) {
+        board = other.board.clone();
+        pieces = other.pieces.clone();
+        sides = other.sides.clone();
+        castlingRules = other.castlingRules;
+        firstMoveNumber = other.firstMoveNumber;
+        firstSide = other.firstSide;
+        side = other.side;
+        key = other.key;
+        pawnKey = other.pawnKey;
+        psq = other.psq;
+        phase = other.phase;
+        castling = other.castling;
+        enPassant = other.enPassant;
+        quietPlies = other.quietPlies;
+        reversiblePlies = other.reversiblePlies;
+        checkers = other.checkers;
+        pinned = other.pinned;
+        records = other.records.clone();
+        made = other.made;
+        root = other.root;
+    }
+
+    private void place(int piece, int square) {
+        pieces[piece] |= 1L << square;
+        sides[Piece.colour(piece)] |= 1L << square;
+        long pieceKey = Zobrist.PIECE_SQUARE[piece << 6 | square];
+        key ^= pieceKey;
+        pawnKey ^= Piece.type(piece) == Piece.PAWN ? pieceKey : 0;
+        psq += Weights.PIECE_SQUARE[piece << 6 | square];
+        phase += Weights.PHASE[piece];
+    }
+
+    long pieces(int piece) {
+        return pieces[piece];
+    }
+
+    long pieces(int colour, int type) {
+        return pieces[colour * Piece.TYPES + type];
+    }
+
+    /** Rooks and queens of a colour. */
+    long straight(int colour) {
+        int first = colour * Piece.TYPES;
+        return pieces[first + Piece.ROOK] | pieces[first + Piece.QUEEN];
+    }
+
+    /** Bishops and queens of a colour. */
+    long diagonal(int colour) {
+        int first = colour * Piece.TYPES;
+        return pieces[first + Piece.BISHOP] | pieces[first + Piece.QUEEN];
+    }
+
+    long side(int colour) {
+        return sides[colour];
+    }
+
+    long occupied() {
+        return sides[0] | sides[1];
+    }
+
+    int pieceOn(int square) {
+        return board[square];
+    }
+
+    /** The pieces by square, not to be changed. */
+    byte[] board() {
+        return board;
+    }
+
+    int kingSquare(int colour) {
+        return Long.numberOfTrailingZeros(pieces[colour * Piece.TYPES + Piece.KING]);
+    }
+
+    long pawnKey() {
+        return pawnKey;
+    }
+
+    int psq() {
+        return psq;
+    }
+
+    int phase() {
+        return phase;
+    }
+
+    /** The rights to castle, a bit each. */
+    int castling() {
+        return castling;
+    }
+
+    CastlingRules castlingRules() {
+        return castlingRules;
+    }
+
+    int enPassant() {
+        return enPassant;
+    }
+
+    int quietPlies() {
+        return quietPlies;
+    }
+
+    int moveNumber() {
+        return firstMoveNumber + (made + firstSide) / 2;
+    }
+
+    @Override
+    public int sideToMove() {
+        return side;
+    }
+
+    @Override
+    public long key() {
+        return key;
+    }
+
+    /** The enemy pieces that give check to the side to move. */
+    long checkers() {
+        if (pinned == UNKNOWN) {
+            findThreats();
+        }
+        return checkers;
+    }
+
+    /** The pieces of the side to move that stand between their king and an enemy piece. */
+    long pinned() {
+        if (pinned == UNKNOWN) {
+            findThreats();
+        }
+        return pinned;
+    }
+
+    private void findThreats() {
+        int them = side ^ 1;
+        int king = kingSquare(side);
+        long occupied = occupied();
+        long giveCheck = Attacks.KNIGHT[king] & pieces(them, Piece.KNIGHT)
+                | Attacks.pawn(side, king) & pieces(them, Piece.PAWN);
+        long blockers = 0;
+        long snipers = Attacks.ROOK_RAYS[king] & straight(them) | Attacks.BISHOP_RAYS[king] & diagonal(them);
+        for (; snipers != 0; snipers &= snipers - 1) {
+            long between = Attacks.between(king, Long.numberOfTrailingZeros(snipers)) & occupied;
+            if (between == 0) {
+                giveCheck |= snipers & -snipers;
+            } else if ((between & between - 1) == 0) {
+                blockers |= between;
+            }
+        }
+        checkers = giveCheck;
+        pinned = blockers & sides[side];
+    }
+
+    /** Whether a colour attacks a square, given what stands on the board. */
+    boolean attacks(int colour, int square, long occupied) {
+        return (Attacks.KNIGHT[square] & pieces(colour, Piece.KNIGHT)
+                                | Attacks.KING[square] & pieces(colour, Piece.KING)
+                                | Attacks.pawn(colour ^ 1, square) & pieces(colour, Piece.PAWN))
+                        != 0
+                || slidesTo(colour, square, occupied);
+    }
+
+    /** Whether a bishop, rook or queen of a colour attacks a square, given what stands on the board. */
+    boolean slidesTo(int colour, int square, long occupied) {
+        return (Attacks.bishop(square, occupied) & diagonal(colour)) != 0
+                || (Attacks.rook(square, occupied) & straight(colour)) != 0;
+    }
+
+    @Override
+    public void generate(int kinds, MoveList into) {
+        Generator.generate(this, kinds, into);
+    }
+
+    @Override
+    public int countMoves() {
+        return Generator.generate(this, ALL, null);
+    }
+
+    @Override
+    public int find(int identity) {
+        return Generator.find(this, identity, found);
+    }
+
+    @Override
+    public void make(int move) {
+        remember(move);
+        int us = side;
+        int from = ChessMove.from(move);
+        int to = ChessMove.to(move);
+        int piece = ChessMove.piece(move);
+        int kind = ChessMove.kind(move);
+        key ^= Zobrist.BLACK_TO_MOVE ^ Zobrist.EN_PASSANT[enPassant];
+        enPassant = 0;
+        quietPlies++;
+        reversiblePlies++;
+        if (kind == ChessMove.CASTLING) {
+            castle(us, from, to, false);
+        } else {
+            int captured = ChessMove.captured(move);
+            if (captured != Piece.NONE) {
+                capture(captured, kind == ChessMove.EN_PASSANT ? to ^ 8 : to);
+            }
+            shift(us, piece, from, to);
+        }
+        dropRights(from, to);
+        side = us ^ 1;
+        pinned = UNKNOWN;
+        if (piece == us * Piece.TYPES) {
+            finishPawnMove(us, from, to, kind);
+        }
+    }
+
+    private void remember(int move) {
+        int record = made * RECORD;
+        if (record == records.length) {
+            records = Arrays.copyOf(records, 2 * records.length);
+        }
+        long[] to = records;
+        to[record] = key;
+        to[record + 1] = pawnKey;
+        to[record + 2] = checkers;
+        to[record + 3] = pinned;
+        to[record + 4] = (long) psq << 32 | move;
+        to[record + 5] = (long) quietPlies << 32 | reversiblePlies << 20 | phase << 10 | enPassant << 4 | castling;
+        made++;
+    }
+
+    private void shift(int us, int piece, int from, int to) {
+        long fromTo = 1L << from | 1L << to;
+        pieces[piece] ^= fromTo;
+        sides[us] ^= fromTo;
+        board[from] = Piece.NONE;
+        board[to] = (byte) piece;
+        int first = piece << 6;
+        key ^= Zobrist.PIECE_SQUARE[first | from] ^ Zobrist.PIECE_SQUARE[first | to];
+        psq += Weights.PIECE_SQUARE[first | to] - Weights.PIECE_SQUARE[first | from];
+    }
+
+    private void capture(int captured, int square) {
+        int them = side ^ 1;
+        pieces[captured] ^= 1L << square;
+        sides[them] ^= 1L << square;
+        board[square] = Piece.NONE;
+        long capturedKey = Zobrist.PIECE_SQUARE[captured << 6 | square];
+        key ^= capturedKey;
+        if (captured == them * Piece.TYPES) {
+            pawnKey ^= capturedKey;
+        }
+        psq -= Weights.PIECE_SQUARE[captured << 6 | square];
+        phase -= Weights.PHASE[captured];
+        quietPlies = 0;
+        reversiblePlies = 0;
+    }
+
+    private void dropRights(int from, int to) {
+        int left = castling & castlingRules.kept(from) & castlingRules.kept(to);
+        if (left != castling) {
+            key ^= castlingRules.key(castling) ^ castlingRules.key(left);
+            castling = left;
+        }
+    }
+
+    /** What a pawn's move does besides shifting it; the other side is to move already. */
+    private void finishPawnMove(int us, int from, int to, int kind) {
+        int pawn = us * Piece.TYPES;
+        quietPlies = 0;
+        reversiblePlies = 0;
+        pawnKey ^= Zobrist.PIECE_SQUARE[pawn << 6 | from] ^ Zobrist.PIECE_SQUARE[pawn << 6 | to];
+        if (kind == ChessMove.DOUBLE_PUSH) {
+            if ((Attacks.pawn(us, from + to >> 1) & pieces(us ^ 1, Piece.PAWN)) != 0) {
+                setEnPassant(from + to >> 1);
+            }
+        } else if (kind >= ChessMove.PROMOTION) {
+            promote(pawn, pawn + ChessMove.promotedType(kind), to);
+        }
+    }
+
+    private void promote(int pawn, int piece, int to) {
+        pieces[pawn] ^= 1L << to;
+        pieces[piece] ^= 1L << to;
+        board[to] = (byte) piece;
+        long pawnAtEnd = Zobrist.PIECE_SQUARE[pawn << 6 | to];
+        key ^= pawnAtEnd ^ Zobrist.PIECE_SQUARE[piece << 6 | to];
+        pawnKey ^= pawnAtEnd;
+        psq += Weights.PIECE_SQUARE[piece << 6 | to] - Weights.PIECE_SQUARE[pawn << 6 | to];
+        phase += Weights.PHASE[piece];
+    }
+
+    /** Keeps the en passant square only if the side to move can capture there, so that equal keys mean equal moves. */
+    private void setEnPassant(int square) {
+        long capturers = Attacks.pawn(side ^ 1, square) & pieces(side, Piece.PAWN);
+        for (; capturers != 0; capturers &= capturers - 1) {
+            if (allowsEnPassant(Long.numberOfTrailingZeros(capturers), square)) {
+                enPassant = square;
+                key ^= Zobrist.EN_PASSANT[square];
+                return;
+            }
+        }
+    }
+
+    /** Whether the king of the side to move is safe after a pawn's capture en passant: two pawns leave their rank. */
+    boolean allowsEnPassant(int from, int square) {
+        int them = side ^ 1;
+        int king = kingSquare(side);
+        long taken = 1L << (square ^ 8);
+        long after = occupied() ^ taken ^ 1L << from | 1L << square;
+        long others = pieces(them, Piece.PAWN) & ~taken;
+        return (Attacks.KNIGHT[king] & pieces(them, Piece.KNIGHT) | Attacks.pawn(side, king) & others) == 0
+                && !slidesTo(them, king, after);
+    }
+
+    /** Moves king and rook, whatever squares they share; the same once more, backwards, takes it back. */
+    private void castle(int us, int kingSquare, int rookSquare, boolean back) {
+        int king = us * Piece.TYPES + Piece.KING;
+        int rook = us * Piece.TYPES + Piece.ROOK;
+        int kingTarget = CastlingRules.kingTarget(kingSquare, rookSquare);
+        int rookTarget = CastlingRules.rookTarget(kingSquare, rookSquare);
+        long kings = 1L << kingSquare ^ 1L << kingTarget;
+        long rooks = 1L << rookSquare ^ 1L << rookTarget;
+        pieces[king] ^= kings;
+        pieces[rook] ^= rooks;
+        sides[us] ^= kings ^ rooks;
+        board[back ? kingTarget : kingSquare] = Piece.NONE;
+        board[back ? rookTarget : rookSquare] = Piece.NONE;
+        board[back ? kingSquare : kingTarget] = (byte) king;
+        board[back ? rookSquare : rookTarget] = (byte) rook;
+        if (!back) {
+            key ^= Zobrist.PIECE_SQUARE[king << 6 | kingSquare] ^ Zobrist.PIECE_SQUARE[king << 6 | kingTarget];
+            key ^= Zobrist.PIECE_SQUARE[rook << 6 | rookSquare] ^ Zobrist.PIECE_SQUARE[rook << 6 | rookTarget];
+            psq += Weights.PIECE_SQUARE[king << 6 | kingTarget] - Weights.PIECE_SQUARE[king << 6 | kingSquare];
+            psq += Weights.PIECE_SQUARE[rook << 6 | rookTarget] - Weights.PIECE_SQUARE[rook << 6 | rookSquare];
+        }
+    }
+
+    @Override
+    public void unmake() {
+        int move = recall();
+        side ^= 1;
+        int us = side;
+        int from = ChessMove.from(move);
+        int to = ChessMove.to(move);
+        int kind = ChessMove.kind(move);
+        if (kind == ChessMove.CASTLING) {
+            castle(us, from, to, true);
+            return;
+        }
+        int piece = ChessMove.piece(move);
+        long fromTo = 1L << from | 1L << to;
+        pieces[piece] ^= fromTo;
+        sides[us] ^= fromTo;
+        board[from] = (byte) piece;
+        board[to] = Piece.NONE;
+        if (kind >= ChessMove.PROMOTION) {
+            pieces[piece] ^= 1L << to;
+            pieces[us * Piece.TYPES + ChessMove.promotedType(kind)] ^= 1L << to;
+        }
+        int captured = ChessMove.captured(move);
+        if (captured != Piece.NONE) {
+            int square = kind == ChessMove.EN_PASSANT ? to ^ 8 : to;
+            pieces[captured] ^= 1L << square;
+            sides[us ^ 1] ^= 1L << square;
+            board[square] = (byte) captured;
+        }
+    }
+
+    /** Sets everything back that a record holds; returns the move. */
+    private int recall() {
+        int record = --made * RECORD;
+        long[] from = records;
+        key = from[record];
+        pawnKey = from[record + 1];
+        checkers = from[record + 2];
+        pinned = from[record + 3];
+        long sumAndMove = from[record + 4];
+        psq = (int) (sumAndMove >> 32);
+        long numbers = from[record + 5];
+        quietPlies = (int) (numbers >>> 32);
+        reversiblePlies = (int) numbers >>> 20;
+        phase = (int) numbers >>> 10 & 0x3FF;
+        enPassant = (int) numbers >>> 4 & 63;
+        castling = (int) numbers & 15;
+        return (int) sumAndMove;
+    }
+
+    @Override
+    public void makeNull() {
+        remember(0);
+        key ^= Zobrist.BLACK_TO_MOVE ^ Zobrist.EN_PASSANT[enPassant];
+        enPassant = 0;
+        reversiblePlies = 0;
+        side ^= 1;
+        pinned = UNKNOWN;
+    }
+
+    @Override
+    public void unmakeNull() {
+        recall();
+        side ^= 1;
+    }
+
+    @Override
+    public boolean mayPass() {
+        long plain = pieces(side, Piece.PAWN) | pieces(side, Piece.KING);
+        return sides[side] != plain && !inCheck();
+    }
+
+    @Override
+    public int evaluate() {
+        return ChessEvaluation.evaluate(this);
+    }
+
+    @Override
+    public int verdict() {
+        if (quietPlies >= FIFTY_MOVES && (!inCheck() || countMoves() != 0) || repeated()) {
+            return Verdict.DRAW | Verdict.PATH;
+        }
+        return dead() ? Verdict.DRAW : Verdict.NONE;
+    }
+
+    /** Whether this position stood once before since the root, or twice in the whole game. */
+    private boolean repeated() {
+        boolean before = false;
+        for (int back = 4; back <= reversiblePlies; back += 2) {
+            int ply = made - back;
+            if (records[ply * RECORD] == key) {
+                if (before || ply >= root) {
+                    return true;
+                }
+                before = true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether no moves at all can lead to mate: bare kings, one minor piece, bishops of one colour of squares. */
+    private boolean dead() {
+        long kings = pieces[Piece.KING] | pieces[Piece.TYPES + Piece.KING];
+        long others = occupied() ^ kings;
+        if ((others & others - 1) != 0) {
+            long bishops = pieces[Piece.BISHOP] | pieces[Piece.TYPES + Piece.BISHOP];
+            return others == bishops
+                    && ((others & Attacks.LIGHT_SQUARES) == 0 || (others & ~Attacks.LIGHT_SQUARES) == 0);
+        }
+        return (others & (pieces[Piece.PAWN] | pieces[Piece.TYPES] | straight(Piece.WHITE) | straight(Piece.BLACK)))
+                == 0;
+    }
+
+    @Override
+    public int verdictWithoutMoves() {
+        return inCheck() ? Verdict.LOSS : Verdict.DRAW;
+    }
+
+    @Override
+    public boolean inCheck() {
+        return checkers() != 0;
+    }
+
+    @Override
+    public boolean givesCheck(int move) {
+        int kind = ChessMove.kind(move);
+        int from = ChessMove.from(move);
+        int to = ChessMove.to(move);
+        int king = kingSquare(side ^ 1);
+        if (kind == ChessMove.CASTLING) {
+            int rook = CastlingRules.rookTarget(from, to);
+            long after = occupied() ^ 1L << from ^ 1L << to | 1L << CastlingRules.kingTarget(from, to) | 1L << rook;
+            long sliders = straight(side) & ~(1L << to) | 1L << rook;
+            return (Attacks.rook(king, after) & sliders) != 0;
+        }
+        long after = occupied() & ~(1L << from) | 1L << to;
+        if (kind == ChessMove.EN_PASSANT) {
+            after ^= 1L << (to ^ 8);
+        }
+        int type = Piece.type(ChessMove.piece(move));
+        return attacksFrom(kind >= ChessMove.PROMOTION ? ChessMove.promotedType(kind) : type, to, king, after)
+                || opensLine(from, kind, king, after);
+    }
+
+    private boolean attacksFrom(int type, int from, int target, long occupied) {
+        long attacked =
+                switch (type) {
+                    case Piece.PAWN -> Attacks.pawn(side, from);
+                    case Piece.KNIGHT -> Attacks.KNIGHT[from];
+                    case Piece.BISHOP -> Attacks.bishop(from, occupied);
+                    case Piece.ROOK -> Attacks.rook(from, occupied);
+                    case Piece.QUEEN -> Attacks.rook(from, occupied) | Attacks.bishop(from, occupied);
+                    default -> 0;
+                };
+        return (attacked >>> target & 1) != 0;
+    }
+
+    /** Whether a piece behind the moved one attacks the king now. */
+    private boolean opensLine(int from, int kind, int king, long after) {
+        long rays = Attacks.ROOK_RAYS[king] | Attacks.BISHOP_RAYS[king];
+        if ((rays >>> from & 1) == 0 && kind != ChessMove.EN_PASSANT) {
+            return false;
+        }
+        return (Attacks.rook(king, after) & straight(side) & after) != 0
+                || (Attacks.bishop(king, after) & diagonal(side) & after) != 0;
+    }
+
+    @Override
+    public boolean exchangeAtLeast(int move, int threshold) {
+        return Exchange.atLeast(this, move, threshold);
+    }
+
+    @Override
+    public void markRoot() {
+        root = made;
+    }
+
+    @Override
+    public Position copy() {
+        return new ChessPosition(this);
+    }
+}

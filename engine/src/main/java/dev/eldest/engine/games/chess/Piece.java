@@ -1,0 +1,44 @@
+package dev.eldest.engine.games.chess;
+
+/** Codes of pieces (white pawn to king 0..5, black 6..11) and of their types (0..5). */
+final class Piece {
+    static final int PAWN = 0;
+    static final int KNIGHT = 1;
+    static final int BISHOP = 2;
+    static final int ROOK = 3;
+    static final int QUEEN = 4;
+    static final int KING = 5;
+
+    static final int TYPES = 6;
+    static final int COUNT = 12;
+    /** What an empty square holds; also "nothing captured" in a move. */
+    static final int NONE = 12;
+
+    static final int WHITE = 0;
+    static final int BLACK = 1;
+
+    private static final String LETTERS = "PNBRQKpnbrqk";
+
+    private Piece() {}
+
+    static int of(int colour, int type) {
+        return colour * TYPES + type;
+    }
+
+    static int type(int piece) {
+        return piece >= TYPES ? piece - TYPES : piece;
+    }
+
+    static int colour(int piece) {
+        return piece >= TYPES ? BLACK : WHITE;
+    }
+
+    static char letter(int piece) {
+        return LETTERS.charAt(piece);
+    }
+
+    /** The piece that a letter of a FEN means, or -1. */
+    static int ofLetter(char letter) {
+        return LETTERS.indexOf(letter);
+    }
+}
