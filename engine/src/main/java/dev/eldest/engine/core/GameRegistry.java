@@ -1,5 +1,6 @@
 package dev.eldest.engine.core;
 
+import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.small.ConnectFourGame;
 import dev.eldest.engine.games.small.GrundyGame;
 import dev.eldest.engine.games.small.TicTacToeGame;
@@ -9,7 +10,7 @@ import java.util.Optional;
 
 /** All games of the engine, in the order clients see them; a new game is added here. */
 public final class GameRegistry {
-    private final List<Game> games = List.of(new TicTacToeGame(), new ConnectFourGame(), new GrundyGame());
+    private final List<Game> games = List.of(new ChessGame(), new TicTacToeGame(), new ConnectFourGame(), new GrundyGame());
 
     public List<Game> all() {
         return games;

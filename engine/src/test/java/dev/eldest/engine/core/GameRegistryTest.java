@@ -15,7 +15,7 @@ class GameRegistryTest {
     @Test
     void gamesStandInTheOrderClientsSee() {
         assertEquals(
-                List.of("tictactoe", "connectfour", "grundy"),
+                List.of("chess", "tictactoe", "connectfour", "grundy"),
                 registry.all().stream().map(Game::name).toList());
     }
 
