@@ -1,0 +1,181 @@
+package dev.eldest.protocol;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.Session;
+import dev.eldest.protocol.uci.Uci;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class DialogueTest {
+    private final TalkFixture talk = new TalkFixture();
+
+    @Test
+    void noSessionIsOpenedBeforeOneIsNeeded() {
+        talk.say("isready", "help", "xyzzy", "stop", "ponderhit", "quit");
+        assertEquals(0, talk.opened);
+        talk.dialogue.close();
+        assertFalse(talk.session.closed());
+    }
+
+    @Test
+    void aLostClientReleasesEverythingAndHearsNothingMore() {
+        talk.say("go infinite", "position startpos", "go infinite").heard();
+        talk.dialogue.close();
+        talk.letWorkersRun();
+        assertTrue(talk.session.closed());
+        assertEquals(List.of(), talk.heard());
+        talk.say("isready");
+        assertEquals(List.of(), talk.heard());
+    }
+
+    @Test
+    void aClientLostDuringACountEndsTheCountAndThenTheSession() {
+        talk.sayAtOnce("go perft 5");
+        talk.dialogue.close();
+        assertFalse(talk.session.closed());
+        talk.letWorkersRun();
+        assertTrue(talk.session.closed());
+    }
+
+    @Test
+    void stopEndsACountEarly() {
+        talk.sayAtOnce("go perft 5", "isready", "stop").letWorkersRun();
+        assertEquals(
+                List.of("e2e3: 599", "info string ERROR the count was stopped", "bestmove (none)", "readyok"),
+                talk.heard());
+    }
+
+    @Test
+    void whatFollowsACountWaitsForItsEndEvenQuit() {
+        talk.sayAtOnce("go perft 5", "isready", "go perft 2", "quit");
+        assertEquals(0, talk.ends);
+        talk.letWorkersRun();
+        assertEquals(
+                List.of(
+                        "e2e3: 599", "e2e4: 600", "", "Nodes searched: 1199", "readyok", "e2e3: 599", "e2e4: 600", "",
+                        "Nodes searched: 1199", "(ended)"),
+                talk.heard());
+        assertEquals(1, talk.ends);
+    }
+
+    @Test
+    void theInfoOfASearchIsPassedOn() {
+        talk.say("go depth 2");
+        talk.report(new SearchInfo(2, 3, 1, false, 31, SearchInfo.Bound.EXACT, 40, 2, 0, List.of("e2e4")));
+        assertEquals(
+                List.of("info depth 2 seldepth 3 multipv 1 score cp 31 nodes 40 nps 20000 hashfull 0 time 2 pv e2e4"),
+                talk.heard());
+    }
+
+    @Test
+    void theSecondStopBelongsToTheSecondGo() {
+        talk.sayAtOnce("go infinite", "go infinite", "stop", "stop").letWorkersRun();
+        assertEquals(List.of("bestmove e2e4 ponder e7e5", "bestmove e2e4 ponder e7e5"), talk.heard());
+    }
+
+    @Test
+    void aTooLongLineIsOneErrorAndCountsAsWhatItBeganWith() {
+        talk.dialogue.tooLong("xyzzy xyzzy", 1024);
+        assertEquals(List.of("info string ERROR the line is longer than 1024 bytes and was not read"), talk.heard());
+        talk.dialogue.tooLong("go searchmoves e2e4", 1024);
+        assertEquals("bestmove (none)", talk.heard().get(1));
+        talk.dialogue.tooLong("  position startpos moves", 1024);
+        talk.say("go depth 1");
+        assertEquals("bestmove (none)", talk.heard().get(1));
+        talk.dialogue.tooLong("   ", 1024);
+        talk.say("position startpos", "go depth 1").searchEnds();
+        assertEquals("bestmove e2e4 ponder e7e5", talk.heard().get(1));
+    }
+
+    @Test
+    void whatWaitsIsBoundedAndTheClientIsTold() {
+        talk.say("go infinite");
+        String moves = " e2e4".repeat(2000);
+        for (int i = 0; i < 200; i++) {
+            talk.say("position startpos moves" + moves);
+        }
+        talk.say("go depth 1");
+        List<String> refusals = talk.heard();
+        assertTrue(refusals.size() > 90 && refusals.size() < 110, () -> "refused " + refusals.size());
+        assertEquals("bestmove (none)", refusals.getLast());
+        talk.say("stop");
+        assertEquals(List.of("bestmove e2e4 ponder e7e5"), talk.heard());
+        talk.say("go depth 1");
+        assertEquals(List.of("bestmove (none)"), talk.heard(), "a position was thrown away");
+        talk.say("position startpos", "go depth 1").searchEnds();
+        assertEquals(List.of("bestmove e2e4 ponder e7e5"), talk.heard());
+    }
+
+    @Test
+    void aFaultOfTheSessionIsReportedAndEveryGoStillAnswered() {
+        List<String> out = new ArrayList<>();
+        Session broken = (Session) Proxy.newProxyInstance(
+                Session.class.getClassLoader(), new Class<?>[] {Session.class}, (proxy, method, arguments) -> {
+                    if (method.getReturnType() == boolean.class) {
+                        return false;
+                    }
+                    throw new IllegalStateException("broken");
+                });
+        try (Dialogue dialogue =
+                new Dialogue(new Uci(), () -> broken, (reply, text) -> out.add(text), Runnable::run, () -> {})) {
+            dialogue.line("go depth 1");
+            dialogue.line("go perft 1");
+            dialogue.line("bench");
+            dialogue.line("position startpos");
+            dialogue.line("isready");
+        } catch (IllegalStateException e) {
+            assertEquals("broken", e.getMessage(), "closing is up to the session");
+        }
+        String fault = "info string ERROR this should not happen, please report it: java.lang.IllegalStateException: broken";
+        assertEquals(
+                List.of(fault, "bestmove (none)", fault, "bestmove (none)", fault, fault, "readyok"), out);
+    }
+
+    /** Searches end on their own thread at any time, while the client talks. */
+    @Test
+    void everyGoIsAnsweredOnceWhateverTheTiming() throws InterruptedException {
+        FakeSession session = new FakeSession();
+        AtomicInteger answers = new AtomicInteger();
+        AtomicInteger ends = new AtomicInteger();
+        int goes = 0;
+        try (ExecutorService workers = Executors.newCachedThreadPool()) {
+            Dialogue dialogue = new Dialogue(
+                    new Uci(),
+                    () -> session,
+                    (reply, text) -> answers.addAndGet(text.startsWith("bestmove") ? 1 : 0),
+                    workers,
+                    ends::incrementAndGet);
+            Thread searcher = Thread.ofPlatform().start(() -> {
+                while (ends.get() == 0) {
+                    session.end();
+                    Thread.onSpinWait();
+                }
+            });
+            Random random = new Random(1);
+            String[] lines = {"go depth 1", "go infinite", "go depth", "stop", "position startpos", "position fen bad",
+                "ucinewgame", "isready", "position fen mated", "go nodes 5", "d", "setoption name Hash value 3"};
+            for (int i = 0; i < 50_000; i++) {
+                String line = lines[random.nextInt(lines.length)];
+                goes += line.startsWith("go") ? 1 : 0;
+                dialogue.line(line);
+            }
+            dialogue.line("quit");
+            searcher.join(TimeUnit.SECONDS.toMillis(20));
+            assertEquals(1, ends.get());
+            assertEquals(goes, answers.get());
+            dialogue.close();
+        }
+        assertTrue(session.closed());
+    }
+}

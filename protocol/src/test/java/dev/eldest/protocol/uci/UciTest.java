@@ -1,0 +1,66 @@
+package dev.eldest.protocol.uci;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchInfo.Bound;
+import dev.eldest.protocol.Reply;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class UciTest {
+    private final Uci uci = new Uci();
+
+    private String info(boolean mate, int value, Bound bound) {
+        return uci.format(new Reply.Info(
+                new SearchInfo(12, 20, 2, mate, value, bound, 3_000_000_000L, 1500, 42, List.of("e2e4", "e7e5"))));
+    }
+
+    @Test
+    void progressIsAllWholeNumbers() {
+        assertEquals(
+                "info depth 12 seldepth 20 multipv 2 score cp -35 nodes 3000000000 nps 2000000000 hashfull 42 time 1500"
+                        + " pv e2e4 e7e5",
+                info(false, -35, Bound.EXACT));
+    }
+
+    @Test
+    void aBoundFollowsItsScore() {
+        assertTrue(info(false, 10, Bound.LOWER).contains(" score cp 10 lowerbound nodes "));
+        assertTrue(info(true, -3, Bound.UPPER).contains(" score mate -3 upperbound nodes "));
+    }
+
+    @Test
+    void aRunnerOfAnyGameCountsMatesInPlies() {
+        assertTrue(info(true, 2, Bound.EXACT).contains(" score mate 2 nodes "));
+        uci.parse("ugi");
+        assertTrue(info(true, 2, Bound.EXACT).contains(" score mate 3 nodes "));
+        assertTrue(info(true, -2, Bound.EXACT).contains(" score mate -4 nodes "));
+        uci.parse("uci");
+        assertTrue(info(true, 2, Bound.EXACT).contains(" score mate 2 nodes "));
+    }
+
+    @Test
+    void withoutAMoveOnlyTheScoreIsTold() {
+        assertEquals(
+                "info depth 0 score cp 0",
+                uci.format(new Reply.Info(new SearchInfo(0, 0, 1, false, 0, Bound.EXACT, 0, 0, 0, List.of()))));
+    }
+
+    @Test
+    void helpNamesEveryCommand() {
+        String help = uci.format(new Reply.Help());
+        for (String word : List.of(
+                "uci", "ugi", "isready", "setoption", "ucinewgame", "position", "go", "searchmoves", "wtime", "btime",
+                "winc", "binc", "movestogo", "depth", "nodes", "movetime", "mate", "perft", "infinite", "ponder", "stop",
+                "ponderhit", "query", "d", "eval", "flip", "bench", "debug", "register", "help", "quit")) {
+            assertTrue(help.matches("(?s).*\\b" + word + "\\b.*"), word);
+        }
+    }
+
+    @Test
+    void aByteOrderMarkBeforeTheFirstWordIsSkipped() {
+        assertEquals(uci.parse("isready"), uci.parse("\ufeffisready"));
+    }
+}
