@@ -15,11 +15,11 @@ import picocli.CommandLine.Spec;
 /** {@code eldest bench}: how fast the search is, and a signature of what it does. */
 @Command(
         name = "bench",
-        mixinStandardHelpOptions = true,
         description = {
-            "Searches fixed positions of every game to fixed depths, with one thread and a fixed table, and prints",
-            "a line a game and a total: <game> nodes <count> time <ms> nps <nodes per second>.",
-            "The node counts are the same on every run and every machine."
+            "Measures the speed of the search.",
+            "Searches fixed positions of every game to fixed depths, with one thread and a fixed table, and prints "
+                    + "a line a game and a total: <game> nodes <count> time <ms> nps <nodes per second>. "
+                    + "The node counts are the same on every run and every machine."
         })
 public final class BenchCommand implements Callable<Integer> {
     @Option(

@@ -14,10 +14,10 @@ import picocli.CommandLine.Spec;
 /** {@code eldest perft}: counts move paths, to check the rules and measure move generation. */
 @Command(
         name = "perft",
-        mixinStandardHelpOptions = true,
         description = {
-            "Counts the move paths of a given length: a line for every first move, then the total and the speed.",
-            "Leaves are counted in bulk; no table or cache of counts is used."
+            "Counts move paths, to check a game's rules.",
+            "Prints a line for every first move, then the number of all paths of the given length and the speed. "
+                    + "Leaves are counted in bulk; no table or cache of counts is used."
         })
 public final class PerftCommand implements Callable<Integer> {
     private static final int MOST_THREADS = 1024;

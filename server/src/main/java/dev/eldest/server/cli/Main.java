@@ -6,18 +6,32 @@ import dev.eldest.protocol.Product;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
 
 /** The command line: {@code eldest <command>}. */
 @Command(
         name = "eldest",
         versionProvider = Main.Version.class,
-        mixinStandardHelpOptions = true,
         subcommands = {UciCommand.class, BenchCommand.class, PerftCommand.class},
         description = "A game-search server: it plays chess and other games.",
         footer = {"", "'eldest <command> --help' tells more about a command."})
 public final class Main implements Runnable {
     private static final int BAD_USAGE = 2;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Show this help and exit.")
+    private boolean help;
+
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Show the version and exit.")
+    private boolean version;
 
     private Main() {}
 

@@ -15,11 +15,11 @@ import picocli.CommandLine.Spec;
 /** {@code eldest uci}: one client on standard input and output. */
 @Command(
         name = "uci",
-        mixinStandardHelpOptions = true,
         description = {
-            "Speaks UCI, and UGI, on standard input and output, for graphical interfaces and match runners.",
-            "The command 'help' lists what it understands. Ends with 'quit' or at the end of the input:",
-            "a search is stopped then, a count or bench already asked for has a minute to finish."
+            "Talks to a graphical interface or match runner (UCI, UGI).",
+            "Speaks the protocols UCI and UGI on standard input and output; the command 'help' lists what it understands. "
+                    + "Ends with 'quit' or at the end of the input. A search is then stopped; a count or bench asked for before is "
+                    + "finished, after the end of the input within a minute."
         })
 public final class UciCommand implements Callable<Integer> {
     private static final int LEAST_LINE_LIMIT = 1024;
