@@ -53,8 +53,7 @@ final class Games {
                 return;
             }
         }
-        throw new ParameterException(
-                command.commandLine(), session.game().name() + " has no option " + name);
+        throw new ParameterException(command.commandLine(), session.game().name() + " has no option " + name);
     }
 
     private static void set(Session session, String name, String value, CommandSpec command) {

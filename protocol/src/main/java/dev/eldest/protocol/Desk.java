@@ -83,7 +83,8 @@ final class Desk {
 
     void draw() {
         requirePosition();
-        replies.accept(new Reply.Lines(session().drawing().stripTrailing() + "\nFen: " + session().positionText()));
+        replies.accept(new Reply.Lines(
+                session().drawing().stripTrailing() + "\nFen: " + session().positionText()));
     }
 
     void evaluate() {
@@ -98,13 +99,12 @@ final class Desk {
 
     void answer(Command.Question question) {
         requirePosition();
-        String answer =
-                switch (question) {
-                    case GAME_OVER -> Boolean.toString(session().status().over());
-                    case FIRST_PLAYERS_TURN -> Boolean.toString(session().status().firstPlayersTurn());
-                    case RESULT -> resultWord(session().status().result());
-                    case POSITION -> session().positionText();
-                };
+        String answer = switch (question) {
+            case GAME_OVER -> Boolean.toString(session().status().over());
+            case FIRST_PLAYERS_TURN -> Boolean.toString(session().status().firstPlayersTurn());
+            case RESULT -> resultWord(session().status().result());
+            case POSITION -> session().positionText();
+        };
         replies.accept(new Reply.Answer(answer));
     }
 

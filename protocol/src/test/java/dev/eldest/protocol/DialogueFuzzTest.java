@@ -93,7 +93,10 @@ class DialogueFuzzTest {
     }
 
     private static boolean isGo(String line) {
-        String[] words = line.replaceAll("[\\x00- ]+", " ").replaceFirst("^\ufeff", "").strip().split(" ");
+        String[] words = line.replaceAll("[\\x00- ]+", " ")
+                .replaceFirst("^\ufeff", "")
+                .strip()
+                .split(" ");
         return words[0].equals("go");
     }
 
@@ -107,8 +110,7 @@ class DialogueFuzzTest {
 
     @Provide
     Arbitrary<List<String>> talks() {
-        return Arbitraries.frequencyOf(
-                        Tuple.of(6, lines()), Tuple.of(1, Arbitraries.just("* ends")))
+        return Arbitraries.frequencyOf(Tuple.of(6, lines()), Tuple.of(1, Arbitraries.just("* ends")))
                 .list()
                 .ofMaxSize(25);
     }
@@ -116,7 +118,12 @@ class DialogueFuzzTest {
     @Provide
     Arbitrary<String> lines() {
         Arbitrary<String> known = Arbitraries.of(LINES);
-        return Arbitraries.oneOf(known, truncated(known), mixed(), shuffledCase(known), Arbitraries.strings().ofMaxLength(40));
+        return Arbitraries.oneOf(
+                known,
+                truncated(known),
+                mixed(),
+                shuffledCase(known),
+                Arbitraries.strings().ofMaxLength(40));
     }
 
     private static Arbitrary<String> truncated(Arbitrary<String> known) {

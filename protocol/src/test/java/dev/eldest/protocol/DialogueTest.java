@@ -63,8 +63,16 @@ class DialogueTest {
         talk.letWorkersRun();
         assertEquals(
                 List.of(
-                        "e2e3: 599", "e2e4: 600", "", "Nodes searched: 1199", "readyok", "e2e3: 599", "e2e4: 600", "",
-                        "Nodes searched: 1199", "(ended)"),
+                        "e2e3: 599",
+                        "e2e4: 600",
+                        "",
+                        "Nodes searched: 1199",
+                        "readyok",
+                        "e2e3: 599",
+                        "e2e4: 600",
+                        "",
+                        "Nodes searched: 1199",
+                        "(ended)"),
                 talk.heard());
         assertEquals(1, talk.ends);
     }
@@ -137,9 +145,9 @@ class DialogueTest {
         } catch (IllegalStateException e) {
             assertEquals("broken", e.getMessage(), "closing is up to the session");
         }
-        String fault = "info string ERROR this should not happen, please report it: java.lang.IllegalStateException: broken";
-        assertEquals(
-                List.of(fault, "bestmove (none)", fault, "bestmove (none)", fault, fault, "readyok"), out);
+        String fault =
+                "info string ERROR this should not happen, please report it: java.lang.IllegalStateException: broken";
+        assertEquals(List.of(fault, "bestmove (none)", fault, "bestmove (none)", fault, fault, "readyok"), out);
     }
 
     /** Searches end on their own thread at any time, while the client talks. */
@@ -163,8 +171,20 @@ class DialogueTest {
                 }
             });
             Random random = new Random(1);
-            String[] lines = {"go depth 1", "go infinite", "go depth", "stop", "position startpos", "position fen bad",
-                "ucinewgame", "isready", "position fen mated", "go nodes 5", "d", "setoption name Hash value 3"};
+            String[] lines = {
+                "go depth 1",
+                "go infinite",
+                "go depth",
+                "stop",
+                "position startpos",
+                "position fen bad",
+                "ucinewgame",
+                "isready",
+                "position fen mated",
+                "go nodes 5",
+                "d",
+                "setoption name Hash value 3"
+            };
             for (int i = 0; i < 50_000; i++) {
                 String line = lines[random.nextInt(lines.length)];
                 goes += line.startsWith("go") ? 1 : 0;

@@ -41,7 +41,8 @@ class LineSplitterTest implements LineSplitter.Lines {
 
     @Test
     void packetsMayEndAnywhere() {
-        assertEquals(List.of("isready", "position é", "quit"), split(100, "isre", "ady\r", "\nposition ", "é\nq", "uit"));
+        assertEquals(
+                List.of("isready", "position é", "quit"), split(100, "isre", "ady\r", "\nposition ", "é\nq", "uit"));
     }
 
     @Test
@@ -52,7 +53,8 @@ class LineSplitterTest implements LineSplitter.Lines {
     @Test
     void ofATooLongLineTheBeginningIsKept() {
         String longLine = "position startpos moves" + " e2e4 e7e5".repeat(10_000);
-        assertEquals(List.of("too long: " + longLine.substring(0, 100), "isready"), split(65_536, longLine, "\nisready"));
+        assertEquals(
+                List.of("too long: " + longLine.substring(0, 100), "isready"), split(65_536, longLine, "\nisready"));
     }
 
     @Test
@@ -64,7 +66,8 @@ class LineSplitterTest implements LineSplitter.Lines {
 
     @Property(tries = 300)
     void linesDoNotDependOnThePackets(
-            @ForAll @Size(max = 200) List<@IntRange(max = 6) Integer> letters, @ForAll @IntRange(min = 1, max = 7) int packet) {
+            @ForAll @Size(max = 200) List<@IntRange(max = 6) Integer> letters,
+            @ForAll @IntRange(min = 1, max = 7) int packet) {
         StringBuilder text = new StringBuilder();
         for (int letter : letters) {
             text.append("ab c\r\n\0".charAt(letter));

@@ -15,7 +15,8 @@ class TextTest {
 
     @Test
     void whatCannotBeReadIsShownAsItsNumber() {
-        assertEquals("a\\u{0}\\u{1b}[2J\\u{7f}\\u{85}\\u{2028}\\u{d800}", Text.echo("a\0\u001b[2J\u007f\u0085\u2028\ud800"));
+        assertEquals(
+                "a\\u{0}\\u{1b}[2J\\u{7f}\\u{85}\\u{2028}\\u{d800}", Text.echo("a\0\u001b[2J\u007f\u0085\u2028\ud800"));
     }
 
     @Property(tries = 500)

@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * One client's game, position, options, table and search. Methods are called by one thread at a time and return at
- * once (but for {@link #perft}); searches run on the engine's own threads. What cannot be done is refused with a
+ * once (but for {@link #perft} and {@link #bench}); searches run on the engine's own threads. What cannot be done is refused with a
  * {@link RefusedException} and changes nothing, except where said.
  */
 public interface Session extends AutoCloseable {
@@ -38,7 +38,10 @@ public interface Session extends AutoCloseable {
     /** Counts move paths of the given length; the thread's interruption ends it early with a refusal. */
     void perft(int depth, PerftListener listener);
 
-    /** Runs the bench of the session's game in sessions of its own: fixed positions, depth, hash and one thread. */
+    /**
+     * Runs the bench of the session's game, beside what the session holds: fixed positions, depth, hash and one thread.
+     * The thread's interruption ends it after the position at hand with a refusal.
+     */
     void bench(BenchListener listener);
 
     GameStatus status();

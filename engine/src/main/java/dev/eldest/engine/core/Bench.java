@@ -1,6 +1,7 @@
 package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.BenchListener;
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.search.IterativeDeepening;
 import dev.eldest.engine.search.RootMoves;
 import dev.eldest.engine.search.SearchControl;
@@ -37,6 +38,9 @@ final class Bench {
         long start = System.nanoTime();
         try (TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
             for (int i = 0; i < positions.size(); i++) {
+                if (Thread.currentThread().isInterrupted()) {
+                    throw new RefusedException("the bench was interrupted");
+                }
                 long searched = search(positions.get(i), table);
                 nodes += searched;
                 listener.position(game.name(), i + 1, positions.size(), searched);

@@ -9,8 +9,9 @@ import java.util.List;
 
 /** The words after {@code go}. Those of UGI (p1time and so on) mean the same as those of UCI. */
 final class GoParser {
-    private static final String ALLOWED = "searchmoves, wtime, btime, winc, binc, movestogo, depth, nodes, mate, movetime,"
-            + " perft, infinite, ponder";
+    private static final String ALLOWED =
+            "searchmoves, wtime, btime, winc, binc, movestogo, depth, nodes, mate, movetime,"
+                    + " perft, infinite, ponder";
 
     private final Words words;
     private final List<String> searchMoves = new ArrayList<>();
@@ -49,8 +50,7 @@ final class GoParser {
         if (perftDepth > 0) {
             return new Command.Perft(perftDepth);
         }
-        return new Command.Go(
-                new SearchLimits(depth, nodes, mate, moveTime, clock(), infinite, ponder, searchMoves));
+        return new Command.Go(new SearchLimits(depth, nodes, mate, moveTime, clock(), infinite, ponder, searchMoves));
     }
 
     private Clock clock() {
@@ -132,8 +132,7 @@ final class GoParser {
         try {
             return Long.parseLong(word);
         } catch (NumberFormatException e) {
-            throw new BadWordException(
-                    "go: " + name + " needs a whole number after it, not '" + Text.echo(word) + "'");
+            throw new BadWordException("go: " + name + " needs a whole number after it, not '" + Text.echo(word) + "'");
         }
     }
 

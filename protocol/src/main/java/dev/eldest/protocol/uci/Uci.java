@@ -58,7 +58,10 @@ public final class Uci implements Dialect {
 
     private String identity(List<OptionSpec> options) {
         StringBuilder text = new StringBuilder("id name ").append(Product.NAME).append(' ');
-        text.append(Product.version()).append("\nid author ").append(Product.AUTHOR).append('\n');
+        text.append(Product.version())
+                .append("\nid author ")
+                .append(Product.AUTHOR)
+                .append('\n');
         for (OptionSpec option : options) {
             option(text, option);
         }
@@ -70,14 +73,16 @@ public final class Uci implements Dialect {
         switch (option.type()) {
             case BUTTON -> text.append("button");
             case CHECK -> text.append("check default ").append(option.defaultValue());
-            case STRING -> text.append("string default ")
-                    .append(option.defaultValue().isEmpty() ? "<empty>" : option.defaultValue());
-            case SPIN -> text.append("spin default ")
-                    .append(option.defaultValue())
-                    .append(" min ")
-                    .append(option.min())
-                    .append(" max ")
-                    .append(option.max());
+            case STRING ->
+                text.append("string default ")
+                        .append(option.defaultValue().isEmpty() ? "<empty>" : option.defaultValue());
+            case SPIN ->
+                text.append("spin default ")
+                        .append(option.defaultValue())
+                        .append(" min ")
+                        .append(option.min())
+                        .append(" max ")
+                        .append(option.max());
             case COMBO -> {
                 text.append("combo default ").append(option.defaultValue());
                 for (String choice : option.choices()) {
@@ -94,7 +99,10 @@ public final class Uci implements Dialect {
             score(text, info);
             return text.toString();
         }
-        text.append(" seldepth ").append(info.selectiveDepth()).append(" multipv ").append(info.line());
+        text.append(" seldepth ")
+                .append(info.selectiveDepth())
+                .append(" multipv ")
+                .append(info.line());
         score(text, info);
         text.append(" nodes ").append(info.nodes()).append(" nps ").append(info.nodesPerSecond());
         text.append(" hashfull ").append(info.hashFull()).append(" time ").append(info.millis());

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 
 class GoParserTest {
     private static SearchLimits limits(String words) {
-        return assertInstanceOf(Command.Go.class, GoParser.parse(new Words(words))).limits();
+        return assertInstanceOf(Command.Go.class, GoParser.parse(new Words(words)))
+                .limits();
     }
 
     @Test
@@ -33,7 +34,9 @@ class GoParserTest {
 
     @Test
     void timesMayBeNegativeButIncrementsAreThenNothing() {
-        assertEquals(new Clock(-50, 0, 0, 0, 0), limits("wtime -50 btime 0 winc -1 binc -2 movestogo -3").clock());
+        assertEquals(
+                new Clock(-50, 0, 0, 0, 0),
+                limits("wtime -50 btime 0 winc -1 binc -2 movestogo -3").clock());
         assertEquals(1, limits("movetime -50").moveTimeMillis());
     }
 
@@ -45,8 +48,7 @@ class GoParserTest {
 
     @Test
     void theWordsForAnyGameMeanTheSame() {
-        assertEquals(
-                limits("wtime 1 btime 2 winc 3 binc 4"), limits("p1time 1 p2time 2 p1inc 3 p2inc 4"));
+        assertEquals(limits("wtime 1 btime 2 winc 3 binc 4"), limits("p1time 1 p2time 2 p1inc 3 p2inc 4"));
     }
 
     @Test

@@ -52,9 +52,37 @@ class UciTest {
     void helpNamesEveryCommand() {
         String help = uci.format(new Reply.Help());
         for (String word : List.of(
-                "uci", "ugi", "isready", "setoption", "ucinewgame", "position", "go", "searchmoves", "wtime", "btime",
-                "winc", "binc", "movestogo", "depth", "nodes", "movetime", "mate", "perft", "infinite", "ponder", "stop",
-                "ponderhit", "query", "d", "eval", "flip", "bench", "debug", "register", "help", "quit")) {
+                "uci",
+                "ugi",
+                "isready",
+                "setoption",
+                "ucinewgame",
+                "position",
+                "go",
+                "searchmoves",
+                "wtime",
+                "btime",
+                "winc",
+                "binc",
+                "movestogo",
+                "depth",
+                "nodes",
+                "movetime",
+                "mate",
+                "perft",
+                "infinite",
+                "ponder",
+                "stop",
+                "ponderhit",
+                "query",
+                "d",
+                "eval",
+                "flip",
+                "bench",
+                "debug",
+                "register",
+                "help",
+                "quit")) {
             assertTrue(help.matches("(?s).*\\b" + word + "\\b.*"), word);
         }
     }

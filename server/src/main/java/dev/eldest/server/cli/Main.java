@@ -2,13 +2,17 @@ package dev.eldest.server.cli;
 
 import dev.eldest.bench.BenchCommand;
 import dev.eldest.bench.PerftCommand;
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.Product;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
 
 /** The command line: {@code eldest <command>}. */
 @Command(
@@ -18,6 +22,7 @@ import picocli.CommandLine.ScopeType;
         description = "A game-search server: it plays chess and other games.",
         footer = {"", "'eldest <command> --help' tells more about a command."})
 public final class Main implements Runnable {
+    private static final int REFUSED = 1;
     private static final int BAD_USAGE = 2;
 
     @Option(
@@ -33,6 +38,9 @@ public final class Main implements Runnable {
             description = "Show the version and exit.")
     private boolean version;
 
+    @Spec
+    private CommandSpec spec;
+
     private Main() {}
 
     public static void main(String[] args) {
@@ -40,14 +48,17 @@ public final class Main implements Runnable {
     }
 
     static int run(String... args) {
-        // A GUI starts "eldest uci" and waits for it; reading the annotations of all commands first doubles that wait.
+        // A GUI starts "eldest uci" and waits for it; reading the annotations of all commands first trebles that wait.
         if (args.length == 1 && args[0].equals("uci")) {
             return new UciCommand().call();
         }
+        return commandLine().execute(args);
+    }
+
+    static CommandLine commandLine() {
         return new CommandLine(new Main())
                 .setParameterExceptionHandler(Main::refuse)
-                .setExecutionExceptionHandler(Failure::tell)
-                .execute(args);
+                .setExecutionExceptionHandler(Main::fail);
     }
 
     private static int refuse(ParameterException problem, String[] args) {
@@ -58,9 +69,18 @@ public final class Main implements Runnable {
         return BAD_USAGE;
     }
 
+    /** A refusal is one sentence; anything else is a fault and is thrown on, to be shown whole. */
+    private static int fail(Exception problem, CommandLine command, ParseResult parsed) throws Exception {
+        if (problem instanceof RefusedException) {
+            command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + problem.getMessage());
+            return REFUSED;
+        }
+        throw problem;
+    }
+
     @Override
     public void run() {
-        CommandLine.usage(this, System.out);
+        spec.commandLine().usage(spec.commandLine().getOut());
     }
 
     /** Asked only when the version is wanted. */

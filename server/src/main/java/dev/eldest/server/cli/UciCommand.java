@@ -17,9 +17,9 @@ import picocli.CommandLine.Spec;
         name = "uci",
         description = {
             "Talks to a graphical interface or match runner (UCI, UGI).",
-            "Speaks the protocols UCI and UGI on standard input and output; the command 'help' lists what it understands. "
-                    + "Ends with 'quit' or at the end of the input. A search is then stopped; a count or bench asked for before is "
-                    + "finished, after the end of the input within a minute."
+            "Speaks the protocols UCI and UGI on standard input and output; the command 'help' lists what it"
+                    + " understands. Ends with 'quit' or at the end of the input. A search is then stopped; a count or"
+                    + " bench asked for before is finished, after the end of the input within a minute."
         })
 public final class UciCommand implements Callable<Integer> {
     private static final int LEAST_LINE_LIMIT = 1024;

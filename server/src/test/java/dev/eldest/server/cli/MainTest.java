@@ -1,0 +1,138 @@
+package dev.eldest.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertLinesMatch;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MainTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... args) {
+        return Main.commandLine()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(args);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            nonsense                         | 'nonsense'
+            --nonsense                       | '--nonsense'
+            uci --line-limit 5               | '5'
+            uci --line-limit long            | 'long'
+            uci more                         | 'more'
+            bench --game ludo                | 'ludo'
+            bench --without luck             | 'luck'
+            perft                            | --depth
+            perft --depth deep               | 'deep'
+            perft --depth 0                  | '0'
+            perft --depth 1 --threads 0      | '0'
+            perft --depth 1 --game ludo      | 'ludo'
+            perft --depth 1 --game all       | 'all'
+            perft --depth 1 --game grundy --chess960  | UCI_Chess960
+            perft --depth 1 --game tictactoe --fen 9  | 9
+            """)
+    void aBadValueIsOneSentenceThatNamesItAndTheExitCodeIsTwo(String line, String named) {
+        assertEquals(2, run(line.split(" ")), line);
+        assertEquals(1, err.toString().lines().count(), err::toString);
+        assertTrue(err.toString().contains(named), err::toString);
+        assertEquals("", out.toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--help", "uci --help", "bench --help", "perft -h"})
+    void helpIsOnStandardOutput(String line) {
+        assertEquals(0, run(line.split(" ")));
+        assertTrue(out.toString().startsWith("Usage: eldest"), out::toString);
+        assertEquals("", err.toString());
+    }
+
+    @Test
+    void theVersionIsTheBuilds() {
+        assertEquals(0, run("--version"));
+        assertTrue(out.toString().matches("Eldest \\d+\\.\\d+\\.\\d+.*\\R"), out::toString);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void perftCountsTheSameWithAnyNumberOfThreads(int threads) {
+        assertEquals(0, run("perft", "--game", "tictactoe", "--depth", "5", "--threads", Integer.toString(threads)));
+        List<String> lines = out.toString().lines().toList();
+        assertLinesMatch(
+                List.of(
+                        "a1: 1680",
+                        "b1: 1680",
+                        "c1: 1680",
+                        "a2: 1680",
+                        "b2: 1680",
+                        "c2: 1680",
+                        "a3: 1680",
+                        "b3: 1680",
+                        "c3: 1680",
+                        "",
+                        "Nodes searched: 15120",
+                        "time \\d+ ms, \\d+ leaves/s"),
+                lines);
+    }
+
+    @Test
+    void benchCountsTheSameNodesEachTime() {
+        assertEquals(0, run("bench", "--game", "tictactoe"));
+        assertEquals(0, run("bench", "--game", "TicTacToe"));
+        List<String> lines = out.toString().lines().toList();
+        assertLinesMatch(
+                List.of(
+                        "tictactoe nodes \\d+ time \\d+ nps \\d+",
+                        "total nodes \\d+ time \\d+ nps \\d+",
+                        "tictactoe nodes \\d+ time \\d+ nps \\d+",
+                        "total nodes \\d+ time \\d+ nps \\d+"),
+                lines);
+        assertEquals(lines.get(0).split(" ")[2], lines.get(2).split(" ")[2]);
+    }
+
+    @Test
+    void benchWithoutATechniqueSearchesAnotherTree() {
+        run("bench", "--game", "tictactoe");
+        run("bench", "--game", "tictactoe", "--without", "history,table");
+        List<String> lines = out.toString().lines().toList();
+        assertNotEquals(lines.get(0).split(" ")[2], lines.get(2).split(" ")[2]);
+    }
+
+    @Test
+    @Timeout(value = 60, unit = TimeUnit.SECONDS)
+    void theProcessSpeaksUciAndEndsWithItsInput() throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "dev.eldest.server.cli.Main",
+                        "uci")
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (Writer in = process.outputWriter(StandardCharsets.UTF_8)) {
+            in.write("uci\nsetoption name UCI_Variant value grundy\ngo infinite\nisready\n");
+        }
+        List<String> lines = process.inputReader(StandardCharsets.UTF_8).lines().toList();
+        assertTrue(process.waitFor(10, TimeUnit.SECONDS));
+        assertEquals(0, process.exitValue());
+        assertTrue(lines.containsAll(List.of("uciok", "readyok")), lines::toString);
+        assertTrue(lines.getLast().startsWith("bestmove "), lines::toString);
+    }
+}
