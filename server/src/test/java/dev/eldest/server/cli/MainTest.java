@@ -32,22 +32,22 @@ class MainTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            nonsense                         | 'nonsense'
-            --nonsense                       | '--nonsense'
-            uci --line-limit 5               | '5'
-            uci --line-limit long            | 'long'
-            uci more                         | 'more'
-            bench --game ludo                | 'ludo'
-            bench --without luck             | 'luck'
-            perft                            | --depth
-            perft --depth deep               | 'deep'
-            perft --depth 0                  | '0'
-            perft --depth 1 --threads 0      | '0'
-            perft --depth 1 --game ludo      | 'ludo'
-            perft --depth 1 --game all       | 'all'
-            perft --depth 1 --game grundy --chess960  | UCI_Chess960
-            perft --depth 1 --game tictactoe --fen 9  | 9
-            """)
+        nonsense                         | 'nonsense'
+        --nonsense                       | '--nonsense'
+        uci --line-limit 5               | '5'
+        uci --line-limit long            | 'long'
+        uci more                         | 'more'
+        bench --game ludo                | 'ludo'
+        bench --without luck             | 'luck'
+        perft                            | --depth
+        perft --depth deep               | 'deep'
+        perft --depth 0                  | '0'
+        perft --depth 1 --threads 0      | '0'
+        perft --depth 1 --game ludo      | 'ludo'
+        perft --depth 1 --game all       | 'all'
+        perft --depth 1 --game grundy --chess960  | UCI_Chess960
+        perft --depth 1 --game tictactoe --fen 9  | 9
+        """)
     void aBadValueIsOneSentenceThatNamesItAndTheExitCodeIsTwo(String line, String named) {
         assertEquals(2, run(line.split(" ")), line);
         assertEquals(1, err.toString().lines().count(), err::toString);

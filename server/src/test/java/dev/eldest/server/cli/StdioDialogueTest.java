@@ -61,7 +61,8 @@ class StdioDialogueTest {
     @Test
     void aCountIsFinishedBeforeTheEnd() {
         assertEquals("Nodes searched: 16807", answers(GAME + "go perft 5\n").getLast());
-        assertEquals("Nodes searched: 16807", answers(GAME + "go perft 5\nquit\n").getLast());
+        assertEquals(
+                "Nodes searched: 16807", answers(GAME + "go perft 5\nquit\n").getLast());
     }
 
     @Test
