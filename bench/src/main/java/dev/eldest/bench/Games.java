@@ -2,7 +2,6 @@ package dev.eldest.bench;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.GameInfo;
-import dev.eldest.engine.api.OptionSpec;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
 import java.util.ArrayList;
@@ -45,18 +44,8 @@ final class Games {
         session.setOption("UCI_Variant", game);
     }
 
-    /** Sets an option that not every game has. */
+    /** Sets an option; a refusal is a bad value of the command line. */
     static void setOption(Session session, String name, String value, CommandSpec command) {
-        for (OptionSpec option : session.options()) {
-            if (option.name().equals(name)) {
-                set(session, name, value, command);
-                return;
-            }
-        }
-        throw new ParameterException(command.commandLine(), session.game().name() + " has no option " + name);
-    }
-
-    private static void set(Session session, String name, String value, CommandSpec command) {
         try {
             session.setOption(name, value);
         } catch (RefusedException e) {

@@ -21,8 +21,9 @@ import picocli.CommandLine.Spec;
         })
 public final class PerftCommand implements Callable<Integer> {
     private static final int MOST_THREADS = 1024;
+    private static final String CHESS = "chess";
 
-    @Option(names = "--game", paramLabel = "<game>", defaultValue = "chess", description = "The game (default: chess).")
+    @Option(names = "--game", paramLabel = "<game>", defaultValue = CHESS, description = "The game (default: chess).")
     private String game;
 
     @Option(names = "--depth", paramLabel = "<plies>", required = true, description = "The length of the paths.")
@@ -53,6 +54,7 @@ public final class PerftCommand implements Callable<Integer> {
         requireFrom(1, MOST_THREADS, threads, "--threads");
         try (Engine engine = Engine.load()) {
             String name = Games.one(engine, game, spec);
+            requireChess(name);
             PerftReport report = new PerftReport(spec.commandLine().getOut());
             try (Session session = open(engine, name)) {
                 long start = System.nanoTime();
@@ -72,6 +74,12 @@ public final class PerftCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(),
                     option + " must be a whole number from " + least + " to " + most + ", not '" + value + "'");
+        }
+    }
+
+    private void requireChess(String name) {
+        if (chess960 && !name.equals(CHESS)) {
+            throw new ParameterException(spec.commandLine(), "--chess960 is for chess only, not for '" + name + "'");
         }
     }
 

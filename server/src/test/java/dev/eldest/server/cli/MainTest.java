@@ -45,7 +45,7 @@ class MainTest {
         perft --depth 1 --threads 0      | '0'
         perft --depth 1 --game ludo      | 'ludo'
         perft --depth 1 --game all       | 'all'
-        perft --depth 1 --game grundy --chess960  | UCI_Chess960
+        perft --depth 1 --game grundy --chess960  | 'grundy'
         perft --depth 1 --game tictactoe --fen 9  | 9
         """)
     void aBadValueIsOneSentenceThatNamesItAndTheExitCodeIsTwo(String line, String named) {
