@@ -1,23 +1,79 @@
 package dev.eldest.engine.games.chess;
 
-/** The static value of a position. */
+import dev.eldest.engine.spi.Score;
+
+/**
+ * The static value of positions: sums of {@link Weights} by term and side, blended from middlegame to endgame. One
+ * belongs to one position, because it keeps scratch and a cache of pawn structures; values do not depend on either.
+ * There is no bonus for the move, so that the value for one side is the negation of the other's.
+ */
 final class ChessEvaluation {
-    private static final int FULL_PHASE = 24;
+    static final int PIECES = 0;
+    static final int PAWNS = 1;
+    static final int PASSED_PAWNS = 2;
+    static final int KING_SHELTER = 3;
+    static final int KING_ATTACK = 4;
+    static final int THREATS = 5;
+    static final int LONE_KING = 6;
+    static final int TERMS = 7;
 
-    private ChessEvaluation() {}
+    private final Army white = new Army(Piece.WHITE);
+    private final Army black = new Army(Piece.BLACK);
+    private final PieceTerms pieceTerms = new PieceTerms();
+    private final PawnTerms pawnTerms = new PawnTerms();
+    /** By colour * TERMS + term, packed; material and squares are not in it, the position sums them up itself. */
+    private final int[] sums = new int[2 * TERMS];
 
-    static int evaluate(ChessPosition position) {
-        int psq = position.psq();
-        int middle = psq + 0x8000 >> 16;
-        int end = (short) psq;
-        int phase = Math.min(position.phase(), FULL_PHASE);
-        int value = (middle * phase + end * (FULL_PHASE - phase)) / FULL_PHASE;
-        return position.sideToMove() == Piece.WHITE ? value : -value;
+    /** The value for the side to move. */
+    int evaluate(ChessPosition position) {
+        int forWhite = forWhite(position);
+        return position.sideToMove() == Piece.WHITE ? forWhite : -forWhite;
     }
 
-    static String explain(ChessPosition position) {
-        return "Material and squares, middle game and endgame: " + (position.psq() + 0x8000 >> 16) + " "
-                + (short) position.psq() + "\nPhase: " + position.phase() + "\nValue for the side to move: "
-                + evaluate(position);
+    int forWhite(ChessPosition position) {
+        white.muster(position);
+        black.muster(position);
+        pawnTerms.find(position);
+        sums[PIECES] = pieceTerms.evaluate(white, black);
+        sums[TERMS + PIECES] = pieceTerms.evaluate(black, white);
+        collectRest(white, black);
+        collectRest(black, white);
+        return blend(position.psq() + total(), Math.min(position.phase(), Weights.FULL_PHASE));
+    }
+
+    /** The terms that need both sides' attacks, or none. */
+    private void collectRest(Army us, Army them) {
+        int first = us.colour * TERMS;
+        sums[first + PAWNS] = pawnTerms.structure(us.colour);
+        sums[first + KING_SHELTER] = pawnTerms.shelter(us.colour);
+        sums[first + PASSED_PAWNS] = PassedPawnTerms.evaluate(us, them, pawnTerms.passed());
+        sums[first + KING_ATTACK] = ThreatTerms.onKing(us, them);
+        sums[first + THREATS] = ThreatTerms.onPieces(us, them);
+        sums[first + LONE_KING] = Endings.loneKing(us, them);
+    }
+
+    private int total() {
+        int total = 0;
+        for (int term = 0; term < TERMS; term++) {
+            total += sums[term] - sums[TERMS + term];
+        }
+        return total;
+    }
+
+    /** Divisions round towards zero, so that both colours' values stay each other's negation. */
+    private int blend(int total, int phase) {
+        int end = Packed.end(total) * scale(total) / Endings.FULL_SCALE;
+        int value = (Packed.middle(total) * phase + end * (Weights.FULL_PHASE - phase)) / Weights.FULL_PHASE;
+        return Math.clamp(value, -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
+    }
+
+    /** How much of the endgame value counts, for the position evaluated last. */
+    int scale(int total) {
+        return Packed.end(total) > 0 ? Endings.scale(white, black) : Endings.scale(black, white);
+    }
+
+    /** What the last evaluation found for a term and colour, packed. */
+    int sum(int term, int colour) {
+        return sums[colour * TERMS + term];
     }
 }

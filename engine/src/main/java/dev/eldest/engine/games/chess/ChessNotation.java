@@ -1,7 +1,6 @@
 package dev.eldest.engine.games.chess;
 
 import dev.eldest.engine.spi.Move;
-import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -145,7 +144,9 @@ final class ChessNotation implements Notation {
             text.append(" | ").append(rank + 1).append('\n').append(line);
         }
         text.append("   a   b   c   d   e   f   g   h\n\nFen: ").append(format(position));
-        text.append("\nKey: ").append(String.format(Locale.ROOT, "%016X", chess.key())).append("\nCheckers:");
+        text.append("\nKey: ")
+                .append(String.format(Locale.ROOT, "%016X", chess.key()))
+                .append("\nCheckers:");
         for (long rest = chess.checkers(); rest != 0; rest &= rest - 1) {
             text.append(' ').append(Squares.name(Long.numberOfTrailingZeros(rest)));
         }
@@ -154,7 +155,7 @@ final class ChessNotation implements Notation {
 
     @Override
     public String explain(Position position) {
-        return ChessEvaluation.explain((ChessPosition) position);
+        return EvaluationTable.of((ChessPosition) position);
     }
 
     @Override

@@ -52,6 +52,8 @@ final class ChessPosition implements Position {
     private int made;
 
     private int root;
+    /** Made when first needed, never shared with copies: it has scratch and a cache. */
+    private ChessEvaluation evaluation;
 
     ChessPosition(Setup setup) {
         board = setup.board.clone();
@@ -211,8 +213,8 @@ final class ChessPosition implements Position {
         int them = side ^ 1;
         int king = kingSquare(side);
         long occupied = occupied();
-        long giveCheck = Attacks.KNIGHT[king] & pieces(them, Piece.KNIGHT)
-                | Attacks.pawn(side, king) & pieces(them, Piece.PAWN);
+        long giveCheck =
+                Attacks.KNIGHT[king] & pieces(them, Piece.KNIGHT) | Attacks.pawn(side, king) & pieces(them, Piece.PAWN);
         long blockers = 0;
         long snipers = Attacks.ROOK_RAYS[king] & straight(them) | Attacks.BISHOP_RAYS[king] & diagonal(them);
         for (; snipers != 0; snipers &= snipers - 1) {
@@ -482,7 +484,10 @@ final class ChessPosition implements Position {
 
     @Override
     public int evaluate() {
-        return ChessEvaluation.evaluate(this);
+        if (evaluation == null) {
+            evaluation = new ChessEvaluation();
+        }
+        return evaluation.evaluate(this);
     }
 
     @Override
@@ -553,15 +558,14 @@ final class ChessPosition implements Position {
     }
 
     private boolean attacksFrom(int type, int from, int target, long occupied) {
-        long attacked =
-                switch (type) {
-                    case Piece.PAWN -> Attacks.pawn(side, from);
-                    case Piece.KNIGHT -> Attacks.KNIGHT[from];
-                    case Piece.BISHOP -> Attacks.bishop(from, occupied);
-                    case Piece.ROOK -> Attacks.rook(from, occupied);
-                    case Piece.QUEEN -> Attacks.rook(from, occupied) | Attacks.bishop(from, occupied);
-                    default -> 0;
-                };
+        long attacked = switch (type) {
+            case Piece.PAWN -> Attacks.pawn(side, from);
+            case Piece.KNIGHT -> Attacks.KNIGHT[from];
+            case Piece.BISHOP -> Attacks.bishop(from, occupied);
+            case Piece.ROOK -> Attacks.rook(from, occupied);
+            case Piece.QUEEN -> Attacks.rook(from, occupied) | Attacks.bishop(from, occupied);
+            default -> 0;
+        };
         return (attacked >>> target & 1) != 0;
     }
 

@@ -1,0 +1,73 @@
+package dev.eldest.engine.games.chess;
+
+import java.util.Locale;
+
+/** The evaluation of a position term by term, as a table for people. */
+final class EvaluationTable {
+    /** By the terms' numbers in {@link ChessEvaluation}. */
+    private static final String[] NAMES = {
+        "Pieces", "Pawns", "Passed pawns", "King shelter", "King attack", "Threats", "Lone king"
+    };
+
+    private static final String HEADER = """
+        Term                      White          Black          Total
+                               mg     eg      mg     eg      mg     eg
+        """;
+
+    private final StringBuilder text = new StringBuilder(HEADER);
+    private int white;
+    private int black;
+
+    private EvaluationTable() {}
+
+    static String of(ChessPosition position) {
+        ChessEvaluation evaluation = new ChessEvaluation();
+        int value = evaluation.forWhite(position);
+        EvaluationTable table = new EvaluationTable();
+        table.add("Material, squares", pieceSquares(position, Piece.WHITE), -pieceSquares(position, Piece.BLACK));
+        for (int term = 0; term < ChessEvaluation.TERMS; term++) {
+            table.add(NAMES[term], evaluation.sum(term, Piece.WHITE), evaluation.sum(term, Piece.BLACK));
+        }
+        table.row("Total", table.white, table.black);
+        table.text.append(String.format(
+                Locale.ROOT,
+                "Phase %d of %d, scale of the endgame %d of %d\nWhite's value %+d, in hundredths of a pawn",
+                Math.min(position.phase(), Weights.FULL_PHASE),
+                Weights.FULL_PHASE,
+                evaluation.scale(table.white - table.black),
+                Endings.FULL_SCALE,
+                value));
+        return table.text.toString();
+    }
+
+    private static int pieceSquares(ChessPosition position, int colour) {
+        int sum = 0;
+        for (int type = 0; type < Piece.TYPES; type++) {
+            int piece = Piece.of(colour, type);
+            for (long rest = position.pieces(piece); rest != 0; rest &= rest - 1) {
+                sum += Weights.PIECE_SQUARE[piece << 6 | Long.numberOfTrailingZeros(rest)];
+            }
+        }
+        return sum;
+    }
+
+    private void add(String name, int forWhite, int forBlack) {
+        row(name, forWhite, forBlack);
+        white += forWhite;
+        black += forBlack;
+    }
+
+    private void row(String name, int forWhite, int forBlack) {
+        int total = forWhite - forBlack;
+        text.append(String.format(
+                Locale.ROOT,
+                "%-18s %6d %6d  %6d %6d  %6d %6d\n",
+                name,
+                Packed.middle(forWhite),
+                Packed.end(forWhite),
+                Packed.middle(forBlack),
+                Packed.end(forBlack),
+                Packed.middle(total),
+                Packed.end(total)));
+    }
+}
