@@ -10,6 +10,7 @@ import java.util.List;
  * @param bound whether the value is exact or only proven from one side
  * @param hashFull permille of the table used by this search's generation
  * @param pv the line in the game's notation, legal from the root
+ * @param chances null unless asked for
  */
 public record SearchInfo(
         int depth,
@@ -21,11 +22,26 @@ public record SearchInfo(
         long nodes,
         long millis,
         int hashFull,
-        List<String> pv) {
+        List<String> pv,
+        Chances chances) {
     public enum Bound {
         EXACT,
         LOWER,
         UPPER
+    }
+
+    public SearchInfo(
+            int depth,
+            int selectiveDepth,
+            int line,
+            boolean mate,
+            int value,
+            Bound bound,
+            long nodes,
+            long millis,
+            int hashFull,
+            List<String> pv) {
+        this(depth, selectiveDepth, line, mate, value, bound, nodes, millis, hashFull, pv, null);
     }
 
     public long nodesPerSecond() {

@@ -1,5 +1,6 @@
 package dev.eldest.engine.core;
 
+import dev.eldest.engine.api.Chances;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.search.RootMove;
@@ -25,6 +26,7 @@ final class Reporter implements SearchProgress {
     private final Seat seat;
     private final TranspositionTable table;
     private final SearchControl control;
+    private final boolean tellsChances;
 
     /** {@code root} is the reporter's own copy; {@code table} may be null. */
     Reporter(
@@ -34,7 +36,8 @@ final class Reporter implements SearchProgress {
             int unit,
             Seat seat,
             TranspositionTable table,
-            SearchControl control) {
+            SearchControl control,
+            boolean tellsChances) {
         this.listener = listener;
         this.notation = notation;
         this.root = root;
@@ -42,22 +45,29 @@ final class Reporter implements SearchProgress {
         this.seat = seat;
         this.table = table;
         this.control = control;
+        this.tellsChances = tellsChances;
     }
 
     @Override
     public void line(int depth, int index, RootMove move, int score, int bound) {
         boolean mate = Score.isProven(score);
+        int value = mate ? movesToEnd(score) : score * CENTI / unit;
         listener.info(new SearchInfo(
                 depth,
                 Math.max(depth, move.selectiveDepth()),
                 index + 1,
                 mate,
-                mate ? movesToEnd(score) : score * CENTI / unit,
+                value,
                 bound(bound),
                 seat.nodes(),
                 control.elapsedMillis(),
                 table == null ? 0 : table.hashFull(),
-                line(move)));
+                line(move),
+                tellsChances ? chances(mate, value) : null));
+    }
+
+    private static Chances chances(boolean mate, int value) {
+        return mate ? Chances.ofProven(value) : Chances.ofCentipawns(value);
     }
 
     /** The line in the game's notation, legal from the root. */

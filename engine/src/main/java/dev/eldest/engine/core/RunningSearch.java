@@ -35,8 +35,7 @@ final class RunningSearch {
     private boolean done;
 
     /** {@code ponderedBudget} starts to run at ponderHit. */
-    RunningSearch(
-            SearchControl control, boolean held, TimeBudget ponderedBudget, SearchListener listener, Work work) {
+    RunningSearch(SearchControl control, boolean held, TimeBudget ponderedBudget, SearchListener listener, Work work) {
         this.control = control;
         this.held = held;
         this.ponderedBudget = ponderedBudget;

@@ -13,15 +13,21 @@ import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Technique;
 import dev.eldest.engine.spi.Verdict;
 import dev.eldest.engine.time.TimeBudget;
 import dev.eldest.engine.time.TimeManager;
 import dev.eldest.engine.tt.TranspositionTable;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Turns a client's limits and options into a search that is ready to start. */
 final class SearchSetup implements RunningSearch.Work {
+    /** What may overlook a win: left out where one within a number of moves is asked for. */
+    private static final Set<Technique> UNSURE_OF_MATES =
+            Set.of(Technique.NULL_MOVE, Technique.FUTILITY, Technique.EXCHANGE_PRUNING, Technique.REDUCTIONS);
+
     private final Position root;
     private final RootMoves rootMoves;
     private final SearchTask task;
@@ -58,28 +64,35 @@ final class SearchSetup implements RunningSearch.Work {
             TranspositionTable table,
             SearchListener listener) {
         Strength strength = strength(options);
-        TimeBudget budget =
-                TimeManager.budget(limits, root.sideToMove(), options.number(CommonOptions.MOVE_OVERHEAD));
+        TimeBudget budget = TimeManager.budget(limits, root.sideToMove(), options.number(CommonOptions.MOVE_OVERHEAD));
         long nodes = nodeLimit(limits, strength, budget, options.number(CommonOptions.NODES_TIME));
         SearchControl control = new SearchControl(nodes);
         boolean timed = options.number(CommonOptions.NODES_TIME) == 0;
         if (timed && !limits.ponder()) {
             control.startClock(budget);
         }
+        SearchProfile used = limits.mate() > 0 ? profile.without(UNSURE_OF_MATES) : profile;
         SearchTask task = new SearchTask(
-                profile,
+                used,
                 table,
-                Salt.of(game.name() + profile.techniques()),
+                Salt.of(game.name() + used.techniques()),
                 limits.depth() > 0
                         ? Math.min(limits.depth(), IterativeDeepening.MAX_DEPTH)
                         : IterativeDeepening.MAX_DEPTH,
                 limits.mate(),
                 Math.max(options.number(CommonOptions.MULTI_PV), strength.full() ? 1 : Strength.CHOICES));
-        Reporter reporter = new Reporter(listener, game.notation(), root.copy(), profile.unit(), seat, table, control);
+        Reporter reporter = new Reporter(
+                listener,
+                game.notation(),
+                root.copy(),
+                profile.unit(),
+                seat,
+                table,
+                control,
+                options.flag(CommonOptions.SHOW_WDL));
         SearchSetup setup =
                 new SearchSetup(root, rootMoves(game, root, limits), task, control, strength, seat, reporter);
-        return new RunningSearch(
-                control, limits.holdsAnswer(), timed ? budget : TimeBudget.UNLIMITED, listener, setup);
+        return new RunningSearch(control, limits.holdsAnswer(), timed ? budget : TimeBudget.UNLIMITED, listener, setup);
     }
 
     @Override

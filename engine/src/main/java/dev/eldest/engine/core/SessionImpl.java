@@ -19,6 +19,7 @@ import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Verdict;
+import dev.eldest.engine.tt.TranspositionTable;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -114,7 +115,12 @@ final class SessionImpl implements Session {
         if (seat == null) {
             seat = seats.create(game.name(), game.profile());
         }
-        search = SearchSetup.prepare(game, profile, position.copy(), limits, options, seat, table.get(), listener);
+        TranspositionTable own = table.get();
+        String remark = table.remark();
+        if (remark != null) {
+            listener.message(remark);
+        }
+        search = SearchSetup.prepare(game, profile, position.copy(), limits, options, seat, own, listener);
         search.start();
     }
 

@@ -7,6 +7,7 @@ import dev.eldest.engine.tt.TranspositionTable;
 final class SessionTable implements AutoCloseable {
     private long megabytes;
     private TranspositionTable table;
+    private boolean remarked;
 
     SessionTable(int megabytes) {
         this.megabytes = megabytes;
@@ -26,6 +27,15 @@ final class SessionTable implements AutoCloseable {
         close();
         table = replacement;
         megabytes = newMegabytes;
+    }
+
+    /** Says once, if so, that the table does without huge pages; null otherwise. */
+    String remark() {
+        if (remarked || table == null || table.hugePages()) {
+            return null;
+        }
+        remarked = true;
+        return "huge pages are not to be had here; a large table is slower without them";
     }
 
     void clear(int threads) {

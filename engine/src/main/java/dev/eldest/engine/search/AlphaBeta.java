@@ -47,6 +47,7 @@ final class AlphaBeta extends Seat {
     private static final int HISTORY_PRUNING_DEPTH = 4;
     private static final int HISTORY_PRUNING_MARGIN = 1500;
     private static final int NULL_MOVE_DEPTH = 3;
+    private static final int VERIFICATION_DEPTH = 10;
     private static final int INTERNAL_REDUCTION_DEPTH = 4;
     private static final int REDUCTION_DEPTH = 3;
     private static final int SINGULAR_DEPTH = 7;
@@ -95,7 +96,8 @@ final class AlphaBeta extends Seat {
                 return p.evaluate();
             }
 
-            // Step 4. Mate distance: no line from here can beat a shorter win already found, nor be worse than lost now.
+            // Step 4. Mate distance: no line from here can beat a shorter win already found, nor be worse than lost
+            // now.
             if (useMateDistance) {
                 alpha = Math.max(alpha, Score.lossIn(ply));
                 beta = Math.min(beta, Score.winIn(ply + 1));
@@ -152,6 +154,7 @@ final class AlphaBeta extends Seat {
                     && value >= beta
                     && staticValue >= beta - margin(PERCENT / 5) * depth
                     && frames[ply - 1].move != Move.NONE
+                    && ply >= nullMoveFromPly
                     && p.mayPass()) {
                 int reduction = 3 + depth / 4 + Math.min((value - beta) / margin(NULL_MOVE_STEP), 3);
                 frame.move = Move.NONE;
@@ -162,7 +165,21 @@ final class AlphaBeta extends Seat {
                     return 0;
                 }
                 if (nullValue >= beta) {
-                    return Score.isProven(nullValue) ? beta : nullValue;
+                    int bound = Score.isProven(nullValue) ? beta : nullValue;
+                    if (depth < VERIFICATION_DEPTH || nullMoveFromPly > 0) {
+                        return bound;
+                    }
+                    // Where passing is best of all (zugzwang), only real moves can tell.
+                    int verifiedDepth = depth - 1 - reduction;
+                    nullMoveFromPly = ply + verifiedDepth * 3 / 4;
+                    int verified = search(verifiedDepth, beta - 1, beta, ply, false);
+                    nullMoveFromPly = 0;
+                    if (aborted) {
+                        return 0;
+                    }
+                    if (verified >= beta) {
+                        return bound;
+                    }
                 }
             }
         }
@@ -227,7 +244,6 @@ final class AlphaBeta extends Seat {
                         if (reducedDepth <= FUTILITY_DEPTH
                                 && staticValue + margin(FUTILITY_BASE) + margin(FUTILITY_MARGIN) * reducedDepth
                                         <= alpha) {
-                            frame.skipQuiets = true;
                             continue;
                         }
                         if (depth <= HISTORY_PRUNING_DEPTH && quietScore < -HISTORY_PRUNING_MARGIN * depth) {
@@ -236,8 +252,7 @@ final class AlphaBeta extends Seat {
                     }
                     if (useExchangePruning
                             && reducedDepth <= EXCHANGE_PRUNING_DEPTH
-                            && !p.exchangeAtLeast(
-                                    move, -margin(QUIET_EXCHANGE_MARGIN) * reducedDepth * reducedDepth)) {
+                            && !p.exchangeAtLeast(move, -margin(QUIET_EXCHANGE_MARGIN) * reducedDepth * reducedDepth)) {
                         continue;
                     }
                 } else if (useExchangePruning
@@ -327,8 +342,7 @@ final class AlphaBeta extends Seat {
         // Step 18. Remember the result; not that of a root which saw only some of its moves.
         if (useTable && excluded == Move.NONE && !(root && !rootMoves.allOpen())) {
             int bound = best >= beta ? TtEntry.LOWER : best > oldAlpha ? TtEntry.EXACT : TtEntry.UPPER;
-            table.store(
-                    key, Move.identity(bestMove), TtEntry.relativeToNode(best, ply), staticValue, depth, bound);
+            table.store(key, Move.identity(bestMove), TtEntry.relativeToNode(best, ply), staticValue, depth, bound);
         }
         return best;
     }
@@ -350,8 +364,11 @@ final class AlphaBeta extends Seat {
         if (verdict != Verdict.NONE) {
             return Score.ofVerdict(verdict, ply);
         }
-        if (!useQuiescence || ply >= Score.MAX_PLY) {
+        if (ply >= Score.MAX_PLY) {
             return p.evaluate();
+        }
+        if (!useQuiescence) {
+            return p.countMoves() == 0 ? Score.ofVerdict(p.verdictWithoutMoves(), ply) : p.evaluate();
         }
 
         // Step 2. Table.

@@ -44,5 +44,4 @@ public final class RootMove {
         System.arraycopy(child.line, 0, longer, 1, child.lineLength);
         line = longer;
     }
-
 }

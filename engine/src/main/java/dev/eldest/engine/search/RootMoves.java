@@ -6,8 +6,9 @@ import java.util.Comparator;
 
 /** The moves of the root that a search may choose from, best known first. */
 public final class RootMoves {
-    private static final Comparator<RootMove> BEST_FIRST =
-            Comparator.comparingInt((RootMove m) -> m.score).thenComparingInt(m -> m.previousScore).reversed();
+    private static final Comparator<RootMove> BEST_FIRST = Comparator.comparingInt((RootMove m) -> m.score)
+            .thenComparingInt(m -> m.previousScore)
+            .reversed();
 
     private final RootMove[] moves;
     private final boolean complete;

@@ -44,6 +44,9 @@ public abstract class Seat {
     int selectiveDepth;
     int pollIn;
     boolean aborted;
+    /** No null move above this ply, while one is being verified. */
+    int nullMoveFromPly;
+
     int rootDepth;
 
     Seat(SearchProfile profile) {
@@ -80,6 +83,7 @@ public abstract class Seat {
         keySalt = salt;
         nodes = 0;
         aborted = false;
+        nullMoveFromPly = 0;
         pollIn = control.poll(0);
         moves.size = 0;
         for (Frame frame : frames) {

@@ -53,12 +53,14 @@ class TimeManagerTest {
 
     @Property
     void movesToGoAllGetTheirTime(
-            @ForAll @LongRange(min = 2_000, max = 1_000_000) long time, @ForAll @IntRange(min = 1, max = 60) int moves) {
+            @ForAll @LongRange(min = 2_000, max = 1_000_000) long time,
+            @ForAll @IntRange(min = 1, max = 60) int moves) {
         long left = time;
         for (int toGo = moves; toGo >= 1; toGo--) {
             left -= TimeManager.budget(clock(left, 0, 0, toGo), 0, 0).hardMillis();
         }
-        assertTrue(left >= -moves, "even if every search runs to its hard limit, but for the millisecond each move needs");
+        assertTrue(
+                left >= -moves, "even if every search runs to its hard limit, but for the millisecond each move needs");
     }
 
     private static SearchLimits clock(long first, long second, long increment, int movesToGo) {

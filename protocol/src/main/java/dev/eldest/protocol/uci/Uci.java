@@ -1,5 +1,6 @@
 package dev.eldest.protocol.uci;
 
+import dev.eldest.engine.api.Chances;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.OptionSpec;
 import dev.eldest.engine.api.SearchInfo;
@@ -125,6 +126,11 @@ public final class Uci implements Dialect {
             case LOWER -> text.append(" lowerbound");
             case UPPER -> text.append(" upperbound");
             case EXACT -> {}
+        }
+        Chances chances = info.chances();
+        if (chances != null) {
+            text.append(" wdl ").append(chances.win()).append(' ').append(chances.draw());
+            text.append(' ').append(chances.loss());
         }
     }
 

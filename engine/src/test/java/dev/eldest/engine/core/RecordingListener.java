@@ -1,0 +1,56 @@
+package dev.eldest.engine.core;
+
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchListener;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** Keeps what a search says. */
+final class RecordingListener implements SearchListener {
+    private final List<SearchInfo> infos = new ArrayList<>();
+    private final List<String> answers = new ArrayList<>();
+    private final List<String> messages = new ArrayList<>();
+    private final CountDownLatch answered = new CountDownLatch(1);
+
+    @Override
+    public synchronized void info(SearchInfo info) {
+        infos.add(info);
+    }
+
+    @Override
+    public synchronized void message(String text) {
+        messages.add(text);
+    }
+
+    @Override
+    public synchronized void bestMove(String move, String ponder) {
+        answers.add(move + " " + ponder);
+        answered.countDown();
+    }
+
+    boolean awaitAnswer(long millis) throws InterruptedException {
+        return answered.await(millis, TimeUnit.MILLISECONDS);
+    }
+
+    synchronized List<SearchInfo> infos() {
+        return List.copyOf(infos);
+    }
+
+    synchronized List<String> answers() {
+        return List.copyOf(answers);
+    }
+
+    synchronized List<String> messages() {
+        return List.copyOf(messages);
+    }
+
+    SearchInfo last() {
+        return infos().getLast();
+    }
+
+    String bestMove() {
+        return answers().getFirst().split(" ")[0];
+    }
+}

@@ -1,0 +1,247 @@
+package dev.eldest.engine.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.Session;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class SessionImplTest {
+    private static final String MATE_IN_TWO = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+    private static final String MATED = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+
+    private final Session session = Engine.load().open();
+
+    @AfterEach
+    void close() {
+        session.close();
+    }
+
+    private RecordingListener go(SearchLimits limits) throws InterruptedException {
+        RecordingListener listener = new RecordingListener();
+        session.go(limits, listener);
+        assertTrue(listener.awaitAnswer(30_000));
+        return listener;
+    }
+
+    @Test
+    void depthEndsTheSearchAndEveryIterationIsReported() throws InterruptedException {
+        RecordingListener heard = go(SearchLimits.ofDepth(7));
+        assertEquals(7, heard.last().depth());
+        assertEquals(
+                Set.of(1, 2, 3, 4, 5, 6, 7),
+                heard.infos().stream().map(SearchInfo::depth).collect(Collectors.toSet()));
+        assertEquals(heard.last().pv().getFirst(), heard.bestMove());
+    }
+
+    @Test
+    void nodesAreKeptToTheNumber() throws InterruptedException {
+        RecordingListener heard = go(SearchLimits.ofNodes(20_000));
+        assertTrue(heard.last().nodes() <= 20_000, "reported " + heard.last().nodes());
+    }
+
+    @Test
+    void moveTimeEndsTheSearchInTime() throws InterruptedException {
+        long start = System.nanoTime();
+        go(SearchLimits.ofMoveTime(150));
+        long millis = (System.nanoTime() - start) / 1_000_000;
+        assertTrue(millis >= 140 && millis < 1_000, millis + " ms");
+    }
+
+    @Test
+    void clockIsNotOverspent() throws InterruptedException {
+        SearchLimits.Clock clock = new SearchLimits.Clock(300, 300, 0, 0, 0);
+        long start = System.nanoTime();
+        go(new SearchLimits(0, 0, 0, 0, clock, false, false, List.of()));
+        assertTrue((System.nanoTime() - start) / 1_000_000 < 280);
+    }
+
+    @Test
+    void infiniteHoldsItsAnswerUntilStop() throws InterruptedException {
+        session.setPosition(null, List.of("f2f3", "e7e5", "g2g4"));
+        RecordingListener heard = new RecordingListener();
+        session.go(new SearchLimits(2, 0, 0, 0, null, true, false, List.of()), heard);
+        assertFalse(heard.awaitAnswer(200), "even at the deepest depth");
+        session.stop();
+        assertTrue(heard.awaitAnswer(1_000));
+        assertEquals("d8h4", heard.bestMove());
+    }
+
+    @Test
+    void infiniteHoldsItsAnswerEvenWithoutAMove() throws InterruptedException {
+        session.setPosition(MATED, List.of());
+        RecordingListener heard = new RecordingListener();
+        session.go(SearchLimits.INFINITE, heard);
+        assertFalse(heard.awaitAnswer(100));
+        session.stop();
+        assertTrue(heard.awaitAnswer(1_000));
+        assertEquals(List.of("null null"), heard.answers());
+    }
+
+    @Test
+    void ponderHitStartsTheClock() throws InterruptedException {
+        RecordingListener heard = new RecordingListener();
+        session.go(new SearchLimits(0, 0, 0, 100, null, false, true, List.of()), heard);
+        assertFalse(heard.awaitAnswer(300));
+        session.ponderHit();
+        assertTrue(heard.awaitAnswer(1_000));
+        assertEquals(1, heard.answers().size());
+    }
+
+    @Test
+    void noLegalMoveIsToldAsMateInZero() throws InterruptedException {
+        session.setPosition(MATED, List.of());
+        RecordingListener heard = go(SearchLimits.ofDepth(3));
+        assertEquals(0, heard.last().depth());
+        assertTrue(heard.last().mate());
+        assertEquals(List.of("null null"), heard.answers());
+        session.setPosition("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", List.of());
+        assertFalse(go(SearchLimits.ofDepth(3)).last().mate());
+    }
+
+    @Test
+    void mateIsFoundAndCountedInMoves() throws InterruptedException {
+        session.setPosition(MATE_IN_TWO, List.of());
+        RecordingListener heard = go(new SearchLimits(0, 0, 2, 0, null, false, false, List.of()));
+        assertTrue(heard.last().mate());
+        assertEquals(2, heard.last().value());
+        assertEquals("a1a6", heard.bestMove());
+        assertEquals(3, heard.last().pv().size());
+    }
+
+    @Test
+    void multiPvFindsDifferentMovesBestFirst() throws InterruptedException {
+        session.setOption("multipv", "4");
+        RecordingListener heard = go(SearchLimits.ofDepth(6));
+        List<SearchInfo> lines =
+                heard.infos().stream().filter(info -> info.depth() == 6).toList();
+        assertEquals(List.of(1, 2, 3, 4), lines.stream().map(SearchInfo::line).toList());
+        Set<String> moves = new HashSet<>();
+        int last = Integer.MAX_VALUE;
+        for (SearchInfo line : lines) {
+            moves.add(line.pv().getFirst());
+            assertTrue(line.value() <= last);
+            last = line.value();
+        }
+        assertEquals(4, moves.size());
+    }
+
+    @Test
+    void searchMovesAreTheOnlyOnesPlayed() throws InterruptedException {
+        RecordingListener heard = go(new SearchLimits(5, 0, 0, 0, null, false, false, List.of("a2a3", "h2h4", "a2a3")));
+        assertTrue(Set.of("a2a3", "h2h4").contains(heard.bestMove()));
+        RefusedException refused = assertThrows(
+                RefusedException.class,
+                () -> session.go(
+                        new SearchLimits(5, 0, 0, 0, null, false, false, List.of("a2a5")), new RecordingListener()));
+        assertTrue(refused.getMessage().contains("'a2a5'"));
+    }
+
+    @Test
+    void refusedPositionLeavesNoneAndTheNextGoodOneRecovers() throws InterruptedException {
+        assertThrows(RefusedException.class, () -> session.setPosition(null, List.of("e2e4", "e2e4")));
+        assertEquals(List.of("null null"), go(SearchLimits.ofDepth(3)).answers());
+        session.setPosition(null, List.of("e2e4"));
+        assertFalse(go(SearchLimits.ofDepth(3)).bestMove().equals("null"));
+    }
+
+    @Test
+    void newGameMakesTheNextSearchEqualToAFreshOne() throws InterruptedException {
+        List<SearchInfo> fresh = searchItalian();
+        session.setPosition(MATE_IN_TWO, List.of());
+        go(SearchLimits.ofDepth(8));
+        session.newGame();
+        assertEquals(
+                fresh.stream().map(SessionImplTest::withoutTime).toList(),
+                searchItalian().stream().map(SessionImplTest::withoutTime).toList());
+    }
+
+    private List<SearchInfo> searchItalian() throws InterruptedException {
+        session.setPosition(null, List.of("e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5"));
+        return go(SearchLimits.ofDepth(9)).infos();
+    }
+
+    private static String withoutTime(SearchInfo i) {
+        return i.depth() + " " + i.value() + " " + i.nodes() + " " + i.hashFull() + " " + i.pv();
+    }
+
+    @Test
+    void everyLineIsLegalAndHashZeroMeansNoTable() throws InterruptedException {
+        session.setOption("Hash", "0");
+        RecordingListener heard = go(SearchLimits.ofDepth(7));
+        assertEquals(0, heard.last().hashFull());
+        for (SearchInfo info : heard.infos()) {
+            session.setPosition(null, info.pv());
+        }
+        session.setOption("Hash", "1");
+        session.setPosition(null, List.of());
+        assertTrue(go(SearchLimits.ofDepth(9)).last().hashFull() > 0);
+    }
+
+    @Test
+    void optionsAreCheckedAndTheOldValueStays() {
+        assertMessage("No such option: Foo", "Foo", "1");
+        assertMessage("Hash must be a number from 0 to 1048576, not '-1'", "Hash", "-1");
+        assertMessage("Ponder must be true or false, not 'yes'", "Ponder", "yes");
+        assertMessage(
+                "UCI_Variant must be one of chess, tictactoe, connectfour, grundy, not 'go'", "UCI_Variant", "go");
+        assertTrue(assertThrows(RefusedException.class, () -> session.setOption("Disable", "null-move,magic"))
+                .getMessage()
+                .contains("'magic'"));
+        assertEquals("chess", session.game().name());
+    }
+
+    private void assertMessage(String message, String option, String value) {
+        assertEquals(
+                message,
+                assertThrows(RefusedException.class, () -> session.setOption(option, value))
+                        .getMessage());
+    }
+
+    @Test
+    void whileASearchRunsOnlyStoppingItMakesRoom() throws InterruptedException {
+        RecordingListener first = new RecordingListener();
+        session.go(SearchLimits.INFINITE, first);
+        assertThrows(RefusedException.class, () -> session.go(SearchLimits.ofDepth(1), new RecordingListener()));
+        assertThrows(RefusedException.class, () -> session.setOption("Hash", "1"));
+        session.stop();
+        RecordingListener second = go(SearchLimits.ofDepth(2));
+        assertTrue(first.awaitAnswer(1_000));
+        assertEquals(1, first.answers().size());
+        assertEquals(1, second.answers().size());
+    }
+
+    @Test
+    void weakerLevelsLookAtFewNodesAndStillPlayLegalMoves() throws InterruptedException {
+        session.setOption("Skill Level", "0");
+        RecordingListener heard = go(SearchLimits.ofDepth(20));
+        assertTrue(heard.last().nodes() <= 50);
+        session.setPosition(null, List.of(heard.bestMove()));
+    }
+
+    @Test
+    void theSameSearchIsFoundAfterOtherGamesInTheSameSession() throws InterruptedException {
+        List<String> before =
+                searchItalian().stream().map(SessionImplTest::withoutTime).toList();
+        session.setOption("UCI_Variant", "connectfour");
+        go(SearchLimits.ofDepth(8));
+        session.setOption("UCI_Variant", "chess");
+        session.newGame();
+        assertEquals(
+                before,
+                searchItalian().stream().map(SessionImplTest::withoutTime).toList());
+    }
+}

@@ -1,0 +1,49 @@
+package dev.eldest.engine.search;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.games.small.ConnectFourGame;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.tt.TranspositionTable;
+import java.lang.management.ManagementFactory;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A searched node allocates nothing: only iterations and new best lines at the root do. */
+class AllocationTest {
+    /** Far below the smallest object, which is 16 bytes, at every hundredth node. */
+    private static final double BYTES_PER_NODE = 0.1;
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    static Stream<Game> games() {
+        return Stream.of(new ChessGame(), new ConnectFourGame());
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void nodesAllocateNothing(Game game) throws NotationException {
+        try (TranspositionTable table = new TranspositionTable(16 << 20)) {
+            Seat seat = Seats.createShared(game.profile());
+            Position root = game.notation().parse(game.benchPositions().get(1));
+            search(game, root.copy(), seat, table, 50_000);
+            table.clear(1);
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            search(game, root, seat, table, 300_000);
+            long bytes = THREADS.getCurrentThreadAllocatedBytes() - before;
+            assertTrue(bytes < BYTES_PER_NODE * seat.nodes(), bytes + " bytes for " + seat.nodes() + " nodes");
+        }
+    }
+
+    private static void search(Game game, Position root, Seat seat, TranspositionTable table, long nodes) {
+        SearchTask task = new SearchTask(game.profile(), table, 0, IterativeDeepening.MAX_DEPTH, 0, 1);
+        new IterativeDeepening(
+                        seat, OneSeat.rootMoves(root), task, new SearchControl(nodes), (d, i, move, score, bound) -> {})
+                .run(root);
+    }
+}

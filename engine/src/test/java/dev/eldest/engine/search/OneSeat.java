@@ -1,0 +1,68 @@
+package dev.eldest.engine.search;
+
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Technique;
+import dev.eldest.engine.tt.TranspositionTable;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** Searches with one seat, straight, for tests that look at values. */
+final class OneSeat {
+    /** What may change a value, or which value is found first. */
+    static final Set<Technique> INEXACT = EnumSet.of(
+            Technique.DEEPER_ENTRIES,
+            Technique.QUIESCENCE,
+            Technique.EXCHANGE_PRUNING,
+            Technique.NULL_MOVE,
+            Technique.REDUCTIONS,
+            Technique.FUTILITY,
+            Technique.CHECK_EXTENSION,
+            Technique.SINGULAR_EXTENSION);
+
+    private final Seat seat;
+    private final SearchProfile profile;
+    private final TranspositionTable table;
+
+    /** {@code table} may be null. */
+    OneSeat(SearchProfile profile, TranspositionTable table) {
+        this.profile = profile;
+        this.table = table;
+        this.seat = Seats.createShared(profile);
+    }
+
+    /** Iterative deepening to this depth; the value of the position. */
+    int deepen(Position position, int depth) {
+        int[] value = new int[1];
+        RootMoves moves = rootMoves(position);
+        SearchTask task = new SearchTask(profile, table, 0, depth, 0, 1);
+        new IterativeDeepening(seat, moves, task, new SearchControl(0), (d, index, move, score, bound) -> {
+                    value[0] = score;
+                })
+                .run(position.copy());
+        return value[0];
+    }
+
+    /** A single search with this window. */
+    int search(Position position, int depth, int alpha, int beta) {
+        seat.begin(position.copy(), rootMoves(position), profile, table, 0, new SearchControl(0));
+        return seat.searchRoot(depth, alpha, beta);
+    }
+
+    int search(Position position, int depth) {
+        return search(position, depth, -Score.INFINITE, Score.INFINITE);
+    }
+
+    Seat seat() {
+        return seat;
+    }
+
+    static RootMoves rootMoves(Position position) {
+        MoveList list = new MoveList(256);
+        position.generate(Position.ALL, list);
+        return new RootMoves(Arrays.copyOf(list.moves, list.size), true);
+    }
+}
