@@ -1,0 +1,68 @@
+package dev.eldest.bench.jmh;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.Session;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Searches several games before anything is measured. A server plays them side by side, so code that games share must
+ * be compiled for all of them, not for the one that a benchmark is about.
+ */
+final class WarmGames {
+    private static final String[] NAMES = {"chess", "connectfour", "tictactoe"};
+    private static final long NANOS_PER_GAME = TimeUnit.SECONDS.toNanos(2);
+    private static final int DEPTH = 7;
+
+    private WarmGames() {}
+
+    static void warm() {
+        try (Engine engine = Engine.load()) {
+            for (String name : NAMES) {
+                try (Session session = engine.open()) {
+                    session.setOption("UCI_Variant", name);
+                    warm(session);
+                }
+            }
+        }
+    }
+
+    /** Searches to the given depth and waits for the answer. */
+    static void search(Session session, int depth) {
+        session.go(SearchLimits.ofDepth(depth), new Silent());
+        try {
+            while (!session.awaitIdle(TimeUnit.SECONDS.toMillis(1))) {
+                Thread.onSpinWait();
+            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("interrupted while searching", e);
+        }
+    }
+
+    private static void warm(Session session) {
+        long end = System.nanoTime() + NANOS_PER_GAME;
+        while (System.nanoTime() < end) {
+            session.newGame();
+            search(session, DEPTH);
+        }
+    }
+
+    private static final class Silent implements SearchListener {
+        @Override
+        public void info(SearchInfo info) {
+            // Only the answer is waited for.
+        }
+
+        @Override
+        public void message(String text) {
+            // Only the answer is waited for.
+        }
+
+        @Override
+        public void bestMove(String move, String ponder) {
+            // The session is idle after this; that is what is waited for.
+        }
+    }
+}
