@@ -26,13 +26,20 @@ install_file() {
     cmp -s "$1" "$2" || cp -p "$1" "$2"
 }
 
-# A first start, up to a short search of each kind of work, whose loaded classes and profiles the cache keeps.
+# A first start, with a short search, whose loaded classes and profiles the cache keeps. The pause lets the search end:
+# the end of the input stops it.
 train_cache() {
     if [ -f "$home/eldest.aot" ] && [ -z "$(find "$home/bin" "$home/lib" "$home/runtime/release" -newer "$home/eldest.aot")" ]; then
         return
     fi
     rm -f "$home/eldest.aot"
-    (cd "$home" && ELDEST_JAVA_OPTS=-XX:AOTCacheOutput=eldest.aot bin/eldest uci) <"$sources/training.uci" >"$home/../training.log" || true
+    log=$home/../training.log
+    (cat "$sources/training.uci" && sleep 2 && echo quit) |
+        (cd "$home" && ELDEST_JAVA_OPTS=-XX:AOTCacheOutput=eldest.aot bin/eldest uci) >"$log"
+    if ! grep -q '^bestmove [a-h]' "$log" || ! [ -f "$home/eldest.aot" ]; then
+        echo "The start-up cache could not be trained: see $log" >&2
+        exit 1
+    fi
 }
 
 mkdir -p "$home/bin" "$home/lib"
