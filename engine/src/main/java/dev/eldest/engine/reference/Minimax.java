@@ -9,6 +9,9 @@ import dev.eldest.engine.spi.Verdict;
 /**
  * Plain minimax, two-sided as the textbooks have it: MAX is the side to move at the root, MIN the other. It looks at
  * everything down to a fixed depth, so its value is the truth that every cleverer search must reproduce.
+ *
+ * <p>What a position at that depth is worth, the rules say if they have decided it, else the evaluation; moves are not
+ * looked for there.
  */
 public final class Minimax {
     private final MoveList moves = new MoveList(256);
@@ -37,13 +40,16 @@ public final class Minimax {
         if (position.verdict() != Verdict.NONE) {
             return Score.ofVerdict(position.verdict(), ply);
         }
+        if (depth == 0) {
+            return position.evaluate();
+        }
         int begin = moves.size;
         position.generate(Position.ALL, moves);
         if (moves.size == begin) {
             return Score.ofVerdict(position.verdictWithoutMoves(), ply);
         }
         int best = -Score.INFINITE;
-        for (int i = begin; i < moves.size && depth > 0; i++) {
+        for (int i = begin; i < moves.size; i++) {
             int move = moves.moves[i];
             position.make(move);
             int value = min(position, depth - 1, ply + 1);
@@ -54,7 +60,7 @@ public final class Minimax {
             }
         }
         moves.size = begin;
-        return depth > 0 ? best : position.evaluate();
+        return best;
     }
 
     private int min(Position position, int depth, int ply) {
@@ -62,18 +68,21 @@ public final class Minimax {
         if (position.verdict() != Verdict.NONE) {
             return -Score.ofVerdict(position.verdict(), ply);
         }
+        if (depth == 0) {
+            return -position.evaluate();
+        }
         int begin = moves.size;
         position.generate(Position.ALL, moves);
         if (moves.size == begin) {
             return -Score.ofVerdict(position.verdictWithoutMoves(), ply);
         }
         int worst = Score.INFINITE;
-        for (int i = begin; i < moves.size && depth > 0; i++) {
+        for (int i = begin; i < moves.size; i++) {
             position.make(moves.moves[i]);
             worst = Math.min(worst, max(position, depth - 1, ply + 1));
             position.unmake();
         }
         moves.size = begin;
-        return depth > 0 ? worst : -position.evaluate();
+        return worst;
     }
 }

@@ -3,6 +3,7 @@ package dev.eldest.engine.reference;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.small.ConnectFourGame;
 import dev.eldest.engine.games.small.GrundyGame;
 import dev.eldest.engine.games.small.TicTacToeGame;
@@ -34,6 +35,11 @@ class ExactnessTest {
     @Test
     void allAgreeOnAllOfTicTacToe() throws NotationException {
         compare(new TicTacToeGame(), 9);
+    }
+
+    @Test
+    void allAgreeOnShallowChess() throws NotationException {
+        compare(new ChessGame(), 3);
     }
 
     @Test

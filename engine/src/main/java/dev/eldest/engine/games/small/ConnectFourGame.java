@@ -72,6 +72,6 @@ public final class ConnectFourGame implements Game {
 
     @Override
     public int benchDepth() {
-        return 14;
+        return 13;
     }
 }
