@@ -53,7 +53,7 @@ final class ThreatTerms {
                 + Long.bitCount(us.byAny & undefended & Boards.KING_ZONE[them.king])
                 + safeChecks(us, them, safe)
                 - (us.queens == 0 ? NO_QUEEN_UNITS : 0);
-        return Weights.KING_ATTACK[Math.clamp(units, 0, Weight.KING_ATTACK.size - 1)];
+        return Weights.KING_ATTACK[Math.clamp(units, 0, Weights.KING_ATTACK.length - 1)];
     }
 
     private static int safeChecks(Army us, Army them, long safe) {
