@@ -2,7 +2,8 @@ package dev.eldest.engine.games.chess;
 
 /**
  * Where pieces attack from a square, all from tables. Sliding pieces look up the occupied squares of their rays,
- * gathered to an index by {@link Long#compress}, which is one instruction (PEXT) on x86 processors.
+ * gathered to an index by a multiplication ({@link Magics}). {@link Long#compress} was no faster where it is one
+ * instruction, and slow elsewhere and until the JVM has compiled its callers.
  */
 final class Attacks {
     static final long FILE_A = 0x0101010101010101L;
@@ -28,30 +29,40 @@ final class Attacks {
     private static final int[][] BISHOP_STEPS = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
     private static final int[][] KNIGHT_STEPS = {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
 
-    /** The squares whose occupation matters: the rays without their last squares. */
-    private static final long[] ROOK_MASK = new long[64];
+    /**
+     * By rook's square, then bishop's: the squares whose occupation matters (the rays without their last squares), the
+     * multiplier, and where the attacks are: the first index above the shift that makes the product an index.
+     */
+    private static final long[] RULES;
 
-    private static final long[] BISHOP_MASK = new long[64];
-    private static final int[] ROOK_OFFSET = new int[64];
-    private static final int[] BISHOP_OFFSET = new int[64];
+    private static final int RULE = 4;
+    private static final int SHIFT_BITS = 6;
+    private static final int SLIDE_COUNT = 64 * 1600 + 64 * 82;
     private static final long[] SLIDES;
 
     static {
         fillSteps();
         fillLines();
-        SLIDES = new long[masks(BISHOP_MASK, BISHOP_OFFSET, BISHOP_STEPS, masks(ROOK_MASK, ROOK_OFFSET, ROOK_STEPS, 0))];
-        fillSlides(ROOK_MASK, ROOK_OFFSET, ROOK_STEPS);
-        fillSlides(BISHOP_MASK, BISHOP_OFFSET, BISHOP_STEPS);
+        RULES = new long[2 * 64 * RULE];
+        SLIDES = new long[SLIDE_COUNT];
+        int next = fillSlides(0, Magics.ROOK, ROOK_STEPS, 0);
+        fillSlides(64 * RULE, Magics.BISHOP, BISHOP_STEPS, next);
     }
 
     private Attacks() {}
 
     static long rook(int square, long occupied) {
-        return SLIDES[ROOK_OFFSET[square] + (int) Long.compress(occupied, ROOK_MASK[square])];
+        return slide(square * RULE, occupied);
     }
 
     static long bishop(int square, long occupied) {
-        return SLIDES[BISHOP_OFFSET[square] + (int) Long.compress(occupied, BISHOP_MASK[square])];
+        return slide((64 + square) * RULE, occupied);
+    }
+
+    private static long slide(int rule, long occupied) {
+        long place = RULES[rule + 2];
+        long product = (occupied & RULES[rule]) * RULES[rule + 1];
+        return SLIDES[(int) (product >>> place) + (int) (place >> SHIFT_BITS)];
     }
 
     static long pawn(int colour, int square) {
@@ -94,17 +105,6 @@ final class Attacks {
         }
     }
 
-    /** Fills in masks and offsets of the slides of one kind of piece; returns the offset after them. */
-    private static int masks(long[] masks, int[] offsets, int[][] steps, int firstOffset) {
-        int offset = firstOffset;
-        for (int square = 0; square < 64; square++) {
-            masks[square] = mask(square, steps);
-            offsets[square] = offset;
-            offset += 1 << Long.bitCount(masks[square]);
-        }
-        return offset;
-    }
-
     private static long mask(int square, int[][] steps) {
         long mask = 0;
         for (int[] step : steps) {
@@ -117,20 +117,29 @@ final class Attacks {
         return mask;
     }
 
-    private static void fillSlides(long[] masks, int[] offsets, int[][] steps) {
+    /** Fills in rules and attacks of one kind of piece; returns the first index left free. */
+    private static int fillSlides(int firstRule, long[] magics, int[][] steps, int firstIndex) {
+        int index = firstIndex;
         for (int square = 0; square < 64; square++) {
-            long mask = masks[square];
+            long mask = mask(square, steps);
+            int bits = Long.bitCount(mask);
+            int shift = 64 - bits;
+            int rule = firstRule + square * RULE;
+            RULES[rule] = mask;
+            RULES[rule + 1] = magics[square];
+            RULES[rule + 2] = (long) index << SHIFT_BITS | shift;
             long subset = 0;
-            int index = offsets[square];
             do {
-                SLIDES[index++] = slide(square, subset, steps);
+                SLIDES[index + (int) (subset * magics[square] >>> shift)] = slide(square, subset, steps);
                 subset = subset - mask & mask;
             } while (subset != 0);
+            index += 1 << bits;
         }
+        return index;
     }
 
     /** The squares a sliding piece attacks, found step by step. */
-    private static long slide(int square, long occupied, int[][] steps) {
+    static long slide(int square, long occupied, int[][] steps) {
         long attacks = 0;
         for (int[] step : steps) {
             long bit = neighbour(square, step[0], step[1]);
