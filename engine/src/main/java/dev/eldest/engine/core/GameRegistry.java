@@ -10,7 +10,8 @@ import java.util.Optional;
 
 /** All games of the engine, in the order clients see them; a new game is added here. */
 public final class GameRegistry {
-    private final List<Game> games = List.of(new ChessGame(), new TicTacToeGame(), new ConnectFourGame(), new GrundyGame());
+    private final List<Game> games =
+            List.of(new ChessGame(), new TicTacToeGame(), new ConnectFourGame(), new GrundyGame());
 
     public List<Game> all() {
         return games;

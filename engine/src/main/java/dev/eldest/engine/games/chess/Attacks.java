@@ -27,7 +27,8 @@ final class Attacks {
 
     private static final int[][] ROOK_STEPS = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
     private static final int[][] BISHOP_STEPS = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
-    private static final int[][] KNIGHT_STEPS = {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
+    private static final int[][] KNIGHT_STEPS = {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}
+    };
 
     /**
      * By rook's square, then bishop's: the squares whose occupation matters (the rays without their last squares), the
@@ -145,9 +146,7 @@ final class Attacks {
             long bit = neighbour(square, step[0], step[1]);
             while (bit != 0) {
                 attacks |= bit;
-                bit = (bit & occupied) != 0
-                        ? 0
-                        : neighbour(Long.numberOfTrailingZeros(bit), step[0], step[1]);
+                bit = (bit & occupied) != 0 ? 0 : neighbour(Long.numberOfTrailingZeros(bit), step[0], step[1]);
             }
         }
         return attacks;

@@ -45,8 +45,7 @@ final class Exchange {
      *
      * @param onSquare the value of the piece that stands on the square now and may be taken by the other side
      */
-    private static boolean wins(
-            ChessPosition position, int us, int to, long occupiedAfter, int balance, int onSquare) {
+    private static boolean wins(ChessPosition position, int us, int to, long occupiedAfter, int balance, int onSquare) {
         long occupied = occupiedAfter;
         long attackers = attackers(position, to, occupied);
         long stuck = stuck(position, Piece.WHITE, to, occupied) | stuck(position, Piece.BLACK, to, occupied);
@@ -88,8 +87,7 @@ final class Exchange {
     private static long uncovered(ChessPosition position, int to, int type, long occupied) {
         long found = 0;
         if (type == Piece.PAWN || type == Piece.BISHOP || type == Piece.QUEEN) {
-            found = Attacks.bishop(to, occupied)
-                    & (position.diagonal(Piece.WHITE) | position.diagonal(Piece.BLACK));
+            found = Attacks.bishop(to, occupied) & (position.diagonal(Piece.WHITE) | position.diagonal(Piece.BLACK));
         }
         if (type == Piece.ROOK || type == Piece.QUEEN) {
             found |= Attacks.rook(to, occupied) & (position.straight(Piece.WHITE) | position.straight(Piece.BLACK));
@@ -114,8 +112,8 @@ final class Exchange {
     private static long stuck(ChessPosition position, int colour, int to, long occupied) {
         int king = position.kingSquare(colour);
         int them = colour ^ 1;
-        long snipers = Attacks.ROOK_RAYS[king] & position.straight(them)
-                | Attacks.BISHOP_RAYS[king] & position.diagonal(them);
+        long snipers =
+                Attacks.ROOK_RAYS[king] & position.straight(them) | Attacks.BISHOP_RAYS[king] & position.diagonal(them);
         long stuck = 0;
         for (snipers &= occupied & ~(1L << to); snipers != 0; snipers &= snipers - 1) {
             long between = Attacks.between(king, Long.numberOfTrailingZeros(snipers)) & occupied;

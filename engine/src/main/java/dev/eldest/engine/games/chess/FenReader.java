@@ -73,8 +73,8 @@ final class FenReader {
             file += width;
         }
         if (width(text) != 8) {
-            throw new NotationException(
-                    "Rank " + (rank + 1) + " of the board, '" + text + "', has " + width(text) + " squares instead of 8.");
+            throw new NotationException("Rank " + (rank + 1) + " of the board, '" + text + "', has " + width(text)
+                    + " squares instead of 8.");
         }
     }
 
@@ -91,7 +91,8 @@ final class FenReader {
             }
             counts[piece]++;
             if (Piece.type(piece) == Piece.PAWN && (square < 8 || square >= 56)) {
-                throw new NotationException("A pawn cannot stand on " + Squares.name(square) + " in '" + words[0] + "'.");
+                throw new NotationException(
+                        "A pawn cannot stand on " + Squares.name(square) + " in '" + words[0] + "'.");
             }
         }
         checkCounts("White", counts, 0);
@@ -131,8 +132,10 @@ final class FenReader {
             int rook = castlingRook(Character.toUpperCase(letter), colour, king);
             int right = 2 * colour + (rook > king ? 0 : 1);
             if (rook < 0 || setup.castlingRooks[right] >= 0) {
-                throw new NotationException("The castling right '" + letter + "' in '" + text + "' does not fit: allowed"
-                        + " are '-', KQkq, or the file of a rook beside its king on the first rank, each once.");
+                throw new NotationException(
+                        "The castling right '" + letter + "' in '" + text + "' does not fit: allowed are '-', KQkq, or"
+                                + " the file of a rook beside its king on"
+                                + " the first rank, each once.");
             }
             setup.castlingRooks[right] = rook;
         }
@@ -161,7 +164,8 @@ final class FenReader {
         int square = Squares.parse(text);
         int rank = setup.side == Piece.WHITE ? 5 : 2;
         if (square < 0 || square >> 3 != rank) {
-            throw new NotationException("The en passant square is '-' or on rank " + (rank + 1) + ", not '" + text + "'.");
+            throw new NotationException(
+                    "The en passant square is '-' or on rank " + (rank + 1) + ", not '" + text + "'.");
         }
         int origin = setup.side == Piece.WHITE ? square + 8 : square - 8;
         boolean pushed = setup.board[square ^ 8] == Piece.of(setup.side ^ 1, Piece.PAWN)

@@ -108,8 +108,7 @@ final class Generator {
         return add(position, list, us * Piece.TYPES + Piece.KING, king, safe);
     }
 
-    private static int castling(
-            ChessPosition position, MoveList list, int us, int king, long occupied, long targets) {
+    private static int castling(ChessPosition position, MoveList list, int us, int king, long occupied, long targets) {
         CastlingRules rules = position.castlingRules();
         int count = 0;
         for (int right = 2 * us; right < 2 * us + 2; right++) {
@@ -198,8 +197,7 @@ final class Generator {
         return count;
     }
 
-    private static int pieceMoves(
-            ChessPosition position, MoveList list, int us, int king, long sources, long wanted) {
+    private static int pieceMoves(ChessPosition position, MoveList list, int us, int king, long sources, long wanted) {
         long pinned = position.pinned();
         long occupied = position.occupied();
         int count = 0;

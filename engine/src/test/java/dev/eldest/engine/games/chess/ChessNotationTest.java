@@ -23,39 +23,37 @@ class ChessNotationTest {
             new ChessGame().withOptions(Set.of(ChessGame.CHESS960)).notation();
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
-            ''                                          | at least 4 words
-            8/8/8/8 w -                                 | at least 4 words
-            4k3/8/8/8/8/8/4K3 w - - 0 1                 | 7 ranks instead of 8
-            4k3/8/8/8/8/8/8/4K3/8 w - - 0 1             | 9 ranks instead of 8
-            4k3/8/8/3x4/8/8/8/4K3 w - - 0 1             | 'x' cannot stand there
-            4k3/8/8/44/8/8/8/4K3 w - - 0 1              | '4' cannot stand there
-            4k3/8/8/9/8/8/8/4K3 w - - 0 1               | '9' cannot stand there
-            4k3/8/8/7/8/8/8/4K3 w - - 0 1               | '7', has 7 squares
-            4k3/8/8/pppppppp1/8/8/8/4K3 w - - 0 1       | has 9 squares
-            8/8/8/8/8/8/8/4K3 w - - 0 1                 | Black has 0 kings
-            4k3/8/8/8/8/8/8/4KK2 w - - 0 1              | White has 2 kings
-            4k2P/8/8/8/8/8/8/4K3 w - - 0 1              | pawn cannot stand on h8
-            4k3/8/8/8/8/8/8/p3K3 w - - 0 1              | pawn cannot stand on a1
-            4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1       | White has 9 pawns
-            4k3/8/8/8/QQQQQQQQ/QQQQQQQQ/QQQQ4/4K3 b - - 0 1 | White has 21 pieces
-            4k3/8/8/8/8/8/8/4K3 x - - 0 1               | 'w' or 'b', not 'x'
-            4k3/8/8/8/8/8/8/4K3 w K - 0 1               | castling right 'K'
-            4k3/8/8/8/8/8/8/4K2R w KK - 0 1             | castling right 'K'
-            4k3/8/8/8/8/8/8/4K2R w Z - 0 1              | castling right 'Z'
-            4k3/8/8/8/8/8/4K3/7R w K - 0 1              | castling right 'K'
-            4k3/8/8/8/8/8/8/4K3 w - e9 0 1              | not 'e9'
-            4k3/8/8/8/8/8/8/4K3 w - e3 0 1              | not 'e3'
-            4k3/8/8/8/8/8/8/4K3 w - - -1 1              | not '-1'
-            4k3/8/8/8/8/8/8/4K3 w - - 0 1x              | not '1x'
-            4k3/8/8/8/8/8/8/4K3 w - - 0 1 2             | '2' is one word too many
-            4k3/8/8/8/8/8/8/4RK2 w - - 0 1              | could take the king on e8
-            """)
+    @CsvSource(delimiter = '|', textBlock = """
+        ''                                          | at least 4 words
+        8/8/8/8 w -                                 | at least 4 words
+        4k3/8/8/8/8/8/4K3 w - - 0 1                 | 7 ranks instead of 8
+        4k3/8/8/8/8/8/8/4K3/8 w - - 0 1             | 9 ranks instead of 8
+        4k3/8/8/3x4/8/8/8/4K3 w - - 0 1             | 'x' cannot stand there
+        4k3/8/8/44/8/8/8/4K3 w - - 0 1              | '4' cannot stand there
+        4k3/8/8/9/8/8/8/4K3 w - - 0 1               | '9' cannot stand there
+        4k3/8/8/7/8/8/8/4K3 w - - 0 1               | '7', has 7 squares
+        4k3/8/8/pppppppp1/8/8/8/4K3 w - - 0 1       | has 9 squares
+        8/8/8/8/8/8/8/4K3 w - - 0 1                 | Black has 0 kings
+        4k3/8/8/8/8/8/8/4KK2 w - - 0 1              | White has 2 kings
+        4k2P/8/8/8/8/8/8/4K3 w - - 0 1              | pawn cannot stand on h8
+        4k3/8/8/8/8/8/8/p3K3 w - - 0 1              | pawn cannot stand on a1
+        4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1       | White has 9 pawns
+        4k3/8/8/8/QQQQQQQQ/QQQQQQQQ/QQQQ4/4K3 b - - 0 1 | White has 21 pieces
+        4k3/8/8/8/8/8/8/4K3 x - - 0 1               | 'w' or 'b', not 'x'
+        4k3/8/8/8/8/8/8/4K3 w K - 0 1               | castling right 'K'
+        4k3/8/8/8/8/8/8/4K2R w KK - 0 1             | castling right 'K'
+        4k3/8/8/8/8/8/8/4K2R w Z - 0 1              | castling right 'Z'
+        4k3/8/8/8/8/8/4K3/7R w K - 0 1              | castling right 'K'
+        4k3/8/8/8/8/8/8/4K3 w - e9 0 1              | not 'e9'
+        4k3/8/8/8/8/8/8/4K3 w - e3 0 1              | not 'e3'
+        4k3/8/8/8/8/8/8/4K3 w - - -1 1              | not '-1'
+        4k3/8/8/8/8/8/8/4K3 w - - 0 1x              | not '1x'
+        4k3/8/8/8/8/8/8/4K3 w - - 0 1 2             | '2' is one word too many
+        4k3/8/8/8/8/8/8/4RK2 w - - 0 1              | could take the king on e8
+        """)
     void errorsNameTheWrongWord(String fen, String part) {
-        String message = assertThrows(NotationException.class, () -> plain.parse(fen)).getMessage();
+        String message =
+                assertThrows(NotationException.class, () -> plain.parse(fen)).getMessage();
         assertTrue(message.contains(part), message);
     }
 
