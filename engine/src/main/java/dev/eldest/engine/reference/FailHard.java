@@ -41,16 +41,13 @@ public final class FailHard {
         if (position.verdict() != Verdict.NONE) {
             return Math.clamp(Score.ofVerdict(position.verdict(), ply), alpha, beta);
         }
-        if (depth == 0) {
-            return Math.clamp(position.evaluate(), alpha, beta);
-        }
         int begin = moves.size;
         position.generate(Position.ALL, moves);
         if (moves.size == begin) {
             return Math.clamp(Score.ofVerdict(position.verdictWithoutMoves(), ply), alpha, beta);
         }
-        int best = alpha;
-        for (int i = begin; i < moves.size && best < beta; i++) {
+        int best = depth > 0 ? alpha : Math.clamp(position.evaluate(), alpha, beta);
+        for (int i = begin; i < moves.size && depth > 0 && best < beta; i++) {
             int move = moves.moves[i];
             position.make(move);
             int value = -negamax(position, depth - 1, ply + 1, -beta, -best);

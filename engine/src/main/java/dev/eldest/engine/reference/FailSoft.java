@@ -41,16 +41,13 @@ public final class FailSoft {
         if (position.verdict() != Verdict.NONE) {
             return Score.ofVerdict(position.verdict(), ply);
         }
-        if (depth == 0) {
-            return position.evaluate();
-        }
         int begin = moves.size;
         position.generate(Position.ALL, moves);
         if (moves.size == begin) {
             return Score.ofVerdict(position.verdictWithoutMoves(), ply);
         }
-        int best = -Score.INFINITE;
-        for (int i = begin; i < moves.size && best < beta; i++) {
+        int best = depth > 0 ? -Score.INFINITE : position.evaluate();
+        for (int i = begin; i < moves.size && depth > 0 && best < beta; i++) {
             int move = moves.moves[i];
             position.make(move);
             int value = -negamax(position, depth - 1, ply + 1, -beta, -Math.max(alpha, best));

@@ -10,8 +10,8 @@ import dev.eldest.engine.spi.Verdict;
  * Plain minimax, two-sided as the textbooks have it: MAX is the side to move at the root, MIN the other. It looks at
  * everything down to a fixed depth, so its value is the truth that every cleverer search must reproduce.
  *
- * <p>What a position at that depth is worth, the rules say if they have decided it, else the evaluation; moves are not
- * looked for there.
+ * <p>The rules come before the evaluation at that depth too: a position decided there, or without moves, is not
+ * evaluated.
  */
 public final class Minimax {
     private final MoveList moves = new MoveList(256);
@@ -40,16 +40,13 @@ public final class Minimax {
         if (position.verdict() != Verdict.NONE) {
             return Score.ofVerdict(position.verdict(), ply);
         }
-        if (depth == 0) {
-            return position.evaluate();
-        }
         int begin = moves.size;
         position.generate(Position.ALL, moves);
         if (moves.size == begin) {
             return Score.ofVerdict(position.verdictWithoutMoves(), ply);
         }
         int best = -Score.INFINITE;
-        for (int i = begin; i < moves.size; i++) {
+        for (int i = begin; i < moves.size && depth > 0; i++) {
             int move = moves.moves[i];
             position.make(move);
             int value = min(position, depth - 1, ply + 1);
@@ -60,7 +57,7 @@ public final class Minimax {
             }
         }
         moves.size = begin;
-        return best;
+        return depth > 0 ? best : position.evaluate();
     }
 
     private int min(Position position, int depth, int ply) {
@@ -68,21 +65,18 @@ public final class Minimax {
         if (position.verdict() != Verdict.NONE) {
             return -Score.ofVerdict(position.verdict(), ply);
         }
-        if (depth == 0) {
-            return -position.evaluate();
-        }
         int begin = moves.size;
         position.generate(Position.ALL, moves);
         if (moves.size == begin) {
             return -Score.ofVerdict(position.verdictWithoutMoves(), ply);
         }
         int worst = Score.INFINITE;
-        for (int i = begin; i < moves.size; i++) {
+        for (int i = begin; i < moves.size && depth > 0; i++) {
             position.make(moves.moves[i]);
             worst = Math.min(worst, max(position, depth - 1, ply + 1));
             position.unmake();
         }
         moves.size = begin;
-        return worst;
+        return depth > 0 ? worst : -position.evaluate();
     }
 }
