@@ -52,6 +52,9 @@ final class AlphaBeta extends Seat {
     private static final int REDUCTION_DEPTH = 3;
     private static final int SINGULAR_DEPTH = 7;
     private static final int HISTORY_PER_REDUCTION = 4096;
+    /** Quiet moves that score less are not worth sorting. */
+    private static final int LEAST_PROMISING = -History.MAX / 8;
+
     private static final int TABLE_MOVE_SCORE = Integer.MAX_VALUE;
 
     AlphaBeta(SearchProfile profile) {
@@ -281,6 +284,9 @@ final class AlphaBeta extends Seat {
             frame.move = move;
             nodes++;
             p.make(move);
+            if (useTable) {
+                touched += table.touch(p.key() ^ keySalt);
+            }
             int score = 0;
             boolean fullDepth = !pvNode || moveCount > 1;
             if (useReductions && depth >= REDUCTION_DEPTH && moveCount > 1 + (root ? 1 : 0) && (quiet || cutNode)) {
@@ -424,6 +430,9 @@ final class AlphaBeta extends Seat {
             frame.move = move;
             nodes++;
             p.make(move);
+            if (useTable) {
+                touched += table.touch(p.key() ^ keySalt);
+            }
             int score = -quiescence(-beta, -alpha, ply + 1);
             p.unmake();
             if (aborted) {
@@ -526,11 +535,12 @@ final class AlphaBeta extends Seat {
                         p.generate(Position.QUIET, moves);
                         f.end = moves.size;
                         scoreQuiets(f, side);
+                        sortPromising(f.next, f.end);
                     }
                     break;
                 case QUIET:
                     while (f.next < f.end && !f.skipQuiets) {
-                        int move = pickBest(f.next++, f.end, Move.NONE);
+                        int move = moves.moves[f.next++];
                         if (move != f.tableMove && !isPicked(f, Move.identity(move))) {
                             return move;
                         }
@@ -566,6 +576,32 @@ final class AlphaBeta extends Seat {
             for (int i = f.next; i < f.end; i++) {
                 moves.scores[i] += history.score(side, moves.moves[i]);
             }
+        }
+    }
+
+    /**
+     * Brings the moves that score at least a little to the front, best first, and leaves the others as they are: late
+     * moves are reduced and pruned alike, whatever their order. Stable among equals.
+     */
+    private void sortPromising(int from, int end) {
+        int[] list = moves.moves;
+        int[] scores = moves.scores;
+        int sorted = from;
+        for (int i = from; i < end; i++) {
+            int score = scores[i];
+            if (score < LEAST_PROMISING) {
+                continue;
+            }
+            int move = list[i];
+            list[i] = list[sorted];
+            scores[i] = scores[sorted];
+            int to = sorted++;
+            for (; to > from && scores[to - 1] < score; to--) {
+                list[to] = list[to - 1];
+                scores[to] = scores[to - 1];
+            }
+            list[to] = move;
+            scores[to] = score;
         }
     }
 

@@ -7,16 +7,23 @@ import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Makes seats, with a hidden copy of {@link AlphaBeta} for each game. HotSpot's type profiles belong to the bytecode:
- * were it shared, the second game played in a process would turn every call of a position into an interface call, for
- * all games and for good.
+ * Makes seats, with a copy of {@link AlphaBeta} for each game. HotSpot's type profiles belong to the bytecode: were it
+ * shared, the second game played in a process would turn every call of a position into an interface call, for all games
+ * and for good. The first game gets the class itself, because only for that one does the start-up cache hold a profile;
+ * the others get hidden copies of its bytes.
  */
 public final class Seats {
     private final ConcurrentHashMap<String, Constructor<? extends Seat>> copies = new ConcurrentHashMap<>();
+    private final AtomicReference<String> firstGame = new AtomicReference<>();
 
     public Seat create(String game, SearchProfile profile) {
+        firstGame.compareAndSet(null, game);
+        if (game.equals(firstGame.get())) {
+            return new AlphaBeta(profile);
+        }
         try {
             return copies.computeIfAbsent(game, Seats::hiddenCopy).newInstance(profile);
         } catch (ReflectiveOperationException e) {

@@ -72,6 +72,11 @@ public final class TranspositionTable implements AutoCloseable {
         return TtEntry.MISS;
     }
 
+    /** Reads the key's line early, so that a later {@link #probe} finds it in the cache. The result means nothing. */
+    public long touch(long key) {
+        return checkAt(lineOffset(key));
+    }
+
     /**
      * Remembers a result. {@code value} must be relative to the node ({@link TtEntry#relativeToNode}); {@code move} may
      * be 0, then a known move is kept.
@@ -148,7 +153,7 @@ public final class TranspositionTable implements AutoCloseable {
         if (data == TtEntry.MISS) {
             return Integer.MIN_VALUE;
         }
-        int age = Math.floorMod(generation - TtEntry.generation(data), TtEntry.GENERATIONS);
+        int age = TtEntry.age(data, generation);
         return TtEntry.depth(data) - PLIES_PER_GENERATION * age;
     }
 

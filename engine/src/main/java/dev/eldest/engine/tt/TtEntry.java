@@ -73,6 +73,11 @@ public final class TtEntry {
         return (int) (entry >>> 58) & (GENERATIONS - 1);
     }
 
+    /** How many generations ago an entry was written, by a count that wraps. */
+    static int age(long entry, int now) {
+        return now - generation(entry) & (GENERATIONS - 1);
+    }
+
     /** Whether an entry of this value settles a node with this window: by its bound, the true value is outside or exact. */
     public static boolean settles(long entry, int value, int alpha, int beta) {
         int needed = value >= beta ? LOWER : value <= alpha ? UPPER : EXACT;

@@ -33,6 +33,7 @@ class AllocationTest {
             Position root = game.notation().parse(game.benchPositions().get(1));
             search(game, root.copy(), seat, table, 50_000);
             table.clear(1);
+            root.evaluate(); // makes what the position keeps for itself
             long before = THREADS.getCurrentThreadAllocatedBytes();
             search(game, root, seat, table, 300_000);
             long bytes = THREADS.getCurrentThreadAllocatedBytes() - before;
