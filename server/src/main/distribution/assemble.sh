@@ -5,6 +5,7 @@ set -eu
 jar=$1
 home=$2
 sources=$(dirname "$0")
+training=$home/../training
 
 # What the jars use, and java.naming and java.xml for the logging library.
 modules=java.base,java.logging,java.management,java.naming,java.xml,jdk.management,jdk.unsupported
@@ -26,20 +27,43 @@ install_file() {
     cmp -s "$1" "$2" || cp -p "$1" "$2"
 }
 
-# A first start, with a short search, whose loaded classes and profiles the cache keeps. The pause lets the search end:
-# the end of the input stops it.
+# A first start, with searches and counts that are long enough to compile what they use: the cache keeps the loaded
+# classes and their profiles. A part of the command line that uci alone would pass by is loaded with --line-limit.
 train_cache() {
-    if [ -f "$home/eldest.aot" ] && [ -z "$(find "$home/bin" "$home/lib" "$home/runtime/release" -newer "$home/eldest.aot")" ]; then
+    if [ -f "$home/eldest.aot" ] &&
+        [ -z "$(find "$home/bin" "$home/lib" "$home/runtime/release" "$sources/training.uci" -newer "$home/eldest.aot")" ]; then
         return
     fi
-    rm -f "$home/eldest.aot"
-    log=$home/../training.log
-    (cat "$sources/training.uci" && sleep 2 && echo quit) |
-        (cd "$home" && ELDEST_JAVA_OPTS=-XX:AOTCacheOutput=eldest.aot bin/eldest uci) >"$log"
-    if ! grep -q '^bestmove [a-h]' "$log" || ! [ -f "$home/eldest.aot" ]; then
-        echo "The start-up cache could not be trained: see $log" >&2
-        exit 1
-    fi
+    rm -f "$home/eldest.aot" "$training.in" "$training.out"
+    mkfifo "$training.in" "$training.out"
+    (cd "$home" && ELDEST_JAVA_OPTS=-XX:AOTCacheOutput=eldest.aot exec bin/eldest uci --line-limit 65536) \
+        <"$training.in" >"$training.out" 2>"$training.log" &
+    eldest=$!
+    exec 3>"$training.in" 4<"$training.out"
+    while read -r command; do
+        talk "$command"
+    done <"$sources/training.uci"
+    exec 3>&- 4<&-
+    wait "$eldest" || fail_training
+    rm "$training.in" "$training.out"
+    [ -f "$home/eldest.aot" ] || fail_training
+}
+
+# Sends a command; the answer to a go is waited for, because what is sent later could stop it.
+talk() {
+    printf '%s\n' "$1" >&3 || fail_training
+    case $1 in go*) ;; *) return ;; esac
+    while read -r line <&4; do
+        case $line in
+        bestmove\ [a-h]* | Nodes\ searched:*) return ;;
+        esac
+    done
+    fail_training
+}
+
+fail_training() {
+    echo "The start-up cache could not be trained: see $training.log" >&2
+    exit 1
 }
 
 mkdir -p "$home/bin" "$home/lib"

@@ -32,8 +32,10 @@ final class SessionImpl implements Session {
     private final SessionTable table;
     private Game game;
     private SearchProfile profile;
-    /** Null while the last position given was refused. */
+    /** Null until the start position is first needed: its game's tables take a while to make. */
     private Position position;
+    /** The last position given was refused: there is none until a good one comes. */
+    private boolean positionRefused;
     /** Null until a search needs it. */
     private Seat seat;
     /** Null before the first search. */
@@ -91,7 +93,7 @@ final class SessionImpl implements Session {
 
     @Override
     public void setPosition(String text, List<String> moves) {
-        position = null;
+        positionRefused = true;
         Position next = parse(text == null ? game.startPosition() : text);
         for (String word : moves) {
             int move = game.notation().parseMove(next, word);
@@ -103,12 +105,13 @@ final class SessionImpl implements Session {
         }
         next.markRoot();
         position = next;
+        positionRefused = false;
     }
 
     @Override
     public void go(SearchLimits limits, SearchListener listener) {
         awaitNoSearch("go is refused");
-        if (position == null) {
+        if (positionRefused) {
             listener.bestMove(null, null);
             return;
         }
@@ -120,7 +123,7 @@ final class SessionImpl implements Session {
         if (remark != null) {
             listener.message(remark);
         }
-        search = SearchSetup.prepare(game, profile, position.copy(), limits, options, seat, own, listener);
+        search = SearchSetup.prepare(game, profile, validPosition().copy(), limits, options, seat, own, listener);
         search.start();
     }
 
@@ -212,8 +215,11 @@ final class SessionImpl implements Session {
     }
 
     private Position validPosition() {
-        if (position == null) {
+        if (positionRefused) {
             throw new RefusedException("there is no valid position; send a position first");
+        }
+        if (position == null) {
+            position = parse(game.startPosition());
         }
         return position;
     }
@@ -239,7 +245,8 @@ final class SessionImpl implements Session {
         game = configured();
         profile = game.profile().without(CommonOptions.disabled(options.text(CommonOptions.DISABLE)));
         seat = null;
-        position = parse(game.startPosition());
+        position = null;
+        positionRefused = false;
     }
 
     private Game configured() {

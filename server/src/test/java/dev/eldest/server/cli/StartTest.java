@@ -1,0 +1,48 @@
+package dev.eldest.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** A graphical interface waits for {@code uciok}: what takes long to prepare is prepared later. */
+class StartTest {
+    private static final String CHESS_TABLES = "Initializing 'dev/eldest/engine/games/chess/Attacks'";
+
+    @Test
+    void theTablesOfChessAreNotMadeBeforeTheyAreNeeded() throws Exception {
+        String initialised = output("uci\nisready\nquit\n");
+
+        assertTrue(initialised.contains("uciok"), initialised);
+        assertFalse(initialised.contains(CHESS_TABLES), "the tables of chess are made before uciok");
+    }
+
+    @Test
+    void theTablesOfChessAreMadeForAPosition() throws Exception {
+        assertTrue(output("position startpos\nquit\n").contains(CHESS_TABLES));
+    }
+
+    private static String output(String commands) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xlog:class+init=info",
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-cp",
+                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                        Main.class.getName(),
+                        "uci")
+                .redirectErrorStream(true)
+                .start();
+        try (OutputStream input = process.getOutputStream()) {
+            input.write(commands.getBytes(StandardCharsets.US_ASCII));
+        }
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor(), output);
+        return output;
+    }
+}
