@@ -2,11 +2,12 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.parallel.WorkerPool;
+import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.IterativeDeepening;
 import dev.eldest.engine.search.RootMoves;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchTask;
-import dev.eldest.engine.search.Seat;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
@@ -24,12 +25,12 @@ final class Bench {
 
     private final Game game;
     private final SearchProfile profile;
-    private final Seat seat;
+    private final Crew crew;
 
-    Bench(Game game, SearchProfile profile, Seats seats) {
+    Bench(Game game, SearchProfile profile, Seats seats, WorkerPool pool) {
         this.game = game;
         this.profile = profile;
-        this.seat = seats.create(game.name(), profile);
+        this.crew = seats.crew(game.name(), profile, pool, 1);
     }
 
     void run(BenchListener listener) {
@@ -56,11 +57,11 @@ final class Bench {
             return 0;
         }
         table.clear(1);
-        seat.clear();
+        crew.clear();
         SearchTask task = new SearchTask(profile, table, 0, game.benchDepth(), 0, 1);
-        new IterativeDeepening(seat, new RootMoves(moves, true), task, new SearchControl(0), (d, i, m, s, b) -> {})
-                .run(position);
-        return seat.nodes();
+        SearchControl control = new SearchControl(0);
+        new IterativeDeepening(crew, new RootMoves(moves, true), task, control, (d, i, m, s, b) -> {}).run(position);
+        return control.nodes();
     }
 
     private Position parse(String text) {

@@ -29,6 +29,7 @@ final class CommonOptions {
 
     static final int MAX_HASH_MEGABYTES = 1 << 20;
 
+    private static final int MAX_THREADS = 256;
     private static final int DEFAULT_HASH_MEGABYTES = 16;
     private static final int DEFAULT_OVERHEAD_MILLIS = 30;
     private static final int MAX_OVERHEAD_MILLIS = 5000;
@@ -41,7 +42,7 @@ final class CommonOptions {
         List<String> names = games.all().stream().map(Game::name).toList();
         List<OptionSpec> options = new ArrayList<>(List.of(
                 OptionSpec.spin(HASH, DEFAULT_HASH_MEGABYTES, 0, MAX_HASH_MEGABYTES),
-                OptionSpec.spin(THREADS, 1, 1, 1),
+                OptionSpec.spin(THREADS, 1, 1, MAX_THREADS),
                 OptionSpec.combo(VARIANT, names.getFirst(), names),
                 OptionSpec.check("Ponder", false),
                 OptionSpec.spin(MULTI_PV, 1, 1, MAX_LINES),

@@ -3,6 +3,7 @@ package dev.eldest.engine.core;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.List;
 public final class EngineImpl implements Engine {
     private final GameRegistry games = new GameRegistry();
     private final Seats seats = new Seats();
+    private final WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors());
 
     @Override
     public List<GameInfo> games() {
@@ -19,12 +21,12 @@ public final class EngineImpl implements Engine {
 
     @Override
     public Session open() {
-        return new SessionImpl(games, seats);
+        return new SessionImpl(games, seats, pool);
     }
 
     @Override
     public void close() {
-        // Sessions own all there is to give back.
+        pool.close();
     }
 
     static GameInfo info(Game game) {

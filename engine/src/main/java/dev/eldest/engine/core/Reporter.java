@@ -6,7 +6,6 @@ import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.search.RootMove;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchProgress;
-import dev.eldest.engine.search.Seat;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
@@ -23,7 +22,6 @@ final class Reporter implements SearchProgress {
     private final Notation notation;
     private final Position root;
     private final int unit;
-    private final Seat seat;
     private final TranspositionTable table;
     private final SearchControl control;
     private final boolean tellsChances;
@@ -34,7 +32,6 @@ final class Reporter implements SearchProgress {
             Notation notation,
             Position root,
             int unit,
-            Seat seat,
             TranspositionTable table,
             SearchControl control,
             boolean tellsChances) {
@@ -42,7 +39,6 @@ final class Reporter implements SearchProgress {
         this.notation = notation;
         this.root = root;
         this.unit = unit;
-        this.seat = seat;
         this.table = table;
         this.control = control;
         this.tellsChances = tellsChances;
@@ -59,7 +55,7 @@ final class Reporter implements SearchProgress {
                 mate,
                 value,
                 bound(bound),
-                seat.nodes(),
+                control.nodes(),
                 control.elapsedMillis(),
                 table == null ? 0 : table.hashFull(),
                 line(move),

@@ -4,11 +4,11 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.IterativeDeepening;
 import dev.eldest.engine.search.RootMoves;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchTask;
-import dev.eldest.engine.search.Seat;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Position;
@@ -33,7 +33,7 @@ final class SearchSetup implements RunningSearch.Work {
     private final SearchTask task;
     private final SearchControl control;
     private final Strength strength;
-    private final Seat seat;
+    private final Crew crew;
     private final Reporter reporter;
 
     private SearchSetup(
@@ -42,14 +42,14 @@ final class SearchSetup implements RunningSearch.Work {
             SearchTask task,
             SearchControl control,
             Strength strength,
-            Seat seat,
+            Crew crew,
             Reporter reporter) {
         this.root = root;
         this.rootMoves = rootMoves;
         this.task = task;
         this.control = control;
         this.strength = strength;
-        this.seat = seat;
+        this.crew = crew;
         this.reporter = reporter;
     }
 
@@ -60,7 +60,7 @@ final class SearchSetup implements RunningSearch.Work {
             Position root,
             SearchLimits limits,
             OptionValues options,
-            Seat seat,
+            Crew crew,
             TranspositionTable table,
             SearchListener listener) {
         Strength strength = strength(options);
@@ -86,12 +86,11 @@ final class SearchSetup implements RunningSearch.Work {
                 game.notation(),
                 root.copy(),
                 profile.unit(),
-                seat,
                 table,
                 control,
                 options.flag(CommonOptions.SHOW_WDL));
         SearchSetup setup =
-                new SearchSetup(root, rootMoves(game, root, limits), task, control, strength, seat, reporter);
+                new SearchSetup(root, rootMoves(game, root, limits), task, control, strength, crew, reporter);
         return new RunningSearch(control, limits.holdsAnswer(), timed ? budget : TimeBudget.UNLIMITED, listener, setup);
     }
 
@@ -101,7 +100,7 @@ final class SearchSetup implements RunningSearch.Work {
             if (task.table() != null) {
                 task.table().nextGeneration();
             }
-            new IterativeDeepening(seat, rootMoves, task, control, reporter).run(root);
+            new IterativeDeepening(crew, rootMoves, task, control, reporter).run(root);
         }
     }
 

@@ -9,7 +9,8 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
-import dev.eldest.engine.search.Seat;
+import dev.eldest.engine.parallel.WorkerPool;
+import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.GameOption;
@@ -28,6 +29,7 @@ import java.util.Set;
 final class SessionImpl implements Session {
     private final GameRegistry games;
     private final Seats seats;
+    private final WorkerPool pool;
     private final OptionValues options;
     private final SessionTable table;
     private Game game;
@@ -37,13 +39,14 @@ final class SessionImpl implements Session {
     /** The last position given was refused: there is none until a good one comes. */
     private boolean positionRefused;
     /** Null until a search needs it. */
-    private Seat seat;
+    private Crew crew;
     /** Null before the first search. */
     private RunningSearch search;
 
-    SessionImpl(GameRegistry games, Seats seats) {
+    SessionImpl(GameRegistry games, Seats seats, WorkerPool pool) {
         this.games = games;
         this.seats = seats;
+        this.pool = pool;
         options = new OptionValues(CommonOptions.of(games));
         table = new SessionTable(options.number(CommonOptions.HASH));
         chooseGame();
@@ -86,8 +89,8 @@ final class SessionImpl implements Session {
     public void newGame() {
         awaitNoSearch("a new game cannot begin");
         table.clear(threads());
-        if (seat != null) {
-            seat.clear();
+        if (crew != null) {
+            crew.clear();
         }
     }
 
@@ -115,15 +118,15 @@ final class SessionImpl implements Session {
             listener.bestMove(null, null);
             return;
         }
-        if (seat == null) {
-            seat = seats.create(game.name(), game.profile());
+        if (crew == null || crew.size() != threads()) {
+            crew = seats.crew(game.name(), game.profile(), pool, threads());
         }
         TranspositionTable own = table.get();
         String remark = table.remark();
         if (remark != null) {
             listener.message(remark);
         }
-        search = SearchSetup.prepare(game, profile, validPosition().copy(), limits, options, seat, own, listener);
+        search = SearchSetup.prepare(game, profile, validPosition().copy(), limits, options, crew, own, listener);
         search.start();
     }
 
@@ -162,7 +165,7 @@ final class SessionImpl implements Session {
 
     @Override
     public void bench(BenchListener listener) {
-        new Bench(game, profile, seats).run(listener);
+        new Bench(game, profile, seats, pool).run(listener);
     }
 
     @Override
@@ -244,7 +247,7 @@ final class SessionImpl implements Session {
     private void chooseGame() {
         game = configured();
         profile = game.profile().without(CommonOptions.disabled(options.text(CommonOptions.DISABLE)));
-        seat = null;
+        crew = null;
         position = null;
         positionRefused = false;
     }

@@ -1,5 +1,6 @@
 package dev.eldest.engine.search;
 
+import dev.eldest.engine.parallel.SplitPoint;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
@@ -30,6 +31,9 @@ final class AlphaBeta extends Seat {
     private static final int QUIET = 8;
     private static final int BAD_TACTICAL = 9;
 
+    /** Stands for a move that was not searched. */
+    private static final int PRUNED = -Score.INFINITE - 1;
+
     // Margins: percentages of the game's unit
     private static final int REVERSE_FUTILITY_MARGIN = 80;
     private static final int FUTILITY_BASE = 90;
@@ -50,6 +54,8 @@ final class AlphaBeta extends Seat {
     private static final int VERIFICATION_DEPTH = 10;
     private static final int INTERNAL_REDUCTION_DEPTH = 4;
     private static final int REDUCTION_DEPTH = 3;
+    private static final int SPLIT_DEPTH = 2;
+    private static final int ELDEST_ON_LINE = 3;
     private static final int SINGULAR_DEPTH = 7;
     private static final int HISTORY_PER_REDUCTION = 4096;
     /** Quiet moves that score less are not worth sorting. */
@@ -219,6 +225,12 @@ final class AlphaBeta extends Seat {
         }
 
         // Step 11. Moves, likely good ones first.
+        frame.depth = depth;
+        frame.pvNode = pvNode;
+        frame.cutNode = cutNode;
+        frame.inCheck = inCheck;
+        frame.improving = improving;
+        frame.tableMoveExtension = tableMoveExtension;
         startPicking(frame, root, tableMove, ply);
         int side = p.sideToMove();
         int best = -Score.INFINITE;
@@ -231,90 +243,18 @@ final class AlphaBeta extends Seat {
                 continue;
             }
             moveCount++;
-            boolean quiet = !Move.isTactical(move);
-            boolean givesCheck = p.givesCheck(move);
-            int quietScore = quiet && useHistory ? history.score(side, move) : 0;
-
-            // Step 12. Shallow pruning of moves that are unlikely to matter, once something not lost is in hand.
-            if (!root && best > -Score.PROVEN_WIN && !inCheck) {
-                int reducedDepth = Math.max(1, depth - Reductions.of(depth, moveCount));
-                if (quiet && !givesCheck) {
-                    if (useFutility) {
-                        if (depth <= MOVE_COUNT_DEPTH && moveCount > moveCountLimit(depth, improving)) {
-                            frame.skipQuiets = true;
-                            continue;
-                        }
-                        if (reducedDepth <= FUTILITY_DEPTH
-                                && staticValue + margin(FUTILITY_BASE) + margin(FUTILITY_MARGIN) * reducedDepth
-                                        <= alpha) {
-                            continue;
-                        }
-                        if (depth <= HISTORY_PRUNING_DEPTH && quietScore < -HISTORY_PRUNING_MARGIN * depth) {
-                            continue;
-                        }
-                    }
-                    if (useExchangePruning
-                            && reducedDepth <= EXCHANGE_PRUNING_DEPTH
-                            && !p.exchangeAtLeast(move, -margin(QUIET_EXCHANGE_MARGIN) * reducedDepth * reducedDepth)) {
-                        continue;
-                    }
-                } else if (useExchangePruning
-                        && frame.stage == BAD_TACTICAL
-                        && depth <= EXCHANGE_PRUNING_DEPTH
-                        && !p.exchangeAtLeast(move, -margin(TACTICAL_EXCHANGE_MARGIN) * depth)) {
-                    continue;
-                }
-            }
-
-            // Step 13. Extensions: the singular move, and checks that do not simply lose a piece.
-            int extension = 0;
-            if (move == tableMove) {
-                extension = tableMoveExtension;
-            }
-            if (extension == 0
-                    && useCheckExtension
-                    && givesCheck
-                    && ply < 2 * rootDepth
-                    && p.exchangeAtLeast(move, 0)) {
-                extension = 1;
-            }
-            int newDepth = depth - 1 + extension;
-
-            // Step 14. Late moves are first searched less deep, all but the first with a null window.
-            frame.move = move;
-            nodes++;
-            p.make(move);
-            if (useTable) {
-                touched += table.touch(p.key() ^ keySalt);
-            }
-            int score = 0;
-            boolean fullDepth = !pvNode || moveCount > 1;
-            if (useReductions && depth >= REDUCTION_DEPTH && moveCount > 1 + (root ? 1 : 0) && (quiet || cutNode)) {
-                int reduction = Reductions.of(depth, moveCount);
-                reduction += (cutNode ? 1 : 0) + (improving || pvNode ? 0 : 1);
-                reduction -= (pvNode ? 1 : 0) + (givesCheck || inCheck ? 1 : 0) + (quiet ? 0 : 1);
-                reduction -= quietScore / HISTORY_PER_REDUCTION;
-                int reduced = Math.clamp(newDepth - reduction, 1, Math.max(1, newDepth));
-                if (reduced < newDepth) {
-                    score = -search(reduced, -alpha - 1, -alpha, ply + 1, true);
-                    fullDepth = score > alpha && !aborted;
-                }
-            }
-            if (fullDepth) {
-                score = -search(newDepth, -alpha - 1, -alpha, ply + 1, !cutNode);
-            }
-            if (pvNode && !aborted && (moveCount == 1 || (score > alpha && (root || score < beta)))) {
-                score = -search(newDepth, -beta, -alpha, ply + 1, false);
-            }
-            p.unmake();
+            int score = searchMove(frame, move, moveCount, alpha, beta, best, ply);
             if (aborted) {
                 moves.size = frame.first;
                 return 0;
             }
+            if (score == PRUNED) {
+                continue;
+            }
 
             // Step 15. A better move, perhaps one that ends this node.
             if (root) {
-                recordRootMove(frame, moveCount, score, alpha);
+                recordRootMove(move, moveCount == 1 || score > alpha, score);
             }
             if (score > best) {
                 best = score;
@@ -329,28 +269,215 @@ final class AlphaBeta extends Seat {
                     alpha = score;
                 }
             }
-            if (quiet && frame.triedCount < Frame.MAX_TRIED) {
+            if (!Move.isTactical(move) && frame.triedCount < Frame.MAX_TRIED) {
                 frame.tried[frame.triedCount++] = move;
+            }
+
+            // Step 16. The eldest brother is searched: idle helpers may search the younger ones beside us.
+            if (board != null && maySplit(depth, moveCount, pvNode) && board.helpWanted()) {
+                Split split = prepareSplit(frame, ply, alpha, beta, best, bestMove, moveCount);
+                moveCount += split.moveCount;
+                searchBrothers(split, frame);
+                if (aborted) {
+                    moves.size = frame.first;
+                    return 0;
+                }
+                best = split.best();
+                bestMove = split.bestMove();
+                split.copyLineTo(frame);
+                break;
             }
         }
         moves.size = frame.first;
 
-        // Step 16. No move at all: what the rules make of that, unless the only one was left out.
+        // Step 17. No move at all: what the rules make of that, unless the only one was left out.
         if (moveCount == 0) {
             return excluded != Move.NONE ? alpha : Score.ofVerdict(p.verdictWithoutMoves(), ply);
         }
 
-        // Step 17. Learn from a cutoff by a quiet move.
+        // Step 18. Learn from a cutoff by a quiet move.
         if (best >= beta && !Move.isTactical(bestMove)) {
             learn(frame, bestMove, side, depth, ply);
         }
 
-        // Step 18. Remember the result; not that of a root which saw only some of its moves.
+        // Step 19. Remember the result; not that of a root which saw only some of its moves.
         if (useTable && excluded == Move.NONE && !(root && !rootMoves.allOpen())) {
             int bound = best >= beta ? TtEntry.LOWER : best > oldAlpha ? TtEntry.EXACT : TtEntry.UPPER;
             table.store(key, Move.identity(bestMove), TtEntry.relativeToNode(best, ply), staticValue, depth, bound);
         }
         return best;
+    }
+
+    /**
+     * Steps 12 to 14: the value of one move of a node, or PRUNED. The owner of a split and its helpers alike search
+     * their moves with this.
+     */
+    private int searchMove(Frame frame, int move, int moveCount, int alpha, int beta, int best, int ply) {
+        Position p = position;
+        int depth = frame.depth;
+        boolean pvNode = frame.pvNode;
+        boolean quiet = !Move.isTactical(move);
+        boolean givesCheck = p.givesCheck(move);
+        int quietScore = quiet && useHistory ? history.score(p.sideToMove(), move) : 0;
+
+        // Step 12. Shallow pruning of moves that are unlikely to matter, once something not lost is in hand.
+        if (ply > 0 && best > -Score.PROVEN_WIN && !frame.inCheck) {
+            int reducedDepth = Math.max(1, depth - Reductions.of(depth, moveCount));
+            if (quiet && !givesCheck) {
+                if (useFutility) {
+                    if (depth <= MOVE_COUNT_DEPTH && moveCount > moveCountLimit(depth, frame.improving)) {
+                        frame.skipQuiets = true;
+                        return PRUNED;
+                    }
+                    if (reducedDepth <= FUTILITY_DEPTH
+                            && frame.evaluation + margin(FUTILITY_BASE) + margin(FUTILITY_MARGIN) * reducedDepth
+                                    <= alpha) {
+                        return PRUNED;
+                    }
+                    if (depth <= HISTORY_PRUNING_DEPTH && quietScore < -HISTORY_PRUNING_MARGIN * depth) {
+                        return PRUNED;
+                    }
+                }
+                if (useExchangePruning
+                        && reducedDepth <= EXCHANGE_PRUNING_DEPTH
+                        && !p.exchangeAtLeast(move, -margin(QUIET_EXCHANGE_MARGIN) * reducedDepth * reducedDepth)) {
+                    return PRUNED;
+                }
+            } else if (useExchangePruning
+                    && depth <= EXCHANGE_PRUNING_DEPTH
+                    && !p.exchangeAtLeast(move, -margin(TACTICAL_EXCHANGE_MARGIN) * depth)) {
+                return PRUNED;
+            }
+        }
+
+        // Step 13. Extensions: the singular move, and checks that do not simply lose a piece.
+        int extension = 0;
+        if (move == frame.tableMove) {
+            extension = frame.tableMoveExtension;
+        }
+        if (extension == 0 && useCheckExtension && givesCheck && ply < 2 * rootDepth && p.exchangeAtLeast(move, 0)) {
+            extension = 1;
+        }
+        int newDepth = depth - 1 + extension;
+
+        // Step 14. Late moves are first searched less deep, all but the first with a null window.
+        frame.move = move;
+        nodes++;
+        p.make(move);
+        if (useTable) {
+            touched += table.touch(p.key() ^ keySalt);
+        }
+        int score = 0;
+        boolean fullDepth = !pvNode || moveCount > 1;
+        if (useReductions
+                && depth >= REDUCTION_DEPTH
+                && moveCount > 1 + (ply == 0 ? 1 : 0)
+                && (quiet || frame.cutNode)) {
+            int reduction = Reductions.of(depth, moveCount);
+            reduction += (frame.cutNode ? 1 : 0) + (frame.improving || pvNode ? 0 : 1);
+            reduction -= (pvNode ? 1 : 0) + (givesCheck || frame.inCheck ? 1 : 0) + (quiet ? 0 : 1);
+            reduction -= quietScore / HISTORY_PER_REDUCTION;
+            int reduced = Math.clamp(newDepth - reduction, 1, Math.max(1, newDepth));
+            if (reduced < newDepth) {
+                score = -search(reduced, -alpha - 1, -alpha, ply + 1, true);
+                fullDepth = score > alpha && !aborted;
+            }
+        }
+        if (fullDepth) {
+            score = -search(newDepth, -alpha - 1, -alpha, ply + 1, !frame.cutNode);
+        }
+        if (pvNode && !aborted && (moveCount == 1 || (score > alpha && (ply == 0 || score < beta)))) {
+            score = -search(newDepth, -beta, -alpha, ply + 1, false);
+        }
+        p.unmake();
+        return score;
+    }
+
+    /** Small nodes are not worth sharing, and a node's eldest sons (on the principal variation, three) come alone. */
+    private boolean maySplit(int depth, int moveCount, boolean pvNode) {
+        return depth >= SPLIT_DEPTH && moveCount >= (pvNode ? ELDEST_ON_LINE : 1) && splitsInUse < splits.length;
+    }
+
+    /** Takes the moves that are left to be searched by whoever is idle. */
+    private Split prepareSplit(Frame frame, int ply, int alpha, int beta, int best, int bestMove, int moveCount) {
+        Split split = splits[splitsInUse];
+        split.moveCount = 0;
+        int side = position.sideToMove();
+        int move;
+        while ((move = nextMove(frame, position, side)) != Move.NONE) {
+            if (frame.excluded == Move.NONE || Move.identity(move) != frame.excluded) {
+                split.add(move);
+            }
+        }
+        split.setNode(this, frame, ply, beta, moveCount);
+        split.setResult(alpha, best, bestMove);
+        return split;
+    }
+
+    /** Searches a split as its owner: takes moves like the others, then waits for them, helping only below. */
+    private void searchBrothers(Split split, Frame frame) {
+        Split above = working;
+        int outerBase = basePly;
+        int level = splitsInUse++;
+        boolean shared = split.moveCount > 1;
+        split.prepare(above, split.node.depth, split.moveCount);
+        working = split;
+        if (shared) {
+            board.open(index, level);
+        }
+        searchClaimed(split, frame, false);
+        if (shared) {
+            basePly = split.ply;
+            board.close(index, level);
+            basePly = outerBase;
+        }
+        splitsInUse = level;
+        working = above;
+        aborted = control.stopped() || (above != null && above.isCutOff());
+    }
+
+    /** Searches moves of a split until none is left, or nobody wants the result, or a helper's core is needed elsewhere. */
+    private void searchClaimed(Split split, Frame frame, boolean helper) {
+        while (!aborted && !split.isCutOff() && !(helper && board.mustLeave())) {
+            int claimed = split.claim();
+            if (claimed < 0) {
+                return;
+            }
+            int move = split.moves[claimed];
+            int alpha = split.alpha();
+            int score =
+                    searchMove(frame, move, split.firstNumber + claimed, alpha, split.beta, split.best(), split.ply);
+            if (!aborted && score != PRUNED) {
+                split.merge(move, score, this);
+            }
+        }
+    }
+
+    /** From where this seat's position stands, down to the split, and back when done. */
+    @Override
+    public void help(SplitPoint point) {
+        Split split = (Split) point;
+        Position p = position;
+        Split outer = working;
+        int from = basePly;
+        for (int ply = from; ply < split.ply; ply++) {
+            frames[ply].move = split.path[ply];
+            if (frames[ply].move == Move.NONE) {
+                p.makeNull();
+            } else {
+                p.make(frames[ply].move);
+            }
+        }
+        Frame frame = enter(split);
+        searchClaimed(split, frame, true);
+        leave(outer);
+        for (int ply = split.ply; ply > from; ply--) {
+            if (frames[ply - 1].move == Move.NONE) {
+                p.unmakeNull();
+            } else {
+                p.unmake();
+            }
+        }
     }
 
     /** Searches tactical moves until the position is quiet, so that the evaluation can be trusted. */
@@ -643,9 +770,9 @@ final class AlphaBeta extends Seat {
         }
     }
 
-    private void recordRootMove(Frame frame, int moveCount, int score, int alpha) {
-        RootMove rootMove = rootMoves.get(frame.next - 1);
-        if (moveCount == 1 || score > alpha) {
+    void recordRootMove(int move, boolean best, int score) {
+        RootMove rootMove = rootMoves.find(move);
+        if (best) {
             rootMove.score = score;
             rootMove.selectiveDepth = selectiveDepth;
             rootMove.setLine(frames[1]);
@@ -654,10 +781,14 @@ final class AlphaBeta extends Seat {
         }
     }
 
+    /** Looks at the limits now and then, and at the splits above every time. */
     private boolean interrupted() {
         if (--pollIn <= 0) {
-            pollIn = control.poll(nodes);
+            publishNodes();
             aborted = control.stopped();
+        }
+        if (working != null && working.isCutOff()) {
+            aborted = true;
         }
         return aborted;
     }

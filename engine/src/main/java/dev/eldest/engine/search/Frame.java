@@ -11,10 +11,18 @@ final class Frame {
     int firstKiller;
     int secondKiller;
 
-    // The node
+    // The node, constant while its moves are searched
+    int depth;
+    boolean pvNode;
+    boolean cutNode;
+    boolean inCheck;
+    boolean improving;
     int evaluation;
-    int move;
     int excluded;
+    int tableMoveExtension;
+
+    // The node, changing from move to move
+    int move;
     final int[] tried = new int[MAX_TRIED];
     int triedCount;
 
@@ -34,6 +42,21 @@ final class Frame {
 
     Frame(int ply) {
         line = new int[Score.MAX_PLY + 1 - ply];
+    }
+
+    /** Takes over the node of another frame, for searching some of its moves. */
+    void copyNode(Frame other) {
+        depth = other.depth;
+        pvNode = other.pvNode;
+        cutNode = other.cutNode;
+        inCheck = other.inCheck;
+        improving = other.improving;
+        evaluation = other.evaluation;
+        excluded = other.excluded;
+        tableMove = other.tableMove;
+        tableMoveExtension = other.tableMoveExtension;
+        firstKiller = other.firstKiller;
+        secondKiller = other.secondKiller;
     }
 
     void clear() {

@@ -30,7 +30,7 @@ public final class IterativeDeepening {
     private static final int FALLING_PERCENT = 60;
     private static final int FALLING_PART = 4;
 
-    private final Seat seat;
+    private final Crew crew;
     private final RootMoves rootMoves;
     private final SearchTask task;
     private final SearchControl control;
@@ -40,8 +40,8 @@ public final class IterativeDeepening {
 
     /** {@code rootMoves} must not be empty. */
     public IterativeDeepening(
-            Seat seat, RootMoves rootMoves, SearchTask task, SearchControl control, SearchProgress progress) {
-        this.seat = seat;
+            Crew crew, RootMoves rootMoves, SearchTask task, SearchControl control, SearchProgress progress) {
+        this.crew = crew;
         this.rootMoves = rootMoves;
         this.task = task;
         this.control = control;
@@ -50,8 +50,15 @@ public final class IterativeDeepening {
 
     /** Searches the position, which belongs to the search from now on, until a limit is reached. */
     public void run(Position root) {
-        root.markRoot();
-        seat.begin(root, rootMoves, task.profile(), task.table(), task.keySalt(), control);
+        crew.begin(root, rootMoves, task, control);
+        try {
+            deepen();
+        } finally {
+            crew.end();
+        }
+    }
+
+    private void deepen() {
         for (int depth = 1; depth <= task.depth() && !control.stopped(); depth++) {
             RootMove lastBest = rootMoves.get(0);
             int lastScore = lastBest.knownScore();
@@ -95,7 +102,7 @@ public final class IterativeDeepening {
             beta = guess + delta;
         }
         for (int tries = 1; ; tries++) {
-            int score = seat.searchRoot(depth, alpha, beta);
+            int score = crew.master().searchRoot(depth, alpha, beta);
             rootMoves.sortOpen();
             if (control.stopped() || (score > alpha && score < beta)) {
                 return;
@@ -148,6 +155,7 @@ public final class IterativeDeepening {
         if (index == 0) {
             reportedMove = move.move();
         }
+        crew.master().publishNodes();
         progress.line(depth, index, move, score, bound);
     }
 }

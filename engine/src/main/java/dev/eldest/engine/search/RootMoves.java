@@ -32,6 +32,15 @@ public final class RootMoves {
         return moves[index];
     }
 
+    RootMove find(int move) {
+        for (RootMove rootMove : moves) {
+            if (rootMove.move == move) {
+                return rootMove;
+            }
+        }
+        throw new IllegalArgumentException("not a root move: " + move);
+    }
+
     /** Whether the search sees every legal move, so that what it finds is the position's value. */
     boolean allOpen() {
         return complete && firstOpen == 0;

@@ -1,6 +1,7 @@
 package dev.eldest.engine.search;
 
 import dev.eldest.engine.time.TimeBudget;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * What ends a running search: a stop, a number of nodes, a clock. Any thread may stop it; seats poll now and then.
@@ -11,6 +12,7 @@ import dev.eldest.engine.time.TimeBudget;
  * <tr><td>stopped</td><td>volatile, by seats at every poll</td><td>volatile, by anyone; only ever set</td><td>none</td></tr>
  * <tr><td>deadlineNanos, budget</td><td>volatile, by the searching thread</td><td>volatile, by the session's thread (start,
  * ponderhit)</td><td>none: either may be seen first</td></tr>
+ * <tr><td>nodes</td><td>volatile</td><td>add, by each seat at every poll</td><td>itself</td></tr>
  * </table>
  */
 public final class SearchControl {
@@ -22,6 +24,7 @@ public final class SearchControl {
 
     private final long nodeLimit;
     private final long startNanos = System.nanoTime();
+    private final AtomicLong nodes = new AtomicLong();
     private volatile boolean stopped;
     private volatile long deadlineNanos = NEVER;
     private volatile TimeBudget budget = TimeBudget.UNLIMITED;
@@ -55,12 +58,21 @@ public final class SearchControl {
         return elapsedNanos() / NANOS_PER_MILLI;
     }
 
-    /** Stops the search if a limit is reached; otherwise tells after how many more nodes to ask again. */
-    int poll(long nodes) {
-        if (nodes >= nodeLimit || elapsedNanos() >= deadlineNanos) {
+    /**
+     * Takes note of nodes that a seat has searched since it last asked, and stops the search if a limit is reached;
+     * otherwise tells after how many more nodes to ask again.
+     */
+    int poll(long newNodes) {
+        long searched = nodes.addAndGet(newNodes);
+        if (searched >= nodeLimit || elapsedNanos() >= deadlineNanos) {
             stop();
         }
-        return (int) Math.min(NODES_PER_POLL, nodeLimit - nodes);
+        return (int) Math.min(NODES_PER_POLL, nodeLimit - searched);
+    }
+
+    /** The nodes of all seats together, as far as they have told. */
+    public long nodes() {
+        return nodes.get();
     }
 
     private long elapsedNanos() {

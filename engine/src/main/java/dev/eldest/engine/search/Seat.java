@@ -1,5 +1,9 @@
 package dev.eldest.engine.search;
 
+import dev.eldest.engine.parallel.SplitBoard;
+import dev.eldest.engine.parallel.SplitPoint;
+import dev.eldest.engine.parallel.Worker;
+import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
@@ -11,11 +15,20 @@ import dev.eldest.engine.tt.TranspositionTable;
  * One worker's place in a search: everything it needs for itself. Allocated once and used for search after search; one
  * thread at a time sits here. The code that searches is {@link AlphaBeta}.
  */
-public abstract class Seat {
+public abstract class Seat implements Worker {
+    /** More are never open at once on one path in practice; a node that finds none left searches alone. */
+    private static final int SPLITS = 12;
+
     // Constant for the seat's life
     final MoveList moves;
     final Frame[] frames = new Frame[Score.MAX_PLY + 2];
     final History history;
+    final Split[] splits = new Split[SPLITS];
+
+    /** Where the seats of a session share work; null if it has only one. */
+    SplitBoard board;
+
+    int index;
 
     // Constant for one search
     Position position;
@@ -51,12 +64,24 @@ public abstract class Seat {
     int nullMoveFromPly;
 
     int rootDepth;
+    private long publishedNodes;
+
+    // Where this seat shares work
+    /** The innermost split this seat works below, or null. */
+    Split working;
+
+    int splitsInUse;
+    /** How many moves deep the seat's position is when it joins a split. */
+    int basePly;
 
     Seat(SearchProfile profile) {
         moves = new MoveList(profile.maxMoves() * 16);
         history = new History(profile.identityBits());
         for (int ply = 0; ply < frames.length; ply++) {
             frames[ply] = new Frame(ply);
+        }
+        for (int level = 0; level < SPLITS; level++) {
+            splits[level] = new Split();
         }
     }
 
@@ -71,29 +96,27 @@ public abstract class Seat {
         }
     }
 
-    /** Prepares for a search. {@code root} belongs to this seat from now on; {@code table} may be null. */
-    final void begin(
-            Position root,
-            RootMoves openMoves,
-            SearchProfile profile,
-            TranspositionTable sharedTable,
-            long salt,
-            SearchControl searchControl) {
+    /** Prepares for a search. {@code root} belongs to this seat from now on. */
+    final void begin(Position root, RootMoves openMoves, SearchTask task, SearchControl searchControl) {
         position = root;
         rootMoves = openMoves;
         control = searchControl;
-        table = sharedTable;
-        keySalt = salt;
+        table = task.table();
+        keySalt = task.keySalt();
         nodes = 0;
+        publishedNodes = 0;
         aborted = false;
         nullMoveFromPly = 0;
+        working = null;
+        splitsInUse = 0;
+        basePly = 0;
         pollIn = control.poll(0);
         moves.size = 0;
         for (Frame frame : frames) {
             frame.firstKiller = 0;
             frame.secondKiller = 0;
         }
-        copyProfile(profile);
+        copyProfile(task.profile());
     }
 
     private void copyProfile(SearchProfile profile) {
@@ -113,6 +136,45 @@ public abstract class Seat {
         useMateDistance = profile.has(Technique.MATE_DISTANCE);
         useEvaluation = useNullMove || useFutility;
     }
+
+    @Override
+    public final SplitPoint[] splits() {
+        return splits;
+    }
+
+    /** Adds the nodes searched since the last time to those of the search, and looks at its limits. */
+    final void publishNodes() {
+        pollIn = control.poll(nodes - publishedNodes);
+        publishedNodes = nodes;
+    }
+
+    /** Makes a joined split's node the one this seat searches moves of. */
+    final Frame enter(Split split) {
+        Frame frame = frames[split.ply];
+        frame.copyNode(split.node);
+        frame.first = moves.size;
+        frame.triedCount = 0;
+        frame.skipQuiets = false;
+        frames[split.ply + 1].excluded = Move.NONE;
+        if (split.ply > 0) {
+            frames[split.ply - 1].evaluation = split.previousEvaluation;
+        }
+        rootDepth = split.rootDepth;
+        nullMoveFromPly = split.nullMoveFromPly;
+        working = split;
+        aborted = false;
+        return frame;
+    }
+
+    /** Back to what this seat did before it joined a split. */
+    final void leave(Split outer) {
+        working = outer;
+        aborted = false;
+        publishNodes();
+    }
+
+    /** Notes what a root move is worth; {@code best} says that it is the best one so far. */
+    abstract void recordRootMove(int move, boolean best, int score);
 
     public final long nodes() {
         return nodes;

@@ -1,5 +1,6 @@
 package dev.eldest.engine.search;
 
+import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.spi.SearchProfile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,7 +20,7 @@ public final class Seats {
     private final ConcurrentHashMap<String, Constructor<? extends Seat>> copies = new ConcurrentHashMap<>();
     private final AtomicReference<String> firstGame = new AtomicReference<>();
 
-    public Seat create(String game, SearchProfile profile) {
+    Seat create(String game, SearchProfile profile) {
         firstGame.compareAndSet(null, game);
         if (game.equals(firstGame.get())) {
             return new AlphaBeta(profile);
@@ -29,6 +30,15 @@ public final class Seats {
         } catch (ReflectiveOperationException e) {
             throw new AssertionError("the search of " + game + " cannot be made", e);
         }
+    }
+
+    /** Seats for one session's searches of a game, helped by the pool. */
+    public Crew crew(String game, SearchProfile profile, WorkerPool pool, int size) {
+        Seat[] seats = new Seat[size];
+        for (int i = 0; i < size; i++) {
+            seats[i] = create(game, profile);
+        }
+        return new Crew(pool, seats);
     }
 
     /** A seat that shares its code with others of its kind: for tests, and to measure what the copies are worth. */

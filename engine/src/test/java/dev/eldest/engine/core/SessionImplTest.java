@@ -225,6 +225,20 @@ class SessionImplTest {
     }
 
     @Test
+    void twoThreadsFindTheMateAndCountAllNodes() throws InterruptedException {
+        session.setOption("Threads", "2");
+        session.setPosition(MATE_IN_TWO, List.of());
+        assertEquals(
+                "a1a6",
+                go(new SearchLimits(0, 0, 2, 0, null, false, false, List.of())).bestMove());
+        session.setPosition(null, List.of());
+        RecordingListener heard = go(SearchLimits.ofNodes(200_000));
+        assertTrue(
+                Math.abs(heard.last().nodes() - 200_000) < 150_000,
+                "nodes " + heard.last().nodes());
+    }
+
+    @Test
     void weakerLevelsLookAtFewNodesAndStillPlayLegalMoves() throws InterruptedException {
         session.setOption("Skill Level", "0");
         RecordingListener heard = go(SearchLimits.ofDepth(20));

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.small.ConnectFourGame;
+import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -29,22 +30,23 @@ class AllocationTest {
     @MethodSource("games")
     void nodesAllocateNothing(Game game) throws NotationException {
         try (TranspositionTable table = new TranspositionTable(16 << 20)) {
-            Seat seat = Seats.createShared(game.profile());
+            Crew crew = new Crew(new WorkerPool(1), Seats.createShared(game.profile()));
             Position root = game.notation().parse(game.benchPositions().get(1));
-            search(game, root.copy(), seat, table, 50_000);
+            search(game, root.copy(), crew, table, 50_000);
             table.clear(1);
             root.evaluate(); // makes what the position keeps for itself
             long before = THREADS.getCurrentThreadAllocatedBytes();
-            search(game, root, seat, table, 300_000);
+            long nodes = search(game, root, crew, table, 300_000);
             long bytes = THREADS.getCurrentThreadAllocatedBytes() - before;
-            assertTrue(bytes < BYTES_PER_NODE * seat.nodes(), bytes + " bytes for " + seat.nodes() + " nodes");
+            assertTrue(bytes < BYTES_PER_NODE * nodes, bytes + " bytes for " + nodes + " nodes");
         }
     }
 
-    private static void search(Game game, Position root, Seat seat, TranspositionTable table, long nodes) {
+    private static long search(Game game, Position root, Crew crew, TranspositionTable table, long nodes) {
         SearchTask task = new SearchTask(game.profile(), table, 0, IterativeDeepening.MAX_DEPTH, 0, 1);
-        new IterativeDeepening(
-                        seat, OneSeat.rootMoves(root), task, new SearchControl(nodes), (d, i, move, score, bound) -> {})
+        SearchControl control = new SearchControl(nodes);
+        new IterativeDeepening(crew, Searcher.rootMoves(root), task, control, (d, i, move, score, bound) -> {})
                 .run(root);
+        return control.nodes();
     }
 }

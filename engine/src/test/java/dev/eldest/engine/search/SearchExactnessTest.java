@@ -28,10 +28,10 @@ class SearchExactnessTest {
     @Test
     void withoutTableEqualsMinimaxOnRandomTrees() {
         Minimax minimax = new Minimax();
-        OneSeat seat = new OneSeat(exact(anyTree()), null);
+        Searcher searcher = new Searcher(exact(anyTree()), null);
         RandomTrees.stream(11, TREES).forEach(tree -> {
             Position root = tree.root();
-            assertEquals(minimax.search(root, tree.depth()), seat.deepen(root, tree.depth()), tree::toString);
+            assertEquals(minimax.search(root, tree.depth()), searcher.deepen(root, tree.depth()), tree::toString);
         });
     }
 
@@ -39,11 +39,11 @@ class SearchExactnessTest {
     void withTableEqualsMinimaxOnRandomTrees() {
         Minimax minimax = new Minimax();
         try (TranspositionTable table = new TranspositionTable(1 << 20)) {
-            OneSeat seat = new OneSeat(exact(anyTree()), table);
+            Searcher searcher = new Searcher(exact(anyTree()), table);
             RandomTrees.stream(12, TREES).forEach(tree -> {
                 table.clear(1);
                 Position root = tree.root();
-                assertEquals(minimax.search(root, tree.depth()), seat.deepen(root, tree.depth()), tree::toString);
+                assertEquals(minimax.search(root, tree.depth()), searcher.deepen(root, tree.depth()), tree::toString);
             });
         }
     }
@@ -54,7 +54,7 @@ class SearchExactnessTest {
         Minimax minimax = new Minimax();
         SplittableRandom random = new SplittableRandom(13);
         try (TranspositionTable table = withTable ? new TranspositionTable(1 << 20) : null) {
-            OneSeat seat = new OneSeat(exact(anyTree()), table);
+            Searcher searcher = new Searcher(exact(anyTree()), table);
             RandomTrees.stream(14, 1_000).forEach(tree -> {
                 if (withTable) {
                     table.clear(1);
@@ -63,7 +63,7 @@ class SearchExactnessTest {
                 int value = minimax.search(root, tree.depth());
                 int alpha = value + random.nextInt(-60, 60);
                 int beta = alpha + 2 + random.nextInt(60);
-                int found = seat.search(root, tree.depth(), alpha, beta);
+                int found = searcher.search(root, tree.depth(), alpha, beta);
                 if (value <= alpha) {
                     assertTrue(found >= value && found <= alpha, tree + " upper bound " + found + " of " + value);
                 } else if (value >= beta) {
@@ -119,7 +119,7 @@ class SearchExactnessTest {
         for (String text : game.benchPositions().subList(8, 12)) {
             Position root = game.notation().parse(text);
             root.markRoot();
-            assertEquals(failSoft.search(root, 4), new OneSeat(exact(game), null).deepen(root, 4), text);
+            assertEquals(failSoft.search(root, 4), new Searcher(exact(game), null).deepen(root, 4), text);
         }
     }
 
@@ -127,14 +127,14 @@ class SearchExactnessTest {
         Position root = game.notation().parse(text);
         root.markRoot();
         int value = new Minimax().search(root, depth);
-        assertEquals(value, new OneSeat(exact(game), null).deepen(root, depth), text + " without table");
+        assertEquals(value, new Searcher(exact(game), null).deepen(root, depth), text + " without table");
         try (TranspositionTable table = new TranspositionTable(4 << 20)) {
-            assertEquals(value, new OneSeat(exact(game), table).deepen(root, depth), text + " with table");
+            assertEquals(value, new Searcher(exact(game), table).deepen(root, depth), text + " with table");
         }
     }
 
     private static SearchProfile exact(Game game) {
-        return game.profile().without(OneSeat.INEXACT);
+        return game.profile().without(Searcher.INEXACT);
     }
 
     private static RandomTree anyTree() {

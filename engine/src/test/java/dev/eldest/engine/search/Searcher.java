@@ -1,5 +1,7 @@
 package dev.eldest.engine.search;
 
+import dev.eldest.engine.parallel.SplitBoard;
+import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
@@ -10,8 +12,8 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Searches with one seat, straight, for tests that look at values. */
-final class OneSeat {
+/** Searches straight, with one seat or more, for tests that look at values. */
+final class Searcher {
     /** What may change a value, or which value is found first. */
     static final Set<Technique> INEXACT = EnumSet.of(
             Technique.DEEPER_ENTRIES,
@@ -23,15 +25,24 @@ final class OneSeat {
             Technique.CHECK_EXTENSION,
             Technique.SINGULAR_EXTENSION);
 
-    private final Seat seat;
+    private final Seat[] seats;
+    private final Crew crew;
     private final SearchProfile profile;
     private final TranspositionTable table;
 
     /** {@code table} may be null. */
-    OneSeat(SearchProfile profile, TranspositionTable table) {
+    Searcher(SearchProfile profile, TranspositionTable table) {
+        this(profile, table, new WorkerPool(1), 1);
+    }
+
+    Searcher(SearchProfile profile, TranspositionTable table, WorkerPool pool, int threads) {
         this.profile = profile;
         this.table = table;
-        this.seat = Seats.createShared(profile);
+        seats = new Seat[threads];
+        for (int i = 0; i < threads; i++) {
+            seats[i] = Seats.createShared(profile);
+        }
+        crew = new Crew(pool, seats);
     }
 
     /** Iterative deepening to this depth; the value of the position. */
@@ -39,7 +50,7 @@ final class OneSeat {
         int[] value = new int[1];
         RootMoves moves = rootMoves(position);
         SearchTask task = new SearchTask(profile, table, 0, depth, 0, 1);
-        new IterativeDeepening(seat, moves, task, new SearchControl(0), (d, index, move, score, bound) -> {
+        new IterativeDeepening(crew, moves, task, new SearchControl(0), (d, index, move, score, bound) -> {
                     value[0] = score;
                 })
                 .run(position.copy());
@@ -48,16 +59,21 @@ final class OneSeat {
 
     /** A single search with this window. */
     int search(Position position, int depth, int alpha, int beta) {
-        seat.begin(position.copy(), rootMoves(position), profile, table, 0, new SearchControl(0));
-        return seat.searchRoot(depth, alpha, beta);
+        SearchTask task = new SearchTask(profile, table, 0, depth, 0, 1);
+        crew.begin(position.copy(), rootMoves(position), task, new SearchControl(0));
+        try {
+            return seats[0].searchRoot(depth, alpha, beta);
+        } finally {
+            crew.end();
+        }
+    }
+
+    SplitBoard board() {
+        return crew.board();
     }
 
     int search(Position position, int depth) {
         return search(position, depth, -Score.INFINITE, Score.INFINITE);
-    }
-
-    Seat seat() {
-        return seat;
     }
 
     static RootMoves rootMoves(Position position) {

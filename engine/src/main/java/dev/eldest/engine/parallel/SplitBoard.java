@@ -1,0 +1,204 @@
+package dev.eldest.engine.parallel;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * One search's seats and its open split points: where owners announce work and helpers find it.
+ *
+ * <p>Seat 0 is the master's. The others are booked by helpers one by one, and only they book and free them. A helper
+ * books a seat, joins a split for it, helps, leaves and frees the seat. An owner that waits for its helpers helps at
+ * splits below its own, where they are; it never helps elsewhere, so nobody can wait for himself.
+ *
+ * <table>
+ * <caption>Shared fields</caption>
+ * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
+ * <tr><td>openLevels</td><td>volatile; a hint, the split's own state decides</td><td>get-and-update by the seat's thread;
+ * a full fence between announcing and looking for parked helpers</td><td>itself</td></tr>
+ * <tr><td>booked</td><td>volatile</td><td>compare-and-set</td><td>itself; also hands the seat's memory on</td></tr>
+ * <tr><td>helpers</td><td>volatile; for choosing only</td><td>add</td><td>itself</td></tr>
+ * <tr><td>counters</td><td>any time</td><td>LongAdder</td><td>themselves</td></tr>
+ * </table>
+ */
+public final class SplitBoard {
+    private static final int SPINS_BEFORE_YIELD = 200;
+
+    private final WorkerPool pool;
+    private final Worker[] seats;
+    private final AtomicIntegerArray openLevels;
+    private final AtomicIntegerArray booked;
+    private final AtomicInteger helpers = new AtomicInteger();
+    private final AtomicLong waitedNanos = new AtomicLong();
+    private final LongAdder splits = new LongAdder();
+    private final LongAdder joins = new LongAdder();
+    private final LongAdder cutOffs = new LongAdder();
+
+    public SplitBoard(WorkerPool pool, Worker[] seats) {
+        this.pool = pool;
+        this.seats = seats;
+        openLevels = new AtomicIntegerArray(seats.length);
+        booked = new AtomicIntegerArray(seats.length);
+        booked.set(0, 1);
+    }
+
+    /** Whether a split opened now would find a helper: somebody is idle, may help, and has a seat. */
+    public boolean helpWanted() {
+        return pool.hasIdleHelper() && helpers.get() < seats.length - 1;
+    }
+
+    /** Whether a helper should get up, because there are more workers than cores. */
+    public boolean mustLeave() {
+        return pool.isCrowded();
+    }
+
+    /** Announces a prepared split of a seat. */
+    public void open(int seat, int level) {
+        seats[seat].splits()[level].open();
+        openLevels.getAndUpdate(seat, levels -> levels | 1 << level);
+        splits.increment();
+        pool.wakeOne();
+    }
+
+    /** Closes a split and waits until the last helper has left, helping below meanwhile. */
+    public void close(int seat, int level) {
+        SplitPoint split = seats[seat].splits()[level];
+        openLevels.getAndUpdate(seat, levels -> levels & ~(1 << level));
+        split.close();
+        if (split.isCutOff()) {
+            cutOffs.increment();
+        }
+        if (!split.isEmpty()) {
+            awaitHelpers(split, seats[seat]);
+        }
+    }
+
+    private void awaitHelpers(SplitPoint split, Worker owner) {
+        long start = System.nanoTime();
+        int spins = 0;
+        while (!split.isEmpty()) {
+            if (helpBelow(split, owner)) {
+                spins = 0;
+            } else if (++spins < SPINS_BEFORE_YIELD) {
+                Thread.onSpinWait();
+            } else {
+                Thread.yield();
+            }
+        }
+        waitedNanos.addAndGet(System.nanoTime() - start);
+    }
+
+    private boolean helpBelow(SplitPoint above, Worker owner) {
+        for (int seat = 0; seat < seats.length; seat++) {
+            int levels = openLevels.get(seat);
+            for (; levels != 0; levels &= levels - 1) {
+                SplitPoint split = seats[seat].splits()[Integer.numberOfTrailingZeros(levels)];
+                if (split != above && split.tryJoin()) {
+                    boolean below = split.isBelow(above);
+                    try {
+                        if (below) {
+                            joins.increment();
+                            owner.help(split);
+                        }
+                    } finally {
+                        split.leave();
+                    }
+                    if (below) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    /** For a pool thread: helps once at the deepest-reaching open split, if there is one and a free seat. */
+    boolean helpOnce() {
+        SplitPoint split = biggestOpen();
+        if (split == null) {
+            return false;
+        }
+        int seat = book();
+        if (seat < 0) {
+            return false;
+        }
+        helpers.incrementAndGet();
+        try {
+            if (!split.tryJoin()) {
+                return false;
+            }
+            try {
+                joins.increment();
+                seats[seat].help(split);
+            } finally {
+                split.leave();
+            }
+            return true;
+        } finally {
+            helpers.decrementAndGet();
+            booked.set(seat, 0);
+        }
+    }
+
+    /** Waits until every seat but the master's is free: after that nobody touches the search's data. */
+    void awaitNobody() {
+        while (helpers.get() > 0) {
+            Thread.onSpinWait();
+        }
+    }
+
+    int seats() {
+        return seats.length;
+    }
+
+    /** Split points opened so far. */
+    public long splits() {
+        return splits.sum();
+    }
+
+    /** How often a helper has joined one. */
+    public long joins() {
+        return joins.sum();
+    }
+
+    /** How many were cut off by a refutation, here or above. */
+    public long cutOffs() {
+        return cutOffs.sum();
+    }
+
+    /** How long owners have waited for their helpers, helping below or not. */
+    public long waitedNanos() {
+        return waitedNanos.get();
+    }
+
+    int helpers() {
+        return helpers.get();
+    }
+
+    boolean hasOpenSplit() {
+        return biggestOpen() != null;
+    }
+
+    private SplitPoint biggestOpen() {
+        SplitPoint biggest = null;
+        for (int seat = 0; seat < seats.length; seat++) {
+            for (int levels = openLevels.get(seat); levels != 0; levels &= levels - 1) {
+                SplitPoint split = seats[seat].splits()[Integer.numberOfTrailingZeros(levels)];
+                if (biggest == null || split.depth() > biggest.depth()) {
+                    biggest = split;
+                }
+            }
+        }
+        return biggest;
+    }
+
+    private int book() {
+        for (int seat = 1; seat < seats.length; seat++) {
+            if (booked.get(seat) == 0 && booked.compareAndSet(seat, 0, 1)) {
+                return seat;
+            }
+        }
+        return -1;
+    }
+}

@@ -1,0 +1,147 @@
+package dev.eldest.engine.parallel;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * A node whose eldest son has been searched, so that several workers may search the younger brothers side by side. Made
+ * once and used again and again by one seat, its owner; what a node is to the game and the search is added by a
+ * subclass.
+ *
+ * <p>The life of a use: the owner writes the constants, then {@link #open}s it, which publishes them. Helpers
+ * {@link #tryJoin}, {@link #claim} moves one by one, report with a subclass's merge, and {@link #leave}. The owner
+ * claims too; when nothing is left it {@link #close}s the split to newcomers and waits until {@link #isEmpty}. Whoever
+ * finds a refutation calls {@link #cutOff}; all below notice by {@link #isCutOff}, which looks at the whole chain of
+ * splits above.
+ *
+ * <p>A use is told from the next by a generation in {@code state}: a helper that looked at one use cannot join another,
+ * because joining compares the whole state.
+ *
+ * <table>
+ * <caption>Shared fields</caption>
+ * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
+ * <tr><td>constants (parent, depth, moves, …)</td><td>plain, after joining</td><td>plain, by the owner before open
+ * </td><td>state: release by open, acquire by tryJoin; not written again until isEmpty</td></tr>
+ * <tr><td>state</td><td>acquire</td><td>release by open; else compare-and-set, get-and-add</td><td>itself</td></tr>
+ * <tr><td>next</td><td>get-and-add</td><td>get-and-add; plain by the owner before open</td><td>itself</td></tr>
+ * <tr><td>cut</td><td>opaque</td><td>opaque, only ever set while open</td><td>none: seen late costs nodes, not truth
+ * </td></tr>
+ * </table>
+ */
+public abstract class SplitPoint {
+    private static final long OPEN = 1L << 31;
+    private static final long HELPERS = OPEN - 1;
+    private static final long GENERATION = 1L << 32;
+
+    private static final VarHandle STATE;
+    private static final VarHandle NEXT;
+    private static final VarHandle CUT;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            STATE = lookup.findVarHandle(SplitPoint.class, "state", long.class);
+            NEXT = lookup.findVarHandle(SplitPoint.class, "next", int.class);
+            CUT = lookup.findVarHandle(SplitPoint.class, "cut", boolean.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    // Constant while open
+    private SplitPoint parent;
+    private int depth;
+    private int moveCount;
+
+    // Shared; apart from the constants, which everybody reads
+    @SuppressWarnings("unused")
+    private long pad0, pad1, pad2, pad3, pad4, pad5, pad6;
+
+    private volatile long state;
+    private int next;
+    private boolean cut;
+
+    @SuppressWarnings("unused")
+    private long pad7, pad8, pad9, pad10, pad11, pad12, pad13;
+
+    /** The owner's part: {@code above} is the split that the owner works below, or null. */
+    public final void prepare(SplitPoint above, int remainingDepth, int moves) {
+        parent = above;
+        depth = remainingDepth;
+        moveCount = moves;
+        next = 0;
+        cut = false;
+    }
+
+    public final SplitPoint parent() {
+        return parent;
+    }
+
+    /** How deep the search below still goes: what tells big work from small. Racy for those who have not joined. */
+    final int depth() {
+        return depth;
+    }
+
+    /** Lets helpers in. */
+    final void open() {
+        STATE.setRelease(this, (state & -GENERATION) + GENERATION | OPEN);
+    }
+
+    /** Lets nobody in any more. */
+    final void close() {
+        STATE.getAndBitwiseAnd(this, ~OPEN);
+    }
+
+    /** Whether every helper has left; what they wrote can be read then. */
+    final boolean isEmpty() {
+        return ((long) STATE.getAcquire(this) & HELPERS) == 0;
+    }
+
+    final boolean isOpen() {
+        return ((long) STATE.getAcquire(this) & OPEN) != 0;
+    }
+
+    /** Whether the caller is now a helper here; the constants are those of this use until it leaves. */
+    final boolean tryJoin() {
+        long seen = (long) STATE.getAcquire(this);
+        return (seen & OPEN) != 0 && STATE.compareAndSet(this, seen, seen + 1);
+    }
+
+    final void leave() {
+        STATE.getAndAdd(this, -1L);
+    }
+
+    /** The index of a move that nobody else has or will get, or -1 when all are taken. */
+    public final int claim() {
+        if (next >= moveCount) {
+            return -1;
+        }
+        int index = (int) NEXT.getAndAdd(this, 1);
+        return index < moveCount ? index : -1;
+    }
+
+    /** Says that the node is settled: nothing below needs to be searched. */
+    public final void cutOff() {
+        CUT.setOpaque(this, true);
+    }
+
+    /** Whether this node, or one of the splits above it, is settled. */
+    public final boolean isCutOff() {
+        for (SplitPoint split = this; split != null; split = split.parent) {
+            if ((boolean) CUT.getOpaque(split)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether this split lies somewhere below another one; only for those who have joined, lest the chain changes. */
+    final boolean isBelow(SplitPoint other) {
+        for (SplitPoint split = parent; split != null; split = split.parent) {
+            if (split == other) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,10 @@
+package dev.eldest.engine.parallel;
+
+/** A seat as the parallel code sees it: somebody who can search at split points. One thread at a time uses it. */
+public interface Worker {
+    /** The splits this seat can own at once, outermost first; always the same objects. */
+    SplitPoint[] splits();
+
+    /** Searches moves of a split that was joined for this seat, until there are no more or nobody wants the result. */
+    void help(SplitPoint split);
+}

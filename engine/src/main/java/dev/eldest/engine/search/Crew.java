@@ -1,0 +1,57 @@
+package dev.eldest.engine.search;
+
+import dev.eldest.engine.parallel.SplitBoard;
+import dev.eldest.engine.parallel.WorkerPool;
+import dev.eldest.engine.spi.Position;
+
+/** The seats of one session and the pool whose threads sit down there; seat 0 is the master's. */
+public final class Crew {
+    private final WorkerPool pool;
+    private final Seat[] seats;
+    /** Null if there is but one seat. */
+    private final SplitBoard board;
+
+    public Crew(WorkerPool pool, Seat... seats) {
+        this.pool = pool;
+        this.seats = seats;
+        board = seats.length == 1 ? null : new SplitBoard(pool, seats);
+        for (int i = 0; i < seats.length; i++) {
+            seats[i].board = board;
+            seats[i].index = i;
+        }
+    }
+
+    public int size() {
+        return seats.length;
+    }
+
+    Seat master() {
+        return seats[0];
+    }
+
+    /** Prepares every seat for a search of this position, which becomes the master's. */
+    void begin(Position root, RootMoves moves, SearchTask task, SearchControl control) {
+        root.markRoot();
+        for (int i = seats.length - 1; i >= 0; i--) {
+            seats[i].begin(i == 0 ? root : root.copy(), moves, task, control);
+        }
+        pool.enter(board);
+    }
+
+    void end() {
+        pool.exit(board);
+        master().publishNodes();
+    }
+
+    /** Where the seats share work, with its counters; null if there is but one. */
+    public SplitBoard board() {
+        return board;
+    }
+
+    /** Forgets what earlier searches taught. */
+    public void clear() {
+        for (Seat seat : seats) {
+            seat.clear();
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package dev.eldest.engine.search;
+
+import dev.eldest.engine.parallel.SplitPoint;
+import dev.eldest.engine.spi.Score;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+
+/**
+ * What a {@link SplitPoint} is to the search: the node's data for those who help, and the result they share.
+ *
+ * <table>
+ * <caption>Shared fields</caption>
+ * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
+ * <tr><td>constants</td><td>plain, after joining</td><td>plain, by the owner before opening</td><td>the state of
+ * SplitPoint</td></tr>
+ * <tr><td>alpha, best</td><td>opaque by workers: a stale bound costs nodes, not truth; plain by the owner once all have
+ * left</td><td>opaque, under the monitor</td><td>the monitor for writing</td></tr>
+ * <tr><td>bestMove, line</td><td>plain, by the owner once all have left</td><td>plain, under the monitor</td><td>the
+ * monitor; leaving hands them over</td></tr>
+ * </table>
+ */
+final class Split extends SplitPoint {
+    private static final VarHandle ALPHA;
+    private static final VarHandle BEST;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            ALPHA = lookup.findVarHandle(Split.class, "alpha", int.class);
+            BEST = lookup.findVarHandle(Split.class, "best", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    // Constant while open: the node
+    int ply;
+    int beta;
+    int firstNumber;
+    int rootDepth;
+    int nullMoveFromPly;
+    int previousEvaluation;
+    final Frame node = new Frame(Score.MAX_PLY);
+    final int[] path = new int[Score.MAX_PLY + 1];
+    int[] moves = new int[256];
+    int moveCount;
+
+    // Shared
+    private int alpha;
+    private int best;
+    private int bestMove;
+    private final int[] line = new int[Score.MAX_PLY + 1];
+    private int lineLength;
+
+    void add(int move) {
+        if (moveCount == moves.length) {
+            moves = Arrays.copyOf(moves, 2 * moveCount);
+        }
+        moves[moveCount++] = move;
+    }
+
+    /** Writes down the node of a seat for helpers; {@code searched} of its moves are done. */
+    void setNode(Seat seat, Frame frame, int nodePly, int nodeBeta, int searched) {
+        ply = nodePly;
+        beta = nodeBeta;
+        firstNumber = searched + 1;
+        rootDepth = seat.rootDepth;
+        nullMoveFromPly = seat.nullMoveFromPly;
+        node.copyNode(frame);
+        for (int i = 0; i < nodePly; i++) {
+            path[i] = seat.frames[i].move;
+        }
+        previousEvaluation = nodePly == 0 ? 0 : seat.frames[nodePly - 1].evaluation;
+    }
+
+    void setResult(int bestAlpha, int bestValue, int move) {
+        alpha = bestAlpha;
+        best = bestValue;
+        bestMove = move;
+        lineLength = 0;
+    }
+
+    int alpha() {
+        return (int) ALPHA.getOpaque(this);
+    }
+
+    int best() {
+        return (int) BEST.getOpaque(this);
+    }
+
+    int bestMove() {
+        return bestMove;
+    }
+
+    /** Takes in the value that a seat has found for a move. */
+    void merge(int move, int score, Seat seat) {
+        if (score > best()) {
+            improve(move, score, seat);
+        }
+    }
+
+    private synchronized void improve(int move, int score, Seat seat) {
+        if (score <= best) {
+            return;
+        }
+        BEST.setOpaque(this, score);
+        if (score <= alpha) {
+            return;
+        }
+        bestMove = move;
+        if (ply == 0) {
+            seat.recordRootMove(move, true, score);
+        }
+        if (node.pvNode) {
+            Frame child = seat.frames[ply + 1];
+            line[0] = move;
+            System.arraycopy(child.line, 0, line, 1, child.lineLength);
+            lineLength = child.lineLength + 1;
+        }
+        if (score >= beta) {
+            cutOff();
+        } else {
+            ALPHA.setOpaque(this, score);
+        }
+    }
+
+    /** Hands the line to the owner's frame, if a better one was found here. */
+    void copyLineTo(Frame frame) {
+        if (lineLength > 0) {
+            System.arraycopy(line, 0, frame.line, 0, lineLength);
+            frame.lineLength = lineLength;
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.eldest.engine.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.games.synthetic.RandomTree;
+import dev.eldest.engine.games.synthetic.RandomTrees;
+import dev.eldest.engine.parallel.WorkerPool;
+import dev.eldest.engine.reference.Minimax;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.tt.TranspositionTable;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** However many threads search side by side, the value is that of plain minimax. */
+@Timeout(120)
+class ParallelSearchTest {
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 5, 6, 7, 8})
+    void valuesEqualMinimaxOnRandomTrees(int threads) {
+        Minimax minimax = new Minimax();
+        try (WorkerPool pool = new WorkerPool(threads)) {
+            Searcher searcher = new Searcher(exact(), null, pool, threads);
+            RandomTrees.stream(20 + threads, 720).forEach(tree -> {
+                Position root = tree.root();
+                assertEquals(minimax.search(root, tree.depth()), searcher.deepen(root, tree.depth()), tree::toString);
+            });
+            assertTrue(
+                    searcher.board().joins() > 100,
+                    "helpers joined " + searcher.board().joins() + " times");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 4, 8})
+    void withTableToo(int threads) {
+        Minimax minimax = new Minimax();
+        try (WorkerPool pool = new WorkerPool(threads);
+                TranspositionTable table = new TranspositionTable(1 << 20)) {
+            Searcher searcher = new Searcher(exact(), table, pool, threads);
+            RandomTrees.stream(40 + threads, 500).forEach(tree -> {
+                table.clear(1);
+                Position root = tree.root();
+                assertEquals(minimax.search(root, tree.depth()), searcher.deepen(root, tree.depth()), tree::toString);
+            });
+        }
+    }
+
+    @Test
+    void anyWindowGivesTheValueInsideAndBoundsOutside() {
+        Minimax minimax = new Minimax();
+        SplittableRandom random = new SplittableRandom(50);
+        try (WorkerPool pool = new WorkerPool(4)) {
+            Searcher searcher = new Searcher(exact(), null, pool, 4);
+            RandomTrees.stream(51, 1_000).forEach(tree -> {
+                Position root = tree.root();
+                int value = minimax.search(root, tree.depth());
+                int alpha = value + random.nextInt(-60, 60);
+                int beta = alpha + 2 + random.nextInt(60);
+                int found = searcher.search(root, tree.depth(), alpha, beta);
+                if (value <= alpha) {
+                    assertTrue(found >= value && found <= alpha, tree + " upper bound " + found + " of " + value);
+                } else if (value >= beta) {
+                    assertTrue(found <= value && found >= beta, tree + " lower bound " + found + " of " + value);
+                } else {
+                    assertEquals(value, found, tree::toString);
+                }
+            });
+        }
+    }
+
+    private static SearchProfile exact() {
+        RandomTree any = RandomTrees.stream(1, 1).findFirst().orElseThrow();
+        return any.profile().without(Searcher.INEXACT);
+    }
+}
