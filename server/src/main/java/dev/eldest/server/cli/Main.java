@@ -2,6 +2,7 @@ package dev.eldest.server.cli;
 
 import dev.eldest.bench.BenchCommand;
 import dev.eldest.bench.PerftCommand;
+import dev.eldest.bench.speedup.SpeedupCommand;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.Product;
 import java.io.PrintWriter;
@@ -18,7 +19,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "eldest",
         versionProvider = Main.Version.class,
-        subcommands = {UciCommand.class, BenchCommand.class, PerftCommand.class},
+        subcommands = {UciCommand.class, BenchCommand.class, PerftCommand.class, SpeedupCommand.class},
         description = "A game-search server: it plays chess and other games.",
         footer = {"", "'eldest <command> --help' tells more about a command."})
 public final class Main implements Runnable {
