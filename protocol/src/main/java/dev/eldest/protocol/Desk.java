@@ -83,8 +83,12 @@ final class Desk {
 
     void draw() {
         requirePosition();
-        replies.accept(new Reply.Lines(
-                session().drawing().stripTrailing() + "\nFen: " + session().positionText()));
+        String drawing = session().drawing().stripTrailing();
+        if (!drawing.contains("Fen: ")) {
+            drawing += "\nFen: " + session().positionText();
+        }
+        String counters = session().counters();
+        replies.accept(new Reply.Lines(counters.isEmpty() ? drawing : drawing + "\n" + counters));
     }
 
     void evaluate() {

@@ -190,6 +190,11 @@ final class FakeSession implements Session {
     }
 
     @Override
+    public String counters() {
+        return "";
+    }
+
+    @Override
     public String evaluation() {
         return "material 0\ntotal 0\n";
     }

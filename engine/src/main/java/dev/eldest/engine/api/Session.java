@@ -51,6 +51,9 @@ public interface Session extends AutoCloseable {
     /** The board, for people. */
     String drawing();
 
+    /** How the helpers of the session's searches did, for people; empty with one thread. */
+    String counters();
+
     /** The terms of the evaluation, for people. */
     String evaluation();
 

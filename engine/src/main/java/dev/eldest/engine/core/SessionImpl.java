@@ -193,6 +193,11 @@ final class SessionImpl implements Session {
     }
 
     @Override
+    public String counters() {
+        return crew == null ? "" : CrewReport.of(crew);
+    }
+
+    @Override
     public String evaluation() {
         return game.notation().explain(validPosition());
     }

@@ -2,8 +2,6 @@ package dev.eldest.engine.parallel;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.LongAdder;
 
 /**
  * One search's seats and its open split points: where owners announce work and helpers find it.
@@ -18,7 +16,7 @@ import java.util.concurrent.atomic.LongAdder;
  * <tr><td>openLevels</td><td>volatile; a hint, the split's own state decides</td><td>get-and-update by the seat's thread;
  * a full fence between announcing and looking for parked helpers</td><td>itself</td></tr>
  * <tr><td>booked</td><td>volatile</td><td>compare-and-set</td><td>itself; also hands the seat's memory on</td></tr>
- * <tr><td>helpers</td><td>volatile; for choosing only</td><td>add</td><td>itself</td></tr>
+ * <tr><td>helpers, waitingOwners</td><td>volatile; for choosing only</td><td>add</td><td>itself</td></tr>
  * <tr><td>counters</td><td>any time</td><td>LongAdder</td><td>themselves</td></tr>
  * </table>
  */
@@ -30,10 +28,8 @@ public final class SplitBoard {
     private final AtomicIntegerArray openLevels;
     private final AtomicIntegerArray booked;
     private final AtomicInteger helpers = new AtomicInteger();
-    private final AtomicLong waitedNanos = new AtomicLong();
-    private final LongAdder splits = new LongAdder();
-    private final LongAdder joins = new LongAdder();
-    private final LongAdder cutOffs = new LongAdder();
+    private final AtomicInteger waitingOwners = new AtomicInteger();
+    private final SplitCounters counters = new SplitCounters();
 
     public SplitBoard(WorkerPool pool, Worker[] seats) {
         this.pool = pool;
@@ -43,9 +39,9 @@ public final class SplitBoard {
         booked.set(0, 1);
     }
 
-    /** Whether a split opened now would find a helper: somebody is idle, may help, and has a seat. */
+    /** Whether a split opened now would find a helper: an owner that waits, or somebody of the pool, and a seat for him. */
     public boolean helpWanted() {
-        return pool.hasIdleHelper() && helpers.get() < seats.length - 1;
+        return waitingOwners.get() > 0 || (pool.hasIdleHelper() && helpers.get() < seats.length - 1);
     }
 
     /** Whether a helper should get up, because there are more workers than cores. */
@@ -57,7 +53,7 @@ public final class SplitBoard {
     public void open(int seat, int level) {
         seats[seat].splits()[level].open();
         openLevels.getAndUpdate(seat, levels -> levels | 1 << level);
-        splits.increment();
+        counters.splits.increment();
         pool.wakeOne();
     }
 
@@ -67,7 +63,7 @@ public final class SplitBoard {
         openLevels.getAndUpdate(seat, levels -> levels & ~(1 << level));
         split.close();
         if (split.isCutOff()) {
-            cutOffs.increment();
+            counters.cutOffs.increment();
         }
         if (!split.isEmpty()) {
             awaitHelpers(split, seats[seat]);
@@ -77,6 +73,7 @@ public final class SplitBoard {
     private void awaitHelpers(SplitPoint split, Worker owner) {
         long start = System.nanoTime();
         int spins = 0;
+        waitingOwners.incrementAndGet();
         while (!split.isEmpty()) {
             if (helpBelow(split, owner)) {
                 spins = 0;
@@ -86,7 +83,8 @@ public final class SplitBoard {
                 Thread.yield();
             }
         }
-        waitedNanos.addAndGet(System.nanoTime() - start);
+        waitingOwners.decrementAndGet();
+        counters.waitedNanos.add(System.nanoTime() - start);
     }
 
     private boolean helpBelow(SplitPoint above, Worker owner) {
@@ -94,12 +92,14 @@ public final class SplitBoard {
             int levels = openLevels.get(seat);
             for (; levels != 0; levels &= levels - 1) {
                 SplitPoint split = seats[seat].splits()[Integer.numberOfTrailingZeros(levels)];
-                if (split != above && split.tryJoin()) {
+                if (split != above && split.hasWork() && split.tryJoin()) {
                     boolean below = split.isBelow(above);
                     try {
                         if (below) {
-                            joins.increment();
+                            counters.ownerJoins.increment();
+                            waitingOwners.decrementAndGet();
                             owner.help(split);
+                            waitingOwners.incrementAndGet();
                         }
                     } finally {
                         split.leave();
@@ -129,8 +129,7 @@ public final class SplitBoard {
                 return false;
             }
             try {
-                joins.increment();
-                seats[seat].help(split);
+                help(seats[seat], split);
             } finally {
                 split.leave();
             }
@@ -139,6 +138,16 @@ public final class SplitBoard {
             helpers.decrementAndGet();
             booked.set(seat, 0);
         }
+    }
+
+    private void help(Worker helper, SplitPoint split) {
+        counters.joins.increment();
+        if (split.isBegun()) {
+            counters.lateJoins.increment();
+        }
+        long start = System.nanoTime();
+        helper.help(split);
+        counters.helpedNanos.add(System.nanoTime() - start);
     }
 
     /** Waits until every seat but the master's is free: after that nobody touches the search's data. */
@@ -152,24 +161,8 @@ public final class SplitBoard {
         return seats.length;
     }
 
-    /** Split points opened so far. */
-    public long splits() {
-        return splits.sum();
-    }
-
-    /** How often a helper has joined one. */
-    public long joins() {
-        return joins.sum();
-    }
-
-    /** How many were cut off by a refutation, here or above. */
-    public long cutOffs() {
-        return cutOffs.sum();
-    }
-
-    /** How long owners have waited for their helpers, helping below or not. */
-    public long waitedNanos() {
-        return waitedNanos.get();
+    public SplitCounters counters() {
+        return counters;
     }
 
     int helpers() {
@@ -185,7 +178,7 @@ public final class SplitBoard {
         for (int seat = 0; seat < seats.length; seat++) {
             for (int levels = openLevels.get(seat); levels != 0; levels &= levels - 1) {
                 SplitPoint split = seats[seat].splits()[Integer.numberOfTrailingZeros(levels)];
-                if (biggest == null || split.depth() > biggest.depth()) {
+                if (split.hasWork() && (biggest == null || split.depth() > biggest.depth())) {
                     biggest = split;
                 }
             }

@@ -33,6 +33,8 @@ public abstract class SplitPoint {
     private static final long HELPERS = OPEN - 1;
     private static final long GENERATION = 1L << 32;
 
+    private static final int LONGEST_LOOK = 64;
+
     private static final VarHandle STATE;
     private static final VarHandle NEXT;
     private static final VarHandle CUT;
@@ -118,6 +120,28 @@ public abstract class SplitPoint {
         }
         int index = (int) NEXT.getAndAdd(this, 1);
         return index < moveCount ? index : -1;
+    }
+
+    /**
+     * Whether there seems to be a move left to claim and somebody to want it: a hint whether joining is worth it. Before
+     * joining the chain above may change under our feet, even into a ring, so only so much of it is looked at.
+     */
+    final boolean hasWork() {
+        if (next >= moveCount) {
+            return false;
+        }
+        SplitPoint split = this;
+        for (int steps = 0; split != null && steps < LONGEST_LOOK; steps++, split = split.parent) {
+            if ((boolean) CUT.getOpaque(split)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether a move was claimed already. Racy, for counting only. */
+    final boolean isBegun() {
+        return next > 0;
     }
 
     /** Says that the node is settled: nothing below needs to be searched. */

@@ -11,6 +11,10 @@ public final class Crew {
     /** Null if there is but one seat. */
     private final SplitBoard board;
 
+    private long beganNanos;
+    /** Written by the searching thread, read by the session's when no search runs or for show. */
+    private volatile long searchedNanos;
+
     public Crew(WorkerPool pool, Seat... seats) {
         this.pool = pool;
         this.seats = seats;
@@ -29,17 +33,33 @@ public final class Crew {
         return seats[0];
     }
 
+    /** Nodes searched at each seat in the current or last search, the master's first; racy while it runs. */
+    public long[] nodesBySeat() {
+        long[] nodes = new long[seats.length];
+        for (int i = 0; i < nodes.length; i++) {
+            nodes[i] = seats[i].nodes();
+        }
+        return nodes;
+    }
+
+    /** How long this crew has searched, in all. */
+    public long searchedNanos() {
+        return searchedNanos;
+    }
+
     /** Prepares every seat for a search of this position, which becomes the master's. */
     void begin(Position root, RootMoves moves, SearchTask task, SearchControl control) {
         root.markRoot();
         for (int i = seats.length - 1; i >= 0; i--) {
             seats[i].begin(i == 0 ? root : root.copy(), moves, task, control);
         }
+        beganNanos = System.nanoTime();
         pool.enter(board);
     }
 
     void end() {
         pool.exit(board);
+        searchedNanos += System.nanoTime() - beganNanos;
         master().publishNodes();
     }
 

@@ -30,8 +30,8 @@ class ParallelSearchTest {
                 assertEquals(minimax.search(root, tree.depth()), searcher.deepen(root, tree.depth()), tree::toString);
             });
             assertTrue(
-                    searcher.board().joins() > 100,
-                    "helpers joined " + searcher.board().joins() + " times");
+                    searcher.board().counters().joins() > 100,
+                    "helpers joined " + searcher.board().counters().joins() + " times");
         }
     }
 
