@@ -126,6 +126,10 @@ final class SessionImpl implements Session {
         if (remark != null) {
             listener.message(remark);
         }
+        if (threads() > pool.cores()) {
+            listener.message(
+                    "Threads " + threads() + ": more than the " + pool.cores() + " cores here, which are used");
+        }
         search = SearchSetup.prepare(game, profile, validPosition().copy(), limits, options, crew, own, listener);
         search.start();
     }

@@ -425,11 +425,14 @@ final class AlphaBeta extends Seat {
         if (shared) {
             board.open(index, level);
         }
-        searchClaimed(split, frame, false);
-        if (shared) {
-            basePly = split.ply;
-            board.close(index, level);
-            basePly = outerBase;
+        try {
+            searchClaimed(split, frame, false);
+        } finally {
+            if (shared) {
+                basePly = split.ply;
+                board.close(index, level);
+                basePly = outerBase;
+            }
         }
         splitsInUse = level;
         working = above;
@@ -453,30 +456,47 @@ final class AlphaBeta extends Seat {
         }
     }
 
-    /** From where this seat's position stands, down to the split, and back when done. */
+    /**
+     * Helps at a split: from where this seat's position stands down to it, and back when done. A move taken must be
+     * searched, so a fault here ends the whole search.
+     */
     @Override
     public void help(SplitPoint point) {
-        Split split = (Split) point;
-        Position p = position;
+        try {
+            helpAt((Split) point);
+        } catch (RuntimeException | Error fault) {
+            control.fail(fault);
+        }
+    }
+
+    private void helpAt(Split split) {
         Split outer = working;
         int from = basePly;
         for (int ply = from; ply < split.ply; ply++) {
-            frames[ply].move = split.path[ply];
-            if (frames[ply].move == Move.NONE) {
-                p.makeNull();
-            } else {
-                p.make(frames[ply].move);
-            }
+            makeAny(ply, split.path[ply]);
         }
         Frame frame = enter(split);
         searchClaimed(split, frame, true);
         leave(outer);
-        for (int ply = split.ply; ply > from; ply--) {
-            if (frames[ply - 1].move == Move.NONE) {
-                p.unmakeNull();
-            } else {
-                p.unmake();
-            }
+        for (int ply = split.ply - 1; ply >= from; ply--) {
+            unmakeAny(ply);
+        }
+    }
+
+    private void makeAny(int ply, int move) {
+        frames[ply].move = move;
+        if (move == Move.NONE) {
+            position.makeNull();
+        } else {
+            position.make(move);
+        }
+    }
+
+    private void unmakeAny(int ply) {
+        if (frames[ply].move == Move.NONE) {
+            position.unmakeNull();
+        } else {
+            position.unmake();
         }
     }
 

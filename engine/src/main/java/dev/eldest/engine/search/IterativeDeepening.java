@@ -56,6 +56,9 @@ public final class IterativeDeepening {
         } finally {
             crew.end();
         }
+        if (control.failure() != null) {
+            throw new IllegalStateException("a helper failed", control.failure());
+        }
     }
 
     private void deepen() {

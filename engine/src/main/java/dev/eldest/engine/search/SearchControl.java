@@ -2,6 +2,7 @@ package dev.eldest.engine.search;
 
 import dev.eldest.engine.time.TimeBudget;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * What ends a running search: a stop, a number of nodes, a clock. Any thread may stop it; seats poll now and then.
@@ -12,6 +13,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * <tr><td>stopped</td><td>volatile, by seats at every poll</td><td>volatile, by anyone; only ever set</td><td>none</td></tr>
  * <tr><td>deadlineNanos, budget</td><td>volatile, by the searching thread</td><td>volatile, by the session's thread (start,
  * ponderhit)</td><td>none: either may be seen first</td></tr>
+ * <tr><td>failure</td><td>volatile, by the master when the search has ended</td><td>compare-and-set, by any seat</td>
+ * <td>itself</td></tr>
  * <tr><td>nodes</td><td>volatile</td><td>add, by each seat at every poll</td><td>itself</td></tr>
  * </table>
  */
@@ -25,6 +28,7 @@ public final class SearchControl {
     private final long nodeLimit;
     private final long startNanos = System.nanoTime();
     private final AtomicLong nodes = new AtomicLong();
+    private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile boolean stopped;
     private volatile long deadlineNanos = NEVER;
     private volatile TimeBudget budget = TimeBudget.UNLIMITED;
@@ -40,6 +44,17 @@ public final class SearchControl {
 
     public boolean stopped() {
         return stopped;
+    }
+
+    /** Stops the search because of a fault at one of its seats; the first one is kept. */
+    void fail(Throwable fault) {
+        failure.compareAndSet(null, fault);
+        stop();
+    }
+
+    /** The fault that ended the search, or null. */
+    Throwable failure() {
+        return failure.get();
     }
 
     /** Starts our clock: now, or later when the opponent was still to move. */
