@@ -1,0 +1,29 @@
+package dev.eldest.server.peers;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Eldest behind Debian's polyglot, the bridge by which xboard plays with UCI engines. */
+@Tag("peers")
+class PolyglotTest {
+    @Test
+    void answersAMove() throws IOException {
+        String command = String.join(" ", Peer.eldestCommand());
+        try (Referee referee = new Referee();
+                Peer polyglot = Peer.installed("polyglot", "-noini", "-ec", command)) {
+            polyglot.say("xboard");
+            polyglot.ask("protover 2", "feature done=0");
+            polyglot.hear(line -> line.contains("done=1"));
+            polyglot.say("new");
+            polyglot.say("st 1");
+            String answer = polyglot.ask("usermove e2e4", "move ").getLast();
+
+            String move = answer.substring("move ".length());
+            assertTrue(referee.legal(null, List.of("e2e4", move)), answer);
+        }
+    }
+}

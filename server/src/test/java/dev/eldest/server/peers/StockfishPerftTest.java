@@ -1,0 +1,89 @@
+package dev.eldest.server.peers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Positions of random games have the same number of paths below every move as stockfish finds. */
+@Tag("peers")
+class StockfishPerftTest {
+    private static final int GAMES = 40;
+    private static final int MOST_PLIES = 120;
+    private static final int DEPTH = 3;
+
+    private final SplittableRandom random = new SplittableRandom(7);
+
+    @Test
+    void chess() throws IOException {
+        try (Referee ours = new Referee();
+                Peer theirs = Peer.installed("stockfish")) {
+            for (int game = 0; game < GAMES; game++) {
+                compare(null, ours, theirs);
+            }
+        }
+    }
+
+    @Test
+    void chess960() throws IOException {
+        List<String> starts = chess960Starts();
+        try (Referee ours = new Referee();
+                Peer theirs = Peer.installed("stockfish")) {
+            ours.chess960();
+            theirs.say("setoption name UCI_Chess960 value true");
+            for (int game = 0; game < GAMES; game++) {
+                compare(starts.get(random.nextInt(starts.size())), ours, theirs);
+            }
+        }
+    }
+
+    private void compare(String fen, Referee ours, Peer theirs) throws IOException {
+        List<String> moves = randomMoves(fen, ours);
+        String position = (fen == null ? "startpos" : "fen " + fen) + " moves " + String.join(" ", moves);
+        theirs.say("position " + position);
+        TreeMap<String, Long> expected = counts(theirs.ask("go perft " + DEPTH, "Nodes searched"));
+
+        assertEquals(expected, ours.perft(fen, moves, DEPTH), position);
+    }
+
+    private List<String> randomMoves(String fen, Referee rules) {
+        List<String> moves = new ArrayList<>();
+        for (int plies = 1 + random.nextInt(MOST_PLIES); plies > 0; plies--) {
+            List<String> legal = rules.legalMoves(fen, moves);
+            if (legal.isEmpty()) {
+                break;
+            }
+            moves.add(legal.get(random.nextInt(legal.size())));
+        }
+        return moves;
+    }
+
+    private static TreeMap<String, Long> counts(List<String> lines) {
+        TreeMap<String, Long> counts = new TreeMap<>();
+        for (String line : lines) {
+            String[] parts = line.split(": ");
+            if (parts.length == 2 && !line.startsWith("Nodes") && !line.startsWith("info")) {
+                counts.put(parts[0], Long.valueOf(parts[1]));
+            }
+        }
+        return counts;
+    }
+
+    private static List<String> chess960Starts() throws IOException {
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(
+                StockfishPerftTest.class.getResourceAsStream("/dev/eldest/engine/games/chess/perft-chess960-own.epd"),
+                StandardCharsets.US_ASCII))) {
+            return lines.lines()
+                    .map(line -> line.substring(0, line.indexOf(" ;")))
+                    .toList();
+        }
+    }
+}
