@@ -17,6 +17,13 @@ final class ChessEvaluation {
     static final int LONE_KING = 6;
     static final int TERMS = 7;
 
+    private static final int ENTRIES = 1 << 14;
+    /** An entry's low bits hold the value, the others are those of the key. */
+    private static final long VALUE = 0xFFFF;
+
+    private static final int INDEX_SHIFT = 16;
+
+    private final long[] cache = new long[ENTRIES];
     private final Army white = new Army(Piece.WHITE);
     private final Army black = new Army(Piece.BLACK);
     private final PieceTerms pieceTerms = new PieceTerms();
@@ -24,10 +31,17 @@ final class ChessEvaluation {
     /** By colour * TERMS + term, packed; material and squares are not in it, the position sums them up itself. */
     private final int[] sums = new int[2 * TERMS];
 
-    /** The value for the side to move. */
+    /** The value for the side to move. Many positions come back soon, also with the other side to move. */
     int evaluate(ChessPosition position) {
-        int forWhite = forWhite(position);
-        return position.sideToMove() == Piece.WHITE ? forWhite : -forWhite;
+        boolean white = position.sideToMove() == Piece.WHITE;
+        long key = white ? position.key() : position.key() ^ Zobrist.BLACK_TO_MOVE;
+        int index = (int) (key >>> INDEX_SHIFT) & ENTRIES - 1;
+        long entry = cache[index];
+        if (((entry ^ key) & ~VALUE) != 0) {
+            entry = key & ~VALUE | forWhite(position) & VALUE;
+            cache[index] = entry;
+        }
+        return white ? (short) entry : -(short) entry;
     }
 
     int forWhite(ChessPosition position) {

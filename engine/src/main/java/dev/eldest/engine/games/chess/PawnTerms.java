@@ -1,21 +1,25 @@
 package dev.eldest.engine.games.chess;
 
 /**
- * What depends on pawns alone, or on pawns and kings alone, with a small cache by {@link ChessPosition#pawnKey}. An
- * empty entry is right for a board without pawns; its kings, both on one square, are those of no position.
+ * What depends on pawns alone, or on pawns and kings alone, with a small cache for each. An empty entry of the first is
+ * right for a board without pawns.
  */
 final class PawnTerms {
-    private static final int ENTRIES = 2048;
-    /** The longs of an entry: key, passed pawns, structure, kings, shelter; the rest pads to a cache line. */
-    private static final int ENTRY = 8;
+    private static final int ENTRIES = 4096;
+    /** The longs of an entry: key, passed pawns, structure; the rest pads to half a cache line. */
+    private static final int ENTRY = 4;
 
     private static final int PASSED = 1;
     private static final int STRUCTURE = 2;
-    private static final int KINGS = 3;
-    private static final int SHELTER = 4;
+
+    private static final int SHELTERS = 8192;
+    /** The longs of a shelter: key and value. */
+    private static final int SHELTER = 2;
 
     private final long[] cache = new long[ENTRIES * ENTRY];
+    private final long[] shelters = new long[SHELTERS * SHELTER];
     private int entry;
+    private int shelter;
 
     /** Goes to the position's entry, filling in what is not there yet. */
     void find(ChessPosition position) {
@@ -27,13 +31,20 @@ final class PawnTerms {
             int white = structure(position, Piece.WHITE);
             int black = structure(position, Piece.BLACK);
             cache[entry + STRUCTURE] = both(white, black);
-            cache[entry + KINGS] = 0;
         }
-        int kings = position.kingSquare(Piece.WHITE) << 6 | position.kingSquare(Piece.BLACK);
-        if (cache[entry + KINGS] != kings) {
-            cache[entry + KINGS] = kings;
-            cache[entry + SHELTER] = both(shelter(position, Piece.WHITE), shelter(position, Piece.BLACK));
+        findShelter(position, key ^ kingKey(position, Piece.WHITE) ^ kingKey(position, Piece.BLACK));
+    }
+
+    private void findShelter(ChessPosition position, long key) {
+        shelter = ((int) key & SHELTERS - 1) * SHELTER;
+        if (shelters[shelter] != key) {
+            shelters[shelter] = key;
+            shelters[shelter + 1] = both(shelter(position, Piece.WHITE), shelter(position, Piece.BLACK));
         }
+    }
+
+    private static long kingKey(ChessPosition position, int colour) {
+        return Zobrist.PIECE_SQUARE[Piece.of(colour, Piece.KING) << 6 | position.kingSquare(colour)];
     }
 
     /** Passed pawns of both sides. */
@@ -46,7 +57,7 @@ final class PawnTerms {
     }
 
     int shelter(int colour) {
-        return half(cache[entry + SHELTER], colour);
+        return half(shelters[shelter + 1], colour);
     }
 
     private static long both(int white, int black) {
