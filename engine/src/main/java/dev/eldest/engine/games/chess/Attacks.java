@@ -20,6 +20,8 @@ final class Attacks {
     static final long[] ROOK_RAYS = new long[64];
 
     static final long[] BISHOP_RAYS = new long[64];
+    /** What a piece attacks on an empty board, by piece * 64 + square. */
+    static final long[] ON_EMPTY_BOARD = new long[Piece.COUNT * 64];
     /** Squares strictly between two squares of one line, by a * 64 + b; 0 for squares of no common line. */
     static final long[] BETWEEN = new long[64 * 64];
     /** The whole line through two squares, edge to edge, by a * 64 + b; 0 for squares of no common line. */
@@ -43,6 +45,7 @@ final class Attacks {
 
     static {
         fillSteps();
+        fillEmptyBoard();
         fillLines();
         RULES = new long[2 * 64 * RULE];
         SLIDES = new long[SLIDE_COUNT];
@@ -64,6 +67,11 @@ final class Attacks {
         long place = RULES[rule + 2];
         long product = (occupied & RULES[rule]) * RULES[rule + 1];
         return SLIDES[(int) (product >>> place) + (int) (place >> SHIFT_BITS)];
+    }
+
+    /** Whether a piece attacks one square from another; pieces that do not slide have nothing between the two. */
+    static boolean reaches(int piece, int from, int to, long occupied) {
+        return (ON_EMPTY_BOARD[piece << 6 | from] >>> to & 1) != 0 && (between(to, from) & occupied) == 0;
     }
 
     static long pawn(int colour, int square) {
@@ -88,6 +96,19 @@ final class Attacks {
             PAWN[64 + square] = neighbour(square, -1, -1) | neighbour(square, 1, -1);
             ROOK_RAYS[square] = slide(square, 0, ROOK_STEPS);
             BISHOP_RAYS[square] = slide(square, 0, BISHOP_STEPS);
+        }
+    }
+
+    private static void fillEmptyBoard() {
+        for (int colour = Piece.WHITE; colour <= Piece.BLACK; colour++) {
+            for (int square = 0; square < 64; square++) {
+                ON_EMPTY_BOARD[Piece.of(colour, Piece.PAWN) << 6 | square] = pawn(colour, square);
+                ON_EMPTY_BOARD[Piece.of(colour, Piece.KNIGHT) << 6 | square] = KNIGHT[square];
+                ON_EMPTY_BOARD[Piece.of(colour, Piece.BISHOP) << 6 | square] = BISHOP_RAYS[square];
+                ON_EMPTY_BOARD[Piece.of(colour, Piece.ROOK) << 6 | square] = ROOK_RAYS[square];
+                ON_EMPTY_BOARD[Piece.of(colour, Piece.QUEEN) << 6 | square] = BISHOP_RAYS[square] | ROOK_RAYS[square];
+                ON_EMPTY_BOARD[Piece.of(colour, Piece.KING) << 6 | square] = KING[square];
+            }
         }
     }
 

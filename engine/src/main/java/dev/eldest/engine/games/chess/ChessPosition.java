@@ -240,8 +240,10 @@ final class ChessPosition implements Position {
 
     /** Whether a bishop, rook or queen of a colour attacks a square, given what stands on the board. */
     boolean slidesTo(int colour, int square, long occupied) {
-        return (Attacks.bishop(square, occupied) & diagonal(colour)) != 0
-                || (Attacks.rook(square, occupied) & straight(colour)) != 0;
+        long diagonal = Attacks.BISHOP_RAYS[square] & diagonal(colour);
+        long straight = Attacks.ROOK_RAYS[square] & straight(colour);
+        return diagonal != 0 && (Attacks.bishop(square, occupied) & diagonal) != 0
+                || straight != 0 && (Attacks.rook(square, occupied) & straight) != 0;
     }
 
     @Override
@@ -256,7 +258,9 @@ final class ChessPosition implements Position {
 
     @Override
     public int find(int identity) {
-        return Generator.find(this, identity, found);
+        return MoveFinder.covers(this, identity)
+                ? MoveFinder.find(this, identity)
+                : Generator.find(this, identity, found);
     }
 
     @Override
@@ -543,40 +547,36 @@ final class ChessPosition implements Position {
         int to = ChessMove.to(move);
         int king = kingSquare(side ^ 1);
         if (kind == ChessMove.CASTLING) {
-            int rook = CastlingRules.rookTarget(from, to);
-            long after = occupied() ^ 1L << from ^ 1L << to | 1L << CastlingRules.kingTarget(from, to) | 1L << rook;
-            long sliders = straight(side) & ~(1L << to) | 1L << rook;
-            return (Attacks.rook(king, after) & sliders) != 0;
+            return castlingGivesCheck(from, to, king);
         }
         long after = occupied() & ~(1L << from) | 1L << to;
         if (kind == ChessMove.EN_PASSANT) {
             after ^= 1L << (to ^ 8);
+            return (Attacks.pawn(side, to) >>> king & 1) != 0 || slidesTo(side, king, after);
         }
-        int type = Piece.type(ChessMove.piece(move));
-        return attacksFrom(kind >= ChessMove.PROMOTION ? ChessMove.promotedType(kind) : type, to, king, after)
-                || opensLine(from, kind, king, after);
+        int piece = kind >= ChessMove.PROMOTION
+                ? side * Piece.TYPES + ChessMove.promotedType(kind)
+                : ChessMove.piece(move);
+        return Attacks.reaches(piece, to, king, after) || opensLine(from, king, after);
     }
 
-    private boolean attacksFrom(int type, int from, int target, long occupied) {
-        long attacked = switch (type) {
-            case Piece.PAWN -> Attacks.pawn(side, from);
-            case Piece.KNIGHT -> Attacks.KNIGHT[from];
-            case Piece.BISHOP -> Attacks.bishop(from, occupied);
-            case Piece.ROOK -> Attacks.rook(from, occupied);
-            case Piece.QUEEN -> Attacks.rook(from, occupied) | Attacks.bishop(from, occupied);
-            default -> 0;
-        };
-        return (attacked >>> target & 1) != 0;
+    private boolean castlingGivesCheck(int from, int to, int king) {
+        int rook = CastlingRules.rookTarget(from, to);
+        long after = occupied() ^ 1L << from ^ 1L << to | 1L << CastlingRules.kingTarget(from, to) | 1L << rook;
+        long sliders = straight(side) & ~(1L << to) | 1L << rook;
+        return (Attacks.rook(king, after) & sliders) != 0;
     }
 
     /** Whether a piece behind the moved one attacks the king now. */
-    private boolean opensLine(int from, int kind, int king, long after) {
-        long rays = Attacks.ROOK_RAYS[king] | Attacks.BISHOP_RAYS[king];
-        if ((rays >>> from & 1) == 0 && kind != ChessMove.EN_PASSANT) {
-            return false;
+    private boolean opensLine(int from, int king, long after) {
+        long sliders = Attacks.ROOK_RAYS[king] & straight(side) | Attacks.BISHOP_RAYS[king] & diagonal(side);
+        long behind = sliders & Attacks.line(king, from) & after;
+        for (; behind != 0; behind &= behind - 1) {
+            if ((Attacks.between(king, Long.numberOfTrailingZeros(behind)) & after) == 0) {
+                return true;
+            }
         }
-        return (Attacks.rook(king, after) & straight(side) & after) != 0
-                || (Attacks.bishop(king, after) & diagonal(side) & after) != 0;
+        return false;
     }
 
     @Override

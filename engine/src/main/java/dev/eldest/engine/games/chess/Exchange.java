@@ -48,6 +48,9 @@ final class Exchange {
     private static boolean wins(ChessPosition position, int us, int to, long occupiedAfter, int balance, int onSquare) {
         long occupied = occupiedAfter;
         long attackers = attackers(position, to, occupied);
+        if ((attackers & position.side(us ^ 1)) == 0) {
+            return true;
+        }
         long stuck = stuck(position, Piece.WHITE, to, occupied) | stuck(position, Piece.BLACK, to, occupied);
         int side = us;
         int left = balance;

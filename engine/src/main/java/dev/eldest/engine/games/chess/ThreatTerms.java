@@ -58,8 +58,10 @@ final class ThreatTerms {
 
     private static int safeChecks(Army us, Army them, long safe) {
         long occupied = us.all | them.all ^ them.queens;
-        long straight = Attacks.rook(them.king, occupied) & safe;
-        long diagonal = Attacks.bishop(them.king, occupied) & safe;
+        long straight = Attacks.ROOK_RAYS[them.king] & safe & (us.byRooks | us.byQueens);
+        long diagonal = Attacks.BISHOP_RAYS[them.king] & safe & (us.byBishops | us.byQueens);
+        straight &= straight == 0 ? 0 : Attacks.rook(them.king, occupied);
+        diagonal &= diagonal == 0 ? 0 : Attacks.bishop(them.king, occupied);
         return ((Attacks.KNIGHT[them.king] & safe & us.byKnights) != 0 ? KNIGHT_CHECK_UNITS : 0)
                 + ((diagonal & us.byBishops) != 0 ? BISHOP_CHECK_UNITS : 0)
                 + ((straight & us.byRooks) != 0 ? ROOK_CHECK_UNITS : 0)
