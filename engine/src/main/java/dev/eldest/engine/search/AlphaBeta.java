@@ -407,6 +407,9 @@ final class AlphaBeta extends Seat {
         while ((move = nextMove(frame, position, side)) != Move.NONE) {
             if (frame.excluded == Move.NONE || Move.identity(move) != frame.excluded) {
                 split.add(move);
+                if (ply == 0) {
+                    recordRootMove(move, false, 0);
+                }
             }
         }
         split.setNode(this, frame, ply, beta, moveCount);
@@ -427,6 +430,9 @@ final class AlphaBeta extends Seat {
         }
         try {
             searchClaimed(split, frame, false);
+        } catch (RuntimeException | Error fault) {
+            split.cutOff();
+            throw fault;
         } finally {
             if (shared) {
                 basePly = split.ply;
@@ -439,9 +445,9 @@ final class AlphaBeta extends Seat {
         aborted = control.stopped() || (above != null && above.isCutOff());
     }
 
-    /** Searches moves of a split until none is left, or nobody wants the result, or a helper's core is needed elsewhere. */
-    private void searchClaimed(Split split, Frame frame, boolean helper) {
-        while (!aborted && !split.isCutOff() && !(helper && board.mustLeave())) {
+    /** Searches moves of a split until none is left, or nobody wants the result, or a guest's core is needed elsewhere. */
+    private void searchClaimed(Split split, Frame frame, boolean guest) {
+        while (!aborted && !split.isCutOff() && !(guest && board.mustLeave())) {
             int claimed = split.claim();
             if (claimed < 0) {
                 return;
@@ -475,9 +481,11 @@ final class AlphaBeta extends Seat {
         for (int ply = from; ply < split.ply; ply++) {
             makeAny(ply, split.path[ply]);
         }
+        int outerNullMoveFromPly = nullMoveFromPly;
         Frame frame = enter(split);
-        searchClaimed(split, frame, true);
+        searchClaimed(split, frame, outer == null);
         leave(outer);
+        nullMoveFromPly = outerNullMoveFromPly;
         for (int ply = split.ply - 1; ply >= from; ply--) {
             unmakeAny(ply);
         }

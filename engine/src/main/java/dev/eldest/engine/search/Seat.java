@@ -159,6 +159,9 @@ public abstract class Seat implements Worker {
         if (split.ply > 0) {
             frames[split.ply - 1].evaluation = split.previousEvaluation;
         }
+        if (working == null) {
+            selectiveDepth = split.ply;
+        }
         rootDepth = split.rootDepth;
         nullMoveFromPly = split.nullMoveFromPly;
         working = split;

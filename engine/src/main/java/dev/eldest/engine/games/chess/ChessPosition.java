@@ -554,9 +554,8 @@ final class ChessPosition implements Position {
             after ^= 1L << (to ^ 8);
             return (Attacks.pawn(side, to) >>> king & 1) != 0 || slidesTo(side, king, after);
         }
-        int piece = kind >= ChessMove.PROMOTION
-                ? side * Piece.TYPES + ChessMove.promotedType(kind)
-                : ChessMove.piece(move);
+        int piece =
+                kind >= ChessMove.PROMOTION ? side * Piece.TYPES + ChessMove.promotedType(kind) : ChessMove.piece(move);
         return Attacks.reaches(piece, to, king, after) || opensLine(from, king, after);
     }
 

@@ -21,7 +21,10 @@ class MoveFinderTest {
                 int move = identity;
                 if (MoveFinder.covers(position, identity)) {
                     int expected = Generator.find(position, identity, scratch);
-                    assertEquals(expected, MoveFinder.find(position, identity), () -> "identity " + Integer.toHexString(move));
+                    assertEquals(
+                            expected,
+                            MoveFinder.find(position, identity),
+                            () -> "identity " + Integer.toHexString(move));
                     found[0] += expected != 0 ? 1 : 0;
                 }
             }

@@ -1,0 +1,187 @@
+package dev.eldest.engine.parallel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** One search's seats and splits; the test's threads call what pool threads would. */
+@Timeout(60)
+class SplitBoardTest {
+    private final WorkerPool pool = new WorkerPool(1);
+    private final AtomicReference<TestSplit> helpedAt = new AtomicReference<>();
+
+    private SplitBoard board(TestWorker... seats) {
+        return new SplitBoard(pool, seats);
+    }
+
+    private TestWorker[] takers(int count) {
+        return TestWorker.many(count, split -> {
+            helpedAt.set(split);
+            split.takeAll();
+        });
+    }
+
+    @Test
+    void aHelperTakesMovesAndGetsUp() {
+        TestWorker[] seats = takers(2);
+        SplitBoard board = board(seats);
+        assertFalse(board.helpOnce(), "nothing is open");
+        seats[0].splits[0].prepare(null, 4, 7, 1);
+        board.open(0, 0);
+        assertTrue(board.hasOpenSplit());
+        assertTrue(board.helpOnce());
+        assertEquals(7, taken(seats[0].splits[0]));
+        assertEquals(0, board.helpers());
+        assertEquals(1, seats[1].helped.get());
+        assertEquals(0, seats[0].helped.get(), "the master's seat is not for helpers");
+        assertFalse(board.helpOnce(), "no move is left");
+        board.close(0, 0);
+        assertFalse(board.hasOpenSplit());
+        assertEquals(1, board.counters().splits());
+        assertEquals(1, board.counters().joins());
+        assertEquals(0, board.counters().cutOffs());
+    }
+
+    private static int taken(TestSplit split) {
+        int sum = 0;
+        for (int move = 0; move < split.taken.length(); move++) {
+            sum += split.taken.get(move);
+        }
+        return sum;
+    }
+
+    @Test
+    void deepWorkComesFirstButNotWhereNothingIsLeft() {
+        TestWorker[] seats = takers(2);
+        SplitBoard board = board(seats);
+        TestSplit[] own = seats[0].splits;
+        own[0].prepare(null, 9, 1, 1);
+        own[1].prepare(own[0], 5, 2, 1);
+        own[2].prepare(own[1], 2, 2, 1);
+        for (int level = 0; level < 3; level++) {
+            board.open(0, level);
+        }
+        own[0].claim();
+        assertTrue(board.helpOnce());
+        assertEquals(own[1], helpedAt.get());
+        assertTrue(board.helpOnce());
+        assertEquals(own[2], helpedAt.get());
+        assertFalse(board.helpOnce());
+        own[1].prepare(own[0], 5, 2, 1);
+        own[1].cutOff();
+        assertFalse(board.helpOnce(), "settled work is no work");
+        for (int level = 2; level >= 0; level--) {
+            board.close(0, level);
+        }
+        assertEquals(2, board.counters().cutOffs(), "the settled one and the one below it");
+    }
+
+    @Test
+    void nobodySitsAtTwo() throws Exception {
+        int guests = 4;
+        TestWorker[] seats = TestWorker.many(3, split -> {
+            if (split.claim() >= 0) {
+                Thread.yield();
+            }
+        });
+        SplitBoard board = board(seats);
+        seats[0].splits[0].prepare(null, 4, Integer.MAX_VALUE / 2, 1);
+        board.open(0, 0);
+        Threads threads = new Threads();
+        AtomicInteger most = new AtomicInteger();
+        for (int i = 0; i < guests; i++) {
+            threads.start(() -> {
+                for (int round = 0; round < 20_000; round++) {
+                    board.helpOnce();
+                    most.accumulateAndGet(board.helpers(), Math::max);
+                }
+            });
+        }
+        threads.join();
+        board.close(0, 0);
+        assertEquals(0, board.helpers());
+        assertTrue(most.get() <= 2, most + " helpers at two seats");
+        for (TestWorker seat : seats) {
+            assertFalse(seat.crowded);
+        }
+        assertTrue(seats[1].helped.get() + seats[2].helped.get() > 0);
+    }
+
+    @Test
+    void closingWaitsForTheLastHelper() throws Exception {
+        CountDownLatch inside = new CountDownLatch(1);
+        CountDownLatch mayLeave = new CountDownLatch(1);
+        TestWorker[] seats = TestWorker.many(2, split -> {
+            split.takeAll();
+            inside.countDown();
+            awaitUninterruptibly(mayLeave);
+        });
+        SplitBoard board = board(seats);
+        seats[0].splits[0].prepare(null, 4, 3, 1);
+        board.open(0, 0);
+        Threads threads = new Threads();
+        threads.start(board::helpOnce);
+        inside.await();
+        AtomicBoolean closed = new AtomicBoolean();
+        threads.start(() -> {
+            board.close(0, 0);
+            assertTrue(seats[0].splits[0].isEmpty());
+            closed.set(true);
+        });
+        Thread.sleep(50);
+        assertFalse(closed.get());
+        assertFalse(seats[0].splits[0].isOpen());
+        mayLeave.countDown();
+        threads.join();
+        assertTrue(
+                board.counters().waitedNanos() >= 40_000_000, board.counters().waitedNanos() + " ns waited");
+    }
+
+    private static void awaitUninterruptibly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Seat 1 helps at seat 0's split and opens one below it there, and one that is not below it. */
+    @Test
+    void aWaitingOwnerHelpsBelowAndNowhereElse() throws Exception {
+        CountDownLatch opened = new CountDownLatch(1);
+        AtomicReference<SplitBoard> shared = new AtomicReference<>();
+        TestWorker[] seats = new TestWorker[2];
+        seats[0] = new TestWorker(TestSplit::takeAll);
+        seats[1] = new TestWorker(split -> {
+            split.takeAll();
+            TestSplit below = seats[1].splits[0];
+            TestSplit elsewhere = seats[1].splits[1];
+            below.prepare(split, 2, 5, 1);
+            elsewhere.prepare(null, 8, 5, 1);
+            shared.get().open(1, 1);
+            shared.get().open(1, 0);
+            opened.countDown();
+            Threads.await("the owner did not help below", () -> taken(below) == 5);
+            shared.get().close(1, 0);
+            shared.get().close(1, 1);
+        });
+        SplitBoard board = board(seats);
+        shared.set(board);
+        seats[0].splits[0].prepare(null, 4, 3, 1);
+        board.open(0, 0);
+        Threads threads = new Threads();
+        threads.start(board::helpOnce);
+        opened.await();
+        board.close(0, 0);
+        threads.join();
+        assertEquals(1, seats[0].helped.get());
+        assertEquals(0, taken(seats[1].splits[1]), "it helped elsewhere");
+    }
+}

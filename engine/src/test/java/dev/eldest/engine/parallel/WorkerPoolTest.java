@@ -1,0 +1,161 @@
+package dev.eldest.engine.parallel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The pool's helpers, at work for searches that are none. */
+@Timeout(120)
+class WorkerPoolTest {
+    private static final int ENDLESS = Integer.MAX_VALUE / 2;
+    /** Moves that a helper takes before it looks where it is needed most. */
+    private static final int STAY = 2_000;
+
+    private static final int ROUNDS = 4_000;
+
+    private final Set<Thread> before = helperThreads();
+
+    private static Set<Thread> helperThreads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("eldest-helper"))
+                .collect(Collectors.toSet());
+    }
+
+    private Set<Thread> started() {
+        Set<Thread> now = helperThreads();
+        now.removeAll(before);
+        return now;
+    }
+
+    /** A search whose seats take moves one by one until they must leave, or have stayed a while. */
+    private static final class Search {
+        final TestWorker[] seats;
+        final SplitBoard board;
+        final AtomicInteger moves = new AtomicInteger();
+
+        Search(WorkerPool pool, int threads) {
+            seats = TestWorker.many(threads, this::take);
+            board = new SplitBoard(pool, seats);
+        }
+
+        private void take(TestSplit split) {
+            for (int n = 0; n < STAY && !board.mustLeave() && !split.isCutOff() && split.claim() >= 0; n++) {
+                moves.incrementAndGet();
+                Thread.yield();
+            }
+        }
+
+        void open() {
+            seats[0].splits[0].prepare(null, 3, ENDLESS);
+            board.open(0, 0);
+        }
+
+        void close() {
+            seats[0].splits[0].cutOff();
+            board.close(0, 0);
+        }
+    }
+
+    @Test
+    void helpersParkWhenThereIsNothingToDoAndAreWoken() {
+        try (WorkerPool pool = new WorkerPool(3)) {
+            Search search = new Search(pool, 3);
+            pool.enter(search.board);
+            assertEquals(2, started().size());
+            Threads.await(
+                    "the helpers did not park",
+                    () -> started().stream().allMatch(thread -> thread.getState() == Thread.State.WAITING));
+            assertTrue(search.board.helpWanted());
+            search.open();
+            Threads.await("no helper came", () -> search.board.helpers() > 0);
+            search.close();
+            pool.exit(search.board);
+            Threads.await(
+                    "the helpers did not park again",
+                    () -> started().stream().allMatch(thread -> thread.getState() == Thread.State.WAITING));
+        }
+        Threads.await("the helpers did not end", () -> started().isEmpty());
+    }
+
+    @Test
+    void aSearchWithOneSeatStartsNoHelpers() {
+        try (WorkerPool pool = new WorkerPool(4)) {
+            pool.enter(null);
+            pool.exit(null);
+            assertTrue(started().isEmpty());
+        }
+    }
+
+    @Test
+    void aNewMasterGetsItsCoreAndTheHelperComesBackAfterwards() throws InterruptedException {
+        try (WorkerPool pool = new WorkerPool(2)) {
+            Search search = new Search(pool, 2);
+            pool.enter(search.board);
+            search.open();
+            Threads.await("no helper came", () -> search.moves.get() > 100);
+            pool.enter(null);
+            Threads.await("the helper stayed", () -> search.board.helpers() == 0 && !pool.isCrowded());
+            assertFalse(search.board.helpWanted());
+            int helped = search.seats[1].helped.get();
+            Thread.sleep(20);
+            assertEquals(helped, search.seats[1].helped.get(), "a helper came where there is no core");
+            pool.exit(null);
+            Threads.await("no helper came back", () -> search.seats[1].helped.get() > helped);
+            search.close();
+            pool.exit(search.board);
+        }
+    }
+
+    @Test
+    void theSearchWithTheFewestHelpersIsHelpedFirst() {
+        try (WorkerPool pool = new WorkerPool(4)) {
+            Search first = new Search(pool, 4);
+            Search second = new Search(pool, 4);
+            pool.enter(first.board);
+            pool.enter(second.board);
+            first.open();
+            Threads.await("no helper came", () -> first.board.helpers() >= 1);
+            second.open();
+            Threads.await(
+                    "helpers are not shared out", () -> first.board.helpers() == 1 && second.board.helpers() == 1);
+            first.close();
+            second.close();
+            pool.exit(first.board);
+            pool.exit(second.board);
+        }
+    }
+
+    /** Over thousands of splits, opened in every phase of the helper's rest, none waits long for its helper. */
+    @Test
+    void noWakeUpIsLost() {
+        SplittableRandom random = new SplittableRandom(1);
+        int late = 0;
+        long idle = 0;
+        try (WorkerPool pool = new WorkerPool(2)) {
+            Search search = new Search(pool, 2);
+            pool.enter(search.board);
+            for (int round = 0; round < ROUNDS; round++) {
+                int seen = search.seats[1].helped.get();
+                long start = System.nanoTime();
+                search.open();
+                Threads.await("no helper came in round " + round, () -> search.seats[1].helped.get() > seen);
+                long waited = System.nanoTime() - start;
+                idle += waited;
+                late += waited > 50_000_000 ? 1 : 0;
+                search.close();
+                LockSupport.parkNanos(random.nextInt(4) == 0 ? random.nextInt(300_000) : 0);
+            }
+            pool.exit(search.board);
+        }
+        assertTrue(late <= ROUNDS / 100, late + " helpers came later than 50 ms");
+        assertTrue(idle / ROUNDS < 10_000_000, idle / ROUNDS + " ns on average until help came");
+    }
+}

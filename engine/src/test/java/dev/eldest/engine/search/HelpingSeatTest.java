@@ -1,0 +1,107 @@
+package dev.eldest.engine.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import dev.eldest.engine.games.synthetic.RandomTree;
+import dev.eldest.engine.parallel.WorkerPool;
+import dev.eldest.engine.reference.Minimax;
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A seat that helps at a split takes over the node, and is afterwards as if it had not. */
+@Timeout(30)
+class HelpingSeatTest {
+    private static final RandomTree TREE = new RandomTree(1, 4, 6, 9, RandomTree.Order.RANDOM, 100, false, false);
+
+    private final WorkerPool pool = new WorkerPool(2);
+    private final Seat owner = Seats.createShared(TREE.profile());
+    private final Seat helper = Seats.createShared(TREE.profile());
+    private final Crew crew = new Crew(pool, owner, helper);
+    private final Position root = TREE.root();
+    private final RootMoves rootMoves = Searcher.rootMoves(root);
+    private final Split split = new Split();
+
+    @BeforeEach
+    void begin() {
+        SearchTask task = new SearchTask(TREE.profile().without(Searcher.INEXACT), null, 0, 4, 0, 1);
+        crew.begin(root, rootMoves, task, new SearchControl(0));
+    }
+
+    @AfterEach
+    void end() {
+        crew.end();
+        pool.close();
+    }
+
+    /** A split of all moves of the node after the root's first one, as its owner sees it when all helpers may come. */
+    private void prepareAtPlyOne() {
+        int first = rootMoves.get(0).move();
+        owner.frames[0].move = first;
+        Position node = root.copy();
+        node.make(first);
+        MoveList moves = new MoveList(64);
+        node.generate(Position.ALL, moves);
+        for (int i = 0; i < moves.size; i++) {
+            split.add(moves.moves[i]);
+        }
+        Frame frame = owner.frames[1];
+        frame.depth = 2;
+        frame.pvNode = true;
+        owner.rootDepth = 3;
+        split.setNode(owner, frame, 1, Score.INFINITE, 0);
+        split.setResult(-Score.INFINITE, -Score.INFINITE, 0);
+        split.prepare(null, 2, split.moveCount);
+    }
+
+    @Test
+    void theNodesValueIsFoundAndThePositionIsBackAtItsRoot() {
+        prepareAtPlyOne();
+        long key = helper.position.key();
+        helper.help(split);
+        Position node = root.copy();
+        node.make(owner.frames[0].move);
+        assertEquals(new Minimax().search(node, 2), split.best());
+        assertEquals(key, helper.position.key());
+        assertEquals(0, helper.moves.size);
+        assertNull(helper.working);
+        assertFalse(helper.aborted);
+    }
+
+    @Test
+    void whatTheSeatDidBeforeGoesOnAsBefore() {
+        prepareAtPlyOne();
+        split.nullMoveFromPly = 7;
+        Split outer = new Split();
+        outer.prepare(null, 9, 1);
+        helper.working = outer;
+        helper.nullMoveFromPly = 3;
+        helper.help(split);
+        assertEquals(3, helper.nullMoveFromPly);
+        assertSame(outer, helper.working);
+    }
+
+    @Test
+    void theDepthOfAnEarlierVisitIsForgotten() {
+        prepareAtPlyOne();
+        helper.selectiveDepth = 99;
+        helper.help(split);
+        assertEquals(3, helper.selectiveDepth);
+    }
+
+    @Test
+    void aSettledNodeIsLeftAtOnce() {
+        prepareAtPlyOne();
+        split.cutOff();
+        helper.help(split);
+        assertEquals(0, helper.nodes());
+        assertEquals(-Score.INFINITE, split.best());
+    }
+}
