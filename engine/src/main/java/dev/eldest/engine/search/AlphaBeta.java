@@ -54,7 +54,6 @@ final class AlphaBeta extends Seat {
     private static final int VERIFICATION_DEPTH = 10;
     private static final int INTERNAL_REDUCTION_DEPTH = 4;
     private static final int REDUCTION_DEPTH = 3;
-    private static final int SPLIT_DEPTH = 2;
     private static final int ELDEST_ON_LINE = 3;
     private static final int SINGULAR_DEPTH = 7;
     private static final int HISTORY_PER_REDUCTION = 4096;
@@ -395,7 +394,7 @@ final class AlphaBeta extends Seat {
 
     /** Small nodes are not worth sharing, and a node's eldest sons (on the principal variation, three) come alone. */
     private boolean maySplit(int depth, int moveCount, boolean pvNode) {
-        return depth >= SPLIT_DEPTH && moveCount >= (pvNode ? ELDEST_ON_LINE : 1) && splitsInUse < splits.length;
+        return depth >= leastSplitDepth && moveCount >= (pvNode ? ELDEST_ON_LINE : 1) && splitsInUse < splits.length;
     }
 
     /** Takes the moves that are left to be searched by whoever is idle. */

@@ -24,6 +24,8 @@ public abstract class Seat implements Worker {
     final Frame[] frames = new Frame[Score.MAX_PLY + 2];
     final History history;
     final Split[] splits = new Split[SPLITS];
+    /** Nodes of less depth are not worth sharing. */
+    int leastSplitDepth = 2;
 
     /** Where the seats of a session share work; null if it has only one. */
     SplitBoard board;

@@ -11,6 +11,8 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,14 +21,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** However many threads search side by side, the value is that of plain minimax. */
 @Timeout(120)
 class ParallelSearchTest {
+    private static final int DEEPEST_SPLIT = 6;
+
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 5, 6, 7, 8})
     void valuesEqualMinimaxOnRandomTrees(int threads) {
         Minimax minimax = new Minimax();
         try (WorkerPool pool = new WorkerPool(threads)) {
             Searcher searcher = new Searcher(exact(), null, pool, threads);
+            int[] count = new int[1];
             RandomTrees.stream(20 + threads, 720).forEach(tree -> {
                 Position root = tree.root();
+                searcher.splitFrom(1 + count[0]++ % DEEPEST_SPLIT);
                 assertEquals(minimax.search(root, tree.depth()), searcher.deepen(root, tree.depth()), tree::toString);
             });
             assertTrue(
@@ -70,6 +76,30 @@ class ParallelSearchTest {
                     assertEquals(value, found, tree::toString);
                 }
             });
+        }
+    }
+
+    /** Each number of threads with each least depth of a split, on trees of its own. */
+    @Test
+    @Tag("long")
+    @Timeout(value = 1, unit = TimeUnit.HOURS)
+    void valuesEqualMinimaxForEverySplitDepth() {
+        int trees = (int) Math.ceil(1_000 * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
+        Minimax minimax = new Minimax();
+        for (int threads = 2; threads <= 8; threads++) {
+            try (WorkerPool pool = new WorkerPool(threads)) {
+                Searcher searcher = new Searcher(exact(), null, pool, threads);
+                for (int depth = 1; depth <= DEEPEST_SPLIT; depth++) {
+                    searcher.splitFrom(depth);
+                    RandomTrees.stream(1000 + 10 * threads + depth, trees).forEach(tree -> {
+                        Position root = tree.root();
+                        assertEquals(
+                                minimax.search(root, tree.depth()),
+                                searcher.deepen(root, tree.depth()),
+                                tree::toString);
+                    });
+                }
+            }
         }
     }
 

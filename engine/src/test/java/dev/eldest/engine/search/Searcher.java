@@ -10,6 +10,7 @@ import dev.eldest.engine.spi.Technique;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /** Searches straight, with one seat or more, for tests that look at values. */
@@ -59,13 +60,29 @@ final class Searcher {
 
     /** A single search with this window. */
     int search(Position position, int depth, int alpha, int beta) {
+        return search(position, rootMoves(position), depth, alpha, beta, new SearchControl(0));
+    }
+
+    /** The same, until the control stops it: then the value means nothing. */
+    int search(Position position, RootMoves moves, int depth, int alpha, int beta, SearchControl control) {
         SearchTask task = new SearchTask(profile, table, 0, depth, 0, 1);
-        crew.begin(position.copy(), rootMoves(position), task, new SearchControl(0));
+        crew.begin(position.copy(), moves, task, control);
         try {
             return seats[0].searchRoot(depth, alpha, beta);
         } finally {
             crew.end();
         }
+    }
+
+    /** Shares nodes of this depth and deeper from now on. */
+    void splitFrom(int depth) {
+        for (Seat seat : seats) {
+            seat.leastSplitDepth = depth;
+        }
+    }
+
+    List<Seat> seats() {
+        return List.of(seats);
     }
 
     SplitBoard board() {
