@@ -363,9 +363,6 @@ final class AlphaBeta extends Seat {
         frame.move = move;
         nodes++;
         p.make(move);
-        if (useTable) {
-            touched += table.touch(p.key() ^ keySalt);
-        }
         int score = 0;
         boolean fullDepth = !pvNode || moveCount > 1;
         if (useReductions
@@ -584,9 +581,6 @@ final class AlphaBeta extends Seat {
             frame.move = move;
             nodes++;
             p.make(move);
-            if (useTable) {
-                touched += table.touch(p.key() ^ keySalt);
-            }
             int score = -quiescence(-beta, -alpha, ply + 1);
             p.unmake();
             if (aborted) {
@@ -635,6 +629,7 @@ final class AlphaBeta extends Seat {
 
     /** The next move of the node, or NONE. Moves are generated only when earlier ones have not settled the node. */
     private int nextMove(Frame f, Position p, int side) {
+        int quiet;
         while (true) {
             switch (f.stage) {
                 case ROOT:
@@ -666,20 +661,20 @@ final class AlphaBeta extends Seat {
                     break;
                 case FIRST_KILLER:
                     f.stage = SECOND_KILLER;
-                    if (useKillers && isFreshQuiet(f, p, f.firstKiller)) {
-                        return p.find(f.firstKiller);
+                    if (useKillers && (quiet = freshQuiet(f, p, f.firstKiller)) != Move.NONE) {
+                        return quiet;
                     }
                     break;
                 case SECOND_KILLER:
                     f.stage = COUNTER_MOVE;
-                    if (useKillers && isFreshQuiet(f, p, f.secondKiller)) {
-                        return p.find(f.secondKiller);
+                    if (useKillers && (quiet = freshQuiet(f, p, f.secondKiller)) != Move.NONE) {
+                        return quiet;
                     }
                     break;
                 case COUNTER_MOVE:
                     f.stage = GENERATE_QUIET;
-                    if (!isKiller(f, f.counterMove) && isFreshQuiet(f, p, f.counterMove)) {
-                        return p.find(f.counterMove);
+                    if (!isKiller(f, f.counterMove) && (quiet = freshQuiet(f, p, f.counterMove)) != Move.NONE) {
+                        return quiet;
                     }
                     break;
                 case GENERATE_QUIET:
@@ -708,12 +703,13 @@ final class AlphaBeta extends Seat {
         }
     }
 
-    private boolean isFreshQuiet(Frame f, Position p, int identity) {
+    /** The quiet move with this identity, if it is legal here and was not tried as the table's. */
+    private int freshQuiet(Frame f, Position p, int identity) {
         if (identity == 0 || f.skipQuiets || identity == Move.identity(f.tableMove)) {
-            return false;
+            return Move.NONE;
         }
         int move = p.find(identity);
-        return move != Move.NONE && !Move.isTactical(move);
+        return Move.isTactical(move) ? Move.NONE : move;
     }
 
     private boolean isKiller(Frame f, int identity) {

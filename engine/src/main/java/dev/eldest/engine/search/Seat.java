@@ -58,9 +58,6 @@ public abstract class Seat implements Worker {
     long nodes;
     int selectiveDepth;
     int pollIn;
-    /** Keeps the early reads of the table from being optimised away. */
-    long touched;
-
     boolean aborted;
     /** No null move above this ply, while one is being verified. */
     int nullMoveFromPly;

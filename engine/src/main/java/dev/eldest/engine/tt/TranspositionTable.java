@@ -72,11 +72,6 @@ public final class TranspositionTable implements AutoCloseable {
         return TtEntry.MISS;
     }
 
-    /** Reads the key's line early, so that a later {@link #probe} finds it in the cache. The result means nothing. */
-    public long touch(long key) {
-        return checkAt(lineOffset(key));
-    }
-
     /**
      * Remembers a result. {@code value} must be relative to the node ({@link TtEntry#relativeToNode}); {@code move} may
      * be 0, then a known move is kept.
