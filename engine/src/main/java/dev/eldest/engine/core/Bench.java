@@ -2,6 +2,8 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.memory.BudgetExceededException;
+import dev.eldest.engine.memory.MemoryBudget;
 import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.IterativeDeepening;
@@ -21,19 +23,32 @@ import java.util.List;
  * the same on every run and machine: a change to them is a change to the search.
  */
 final class Bench {
+    private static final String OWNER = "bench";
     private static final long TABLE_BYTES = 16L << 20;
 
     private final Game game;
     private final SearchProfile profile;
-    private final Crew crew;
+    private final Memory memory;
+    private final SessionCrew seat;
 
-    Bench(Game game, SearchProfile profile, Seats seats, WorkerPool pool) {
+    Bench(Game game, SearchProfile profile, Seats seats, WorkerPool pool, Memory memory) {
         this.game = game;
         this.profile = profile;
-        this.crew = seats.crew(game.name(), profile, pool, 1);
+        this.memory = memory;
+        seat = new SessionCrew(OWNER, seats, pool, memory);
     }
 
     void run(BenchListener listener) {
+        try (seat;
+                MemoryBudget.Grant _ = memory.outsideHeap().grant(OWNER, TABLE_BYTES)) {
+            runWithMemory(listener, seat.get(game, 1));
+        } catch (BudgetExceededException e) {
+            throw new RefusedException("the bench asks for " + e.askedMegabytes() + " MB, but only "
+                    + e.freeMegabytes() + " MB are free");
+        }
+    }
+
+    private void runWithMemory(BenchListener listener, Crew crew) {
         List<String> positions = game.benchPositions();
         long nodes = 0;
         long start = System.nanoTime();
@@ -42,7 +57,7 @@ final class Bench {
                 if (Thread.currentThread().isInterrupted()) {
                     throw new RefusedException("the bench was interrupted");
                 }
-                long searched = search(positions.get(i), table);
+                long searched = search(positions.get(i), table, crew);
                 nodes += searched;
                 listener.position(game.name(), i + 1, positions.size(), searched);
             }
@@ -50,7 +65,7 @@ final class Bench {
         listener.game(game.name(), nodes, (System.nanoTime() - start) / 1_000_000);
     }
 
-    private long search(String text, TranspositionTable table) {
+    private long search(String text, TranspositionTable table, Crew crew) {
         Position position = parse(text);
         int[] moves = Rules.legalMoves(position);
         if (moves.length == 0) {

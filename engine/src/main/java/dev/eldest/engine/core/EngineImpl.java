@@ -7,12 +7,19 @@ import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** Wires games, search and sessions together. Found by {@link Engine#load}. */
-public final class EngineImpl implements Engine {
+/** Wires games, search and sessions together. */
+final class EngineImpl implements Engine {
     private final GameRegistry games = new GameRegistry();
     private final Seats seats = new Seats();
     private final WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors());
+    private final AtomicInteger sessions = new AtomicInteger();
+    private final Memory memory;
+
+    EngineImpl(Memory memory) {
+        this.memory = memory;
+    }
 
     @Override
     public List<GameInfo> games() {
@@ -21,7 +28,7 @@ public final class EngineImpl implements Engine {
 
     @Override
     public Session open() {
-        return new SessionImpl(games, seats, pool);
+        return new SessionImpl("session " + sessions.incrementAndGet(), games, seats, pool, memory);
     }
 
     @Override

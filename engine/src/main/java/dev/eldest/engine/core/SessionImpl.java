@@ -30,25 +30,28 @@ final class SessionImpl implements Session {
     private final GameRegistry games;
     private final Seats seats;
     private final WorkerPool pool;
+    private final Memory memory;
     private final OptionValues options;
     private final SessionTable table;
+    private final SessionCrew crew;
     private Game game;
     private SearchProfile profile;
     /** Null until the start position is first needed: its game's tables take a while to make. */
     private Position position;
     /** The last position given was refused: there is none until a good one comes. */
     private boolean positionRefused;
-    /** Null until a search needs it. */
-    private Crew crew;
     /** Null before the first search. */
     private RunningSearch search;
 
-    SessionImpl(GameRegistry games, Seats seats, WorkerPool pool) {
+    /** @param name tells who holds what of the memory */
+    SessionImpl(String name, GameRegistry games, Seats seats, WorkerPool pool, Memory memory) {
         this.games = games;
         this.seats = seats;
         this.pool = pool;
+        this.memory = memory;
         options = new OptionValues(CommonOptions.of(games));
-        table = new SessionTable(options.number(CommonOptions.HASH));
+        table = new SessionTable(name + " Hash", memory.outsideHeap(), options.number(CommonOptions.HASH));
+        crew = new SessionCrew(name + " Threads", seats, pool, memory);
         chooseGame();
     }
 
@@ -64,7 +67,11 @@ final class SessionImpl implements Session {
         awaitNoSearch(spec.name() + " cannot be set");
         switch (spec.name()) {
             case CommonOptions.HASH -> table.resize(Integer.parseInt(checked));
-            case CommonOptions.CLEAR_HASH -> table.clear(threads());
+            case CommonOptions.THREADS ->
+                crew.reserve(game, Integer.parseInt(checked), "Threads stays " + threads());
+            case CommonOptions.VARIANT ->
+                crew.reserve(games.find(checked).orElseThrow(), threads(), "UCI_Variant stays " + game.name());
+            case CommonOptions.CLEAR_HASH -> table.clear(Math.min(threads(), pool.cores()));
             case CommonOptions.DISABLE -> CommonOptions.disabled(checked);
             default -> {
                 // Takes effect by its value alone.
@@ -88,10 +95,8 @@ final class SessionImpl implements Session {
     @Override
     public void newGame() {
         awaitNoSearch("a new game cannot begin");
-        table.clear(threads());
-        if (crew != null) {
-            crew.clear();
-        }
+        table.clear(Math.min(threads(), pool.cores()));
+        crew.clear();
     }
 
     @Override
@@ -118,19 +123,15 @@ final class SessionImpl implements Session {
             listener.bestMove(null, null);
             return;
         }
-        if (crew == null || crew.size() != threads()) {
-            crew = seats.crew(game.name(), game.profile(), pool, threads());
-        }
+        Crew workers = crew.get(game, threads());
+        tell(listener, table.fit());
         TranspositionTable own = table.get();
-        String remark = table.remark();
-        if (remark != null) {
-            listener.message(remark);
-        }
+        tell(listener, table.remark());
         if (threads() > pool.cores()) {
             listener.message(
                     "Threads " + threads() + ": more than the " + pool.cores() + " cores here, which are used");
         }
-        search = SearchSetup.prepare(game, profile, validPosition().copy(), limits, options, crew, own, listener);
+        search = SearchSetup.prepare(game, profile, validPosition().copy(), limits, options, workers, own, listener);
         search.start();
     }
 
@@ -169,7 +170,7 @@ final class SessionImpl implements Session {
 
     @Override
     public void bench(BenchListener listener) {
-        new Bench(game, profile, seats, pool).run(listener);
+        new Bench(game, profile, seats, pool, memory).run(listener);
     }
 
     @Override
@@ -198,7 +199,7 @@ final class SessionImpl implements Session {
 
     @Override
     public String counters() {
-        return crew == null ? "" : CrewReport.of(crew);
+        return crew.report();
     }
 
     @Override
@@ -219,7 +220,14 @@ final class SessionImpl implements Session {
     public void close() {
         stop();
         awaitNoSearch("the session cannot close");
+        crew.close();
         table.close();
+    }
+
+    private static void tell(SearchListener listener, String remark) {
+        if (remark != null) {
+            listener.message(remark);
+        }
     }
 
     private int threads() {
@@ -256,7 +264,7 @@ final class SessionImpl implements Session {
     private void chooseGame() {
         game = configured();
         profile = game.profile().without(CommonOptions.disabled(options.text(CommonOptions.DISABLE)));
-        crew = null;
+        crew.dismiss();
         position = null;
         positionRefused = false;
     }

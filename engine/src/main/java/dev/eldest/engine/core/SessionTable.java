@@ -1,31 +1,72 @@
 package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.memory.BudgetExceededException;
+import dev.eldest.engine.memory.MemoryBudget;
 import dev.eldest.engine.tt.TranspositionTable;
 
-/** A session's own transposition table: made when first needed, resized and cleared between searches. */
+/**
+ * A session's own transposition table: granted when its size is chosen, made when first needed, resized and cleared
+ * between searches.
+ */
 final class SessionTable implements AutoCloseable {
+    private static final int MEGABYTE_BITS = 20;
+
+    private final String owner;
+    private final MemoryBudget budget;
     private long megabytes;
+    /** Null until a size is chosen or a table needed. */
+    private MemoryBudget.Grant grant;
+
     private TranspositionTable table;
     private boolean remarked;
 
-    SessionTable(int megabytes) {
+    SessionTable(String owner, MemoryBudget budget, int megabytes) {
+        this.owner = owner;
+        this.budget = budget;
         this.megabytes = megabytes;
     }
 
     /** The table, or null if the session has none (Hash 0). */
     TranspositionTable get() {
         if (table == null && megabytes > 0) {
+            ask(megabytes);
             table = allocate(megabytes);
         }
         return table;
     }
 
-    /** Gives the table another size, empty; refuses, and keeps the old one, if there is no such memory. */
-    void resize(int newMegabytes) {
-        TranspositionTable replacement = newMegabytes > 0 && table != null ? allocate(newMegabytes) : null;
-        close();
-        table = replacement;
+    /**
+     * Makes sure that a size which nobody has chosen can be had: the half, the quarter and so on, if it does not fit.
+     * Says so then; null otherwise.
+     */
+    String fit() {
+        long wanted = megabytes;
+        while (grant == null && megabytes > 0) {
+            try {
+                ask(megabytes);
+            } catch (RefusedException e) {
+                megabytes /= 2;
+            }
+        }
+        return megabytes == wanted
+                ? null
+                : "there is no memory for a table of " + wanted + " MB; Hash is " + megabytes + " now";
+    }
+
+    /**
+     * Gives the table another size, empty. Refuses, and keeps the old table, if the budget has no room even with the
+     * old table given back. That one is closed before the new one is made: there are never both.
+     */
+    void resize(long newMegabytes) {
+        ask(newMegabytes);
+        closeTable();
+        try {
+            table = newMegabytes > 0 ? allocate(newMegabytes) : null;
+        } catch (RefusedException e) {
+            close();
+            throw e;
+        }
         megabytes = newMegabytes;
     }
 
@@ -46,17 +87,40 @@ final class SessionTable implements AutoCloseable {
 
     @Override
     public void close() {
+        closeTable();
+        if (grant != null) {
+            grant.close();
+            grant = null;
+        }
+    }
+
+    private void closeTable() {
         if (table != null) {
             table.close();
             table = null;
         }
     }
 
-    private static TranspositionTable allocate(long megabytes) {
+    private void ask(long wanted) {
+        long bytes = wanted << MEGABYTE_BITS;
         try {
-            return new TranspositionTable(megabytes << 20);
+            if (grant == null) {
+                grant = budget.grant(owner, bytes);
+            } else {
+                grant.resize(bytes);
+            }
+        } catch (BudgetExceededException e) {
+            throw new RefusedException("Hash asks for " + e.askedMegabytes() + " MB, but only " + e.freeMegabytes()
+                    + " MB are free; Hash stays " + megabytes);
+        }
+    }
+
+    private TranspositionTable allocate(long wanted) {
+        try {
+            return new TranspositionTable(wanted << MEGABYTE_BITS);
         } catch (OutOfMemoryError e) {
-            throw new RefusedException("there is no memory for a table of " + megabytes + " MB");
+            throw new RefusedException("the system has no memory for a table of " + wanted + " MB; Hash stays "
+                    + megabytes + ", emptied");
         }
     }
 }

@@ -7,6 +7,9 @@ final class Frame {
     /** Quiet moves remembered for the history's penalty; later ones are few and late. */
     static final int MAX_TRIED = 64;
 
+    /** About what a frame takes on the heap, on average over the plies: its arrays, and its fields with the headers. */
+    static final long BYTES = Integer.BYTES * (MAX_TRIED + Score.MAX_PLY / 2) + 144;
+
     // Kept from node to node of this ply
     int firstKiller;
     int secondKiller;

@@ -19,6 +19,11 @@ final class History {
         replies = new char[1 << identityBits];
     }
 
+    /** What a history takes on the heap. */
+    static long bytes(int identityBits) {
+        return (2L * Integer.BYTES + Character.BYTES) << identityBits;
+    }
+
     void clear() {
         Arrays.fill(scores[0], 0);
         Arrays.fill(scores[1], 0);

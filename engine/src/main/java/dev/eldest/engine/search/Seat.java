@@ -17,11 +17,13 @@ import dev.eldest.engine.tt.TranspositionTable;
  */
 public abstract class Seat implements Worker {
     /** More are never open at once on one path in practice; a node that finds none left searches alone. */
-    private static final int SPLITS = 12;
+    static final int SPLITS = 12;
+
+    static final int FRAMES = Score.MAX_PLY + 2;
 
     // Constant for the seat's life
     final MoveList moves;
-    final Frame[] frames = new Frame[Score.MAX_PLY + 2];
+    final Frame[] frames = new Frame[FRAMES];
     final History history;
     final Split[] splits = new Split[SPLITS];
     /** Nodes of less depth are not worth sharing. */
@@ -74,7 +76,7 @@ public abstract class Seat implements Worker {
     int basePly;
 
     Seat(SearchProfile profile) {
-        moves = new MoveList(profile.maxMoves() * 16);
+        moves = new MoveList(moveRoom(profile));
         history = new History(profile.identityBits());
         for (int ply = 0; ply < frames.length; ply++) {
             frames[ply] = new Frame(ply);
@@ -82,6 +84,11 @@ public abstract class Seat implements Worker {
         for (int level = 0; level < SPLITS; level++) {
             splits[level] = new Split();
         }
+    }
+
+    /** How many moves the list of a seat has room for at first; hardly ever more. */
+    static int moveRoom(SearchProfile profile) {
+        return profile.maxMoves() * 16;
     }
 
     /** Searches the open root moves; exact inside the window, a bound outside; their scores and lines are set. */

@@ -1,6 +1,7 @@
 package dev.eldest.engine.search;
 
 import dev.eldest.engine.parallel.WorkerPool;
+import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.SearchProfile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,6 +31,17 @@ public final class Seats {
         } catch (ReflectiveOperationException e) {
             throw new AssertionError("the search of " + game + " cannot be made", e);
         }
+    }
+
+    /** About what a seat takes on the heap, with its copy of the position. */
+    public static long bytes(Game game) {
+        SearchProfile profile = game.profile();
+        long moveList = 2L * Integer.BYTES * Seat.moveRoom(profile);
+        return Frame.BYTES * (Seat.FRAMES + Seat.SPLITS)
+                + Split.BYTES * Seat.SPLITS
+                + History.bytes(profile.identityBits())
+                + moveList
+                + game.positionBytes();
     }
 
     /** Seats for one session's searches of a game, helped by the pool. */

@@ -21,6 +21,10 @@ import java.util.Arrays;
  * </table>
  */
 final class Split extends SplitPoint {
+    /** About what a split takes on the heap, without its frame: three arrays, and its fields with their padding. */
+    static final long BYTES = Integer.BYTES * (Split.FIRST_MOVES + 2 * Score.MAX_PLY) + 512;
+
+    private static final int FIRST_MOVES = 256;
     private static final VarHandle ALPHA;
     private static final VarHandle BEST;
 
@@ -43,7 +47,7 @@ final class Split extends SplitPoint {
     int previousEvaluation;
     final Frame node = new Frame(Score.MAX_PLY);
     final int[] path = new int[Score.MAX_PLY + 1];
-    int[] moves = new int[256];
+    int[] moves = new int[FIRST_MOVES];
     int moveCount;
 
     // Shared

@@ -19,6 +19,11 @@ public interface Game {
 
     SearchProfile profile();
 
+    /** About what a position takes on the heap once it has been searched, with all that it keeps for itself. */
+    default int positionBytes() {
+        return 16 << 10;
+    }
+
     /** At least ten varied positions for the bench. */
     List<String> benchPositions();
 

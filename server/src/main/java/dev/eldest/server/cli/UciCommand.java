@@ -1,10 +1,12 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.protocol.LineSplitter;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,6 +32,14 @@ public final class UciCommand implements Callable<Integer> {
             description = "The longest line to accept, at least " + LEAST_LINE_LIMIT + " (default: 65536).")
     private int lineLimit = LineSplitter.USUAL_LIMIT;
 
+    @Option(
+            names = "--memory",
+            paramLabel = "<size>",
+            converter = MemorySize.Converter.class,
+            description = "The most memory the whole process may take, like 512m or 2g (default: most of the"
+                    + " machine's).")
+    private MemorySize memory;
+
     @Spec
     private CommandSpec spec;
 
@@ -40,7 +50,7 @@ public final class UciCommand implements Callable<Integer> {
                     spec.commandLine(),
                     "--line-limit must be at least " + LEAST_LINE_LIMIT + ", not '" + lineLimit + "'");
         }
-        try (Engine engine = Engine.load()) {
+        try (Engine engine = Engine.load(memoryLimits())) {
             StdioDialogue.run(
                     engine,
                     new FileInputStream(FileDescriptor.in),
@@ -48,5 +58,21 @@ public final class UciCommand implements Callable<Integer> {
                     lineLimit);
         }
         return 0;
+    }
+
+    private MemoryLimits memoryLimits() {
+        long heap = Runtime.getRuntime().maxMemory();
+        if (memory == null) {
+            return MemoryCap.usual(new MachineMemory(Path.of("/")).bytes(), heap);
+        }
+        MemorySize least = MemorySize.roundedUp(MemoryCap.least(heap));
+        if (memory.bytes() < least.bytes()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--memory must be at least " + least + ", not '" + memory + "': the JVM itself takes "
+                            + MemorySize.roundedUp(MemoryCap.JVM_BYTES) + " and its heap up to "
+                            + MemorySize.roundedUp(heap));
+        }
+        return MemoryCap.limits(memory.bytes(), heap);
     }
 }

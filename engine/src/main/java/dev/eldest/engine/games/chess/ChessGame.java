@@ -81,6 +81,11 @@ public final class ChessGame implements Game {
     }
 
     @Override
+    public int positionBytes() {
+        return 160 << 10;
+    }
+
+    @Override
     public List<String> benchPositions() {
         return BENCH;
     }
