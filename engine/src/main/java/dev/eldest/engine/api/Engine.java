@@ -12,7 +12,10 @@ public interface Engine extends AutoCloseable {
 
     /** The engine of this program. All its sessions together stay within the limits. */
     static Engine load(MemoryLimits limits) {
-        return ServiceLoader.load(EngineProvider.class).findFirst().orElseThrow().create(limits);
+        return ServiceLoader.load(EngineProvider.class)
+                .findFirst()
+                .orElseThrow()
+                .create(limits);
     }
 
     List<GameInfo> games();

@@ -35,6 +35,8 @@ class MainTest {
         nonsense                         | 'nonsense'
         --nonsense                       | '--nonsense'
         uci --line-limit 5               | '5'
+        uci --memory much                | 'much'
+        uci --memory 20m                 | '20m'
         uci --line-limit long            | 'long'
         uci more                         | 'more'
         bench --game ludo                | 'ludo'

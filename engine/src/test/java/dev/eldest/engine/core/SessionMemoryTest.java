@@ -1,0 +1,152 @@
+package dev.eldest.engine.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.Session;
+import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.memory.MemoryBudget;
+import dev.eldest.engine.search.Seats;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class SessionMemoryTest {
+    private static final long MEGABYTE = 1 << 20;
+
+    private static EngineImpl engine(Memory memory) {
+        return new EngineImpl(memory);
+    }
+
+    private static Memory memory(long outsideHeap, long onHeap) {
+        return new Memory(new MemoryLimits(outsideHeap, onHeap));
+    }
+
+    private static RecordingListener search(Session session) throws InterruptedException {
+        RecordingListener heard = new RecordingListener();
+        session.go(SearchLimits.ofDepth(6), heard);
+        assertTrue(heard.awaitAnswer(30_000));
+        assertTrue(session.awaitIdle(30_000));
+        return heard;
+    }
+
+    private static String refusal(Session session, String option, String value) {
+        return assertThrows(RefusedException.class, () -> session.setOption(option, value))
+                .getMessage();
+    }
+
+    @Test
+    void aHashThatDoesNotFitIsRefusedAndTheOldOneStays() throws InterruptedException {
+        Memory memory = memory(41 * MEGABYTE, 64 * MEGABYTE);
+        try (EngineImpl engine = engine(memory);
+                Session session = engine.open()) {
+            session.setOption("Hash", "8");
+            assertEquals(
+                    "Hash asks for 64 MB, but only 41 MB are free; Hash stays 8", refusal(session, "Hash", "64"));
+            assertTrue(search(session).last().hashFull() > 0);
+            assertEquals(
+                    new MemoryBudget.Holding("session 1 Hash", 8 * MEGABYTE),
+                    memory.outsideHeap().holdings().getFirst());
+        }
+    }
+
+    @Test
+    void aHashThatFitsOnlyInPlaceOfTheOldOneIsGranted() throws InterruptedException {
+        Memory memory = memory(41 * MEGABYTE, 64 * MEGABYTE);
+        try (EngineImpl engine = engine(memory);
+                Session session = engine.open()) {
+            session.setOption("Hash", "30");
+            search(session);
+            session.setOption("Hash", "40");
+            search(session);
+            session.setOption("Hash", "1");
+            assertEquals(
+                    40 * MEGABYTE - SessionCrew.STACK_BYTES, memory.outsideHeap().free());
+        }
+    }
+
+    @Test
+    void sessionsShareOneBudgetAndAClosedOneGivesAllBack() throws InterruptedException {
+        Memory memory = memory(41 * MEGABYTE, 64 * MEGABYTE);
+        try (EngineImpl engine = engine(memory);
+                Session second = engine.open()) {
+            try (Session first = engine.open()) {
+                first.setOption("Hash", "30");
+                search(first);
+                assertEquals(
+                        "Hash asks for 20 MB, but only 10 MB are free; Hash stays 16", refusal(second, "Hash", "20"));
+            }
+            second.setOption("Hash", "41");
+            second.setOption("Hash", "0");
+            search(second);
+        }
+        assertEquals(41 * MEGABYTE, memory.outsideHeap().free());
+        assertEquals(64 * MEGABYTE, memory.onHeap().free());
+        assertEquals(List.of(), memory.outsideHeap().holdings());
+    }
+
+    @Test
+    void withoutRoomForTheUsualHashASearchRunsWithASmallerOneAndSaysSo() throws InterruptedException {
+        try (EngineImpl engine = engine(memory(7 * MEGABYTE, 64 * MEGABYTE));
+                Session session = engine.open()) {
+            RecordingListener heard = search(session);
+            assertTrue(
+                    heard.messages().contains("there is no memory for a table of 16 MB; Hash is 4 now"),
+                    heard.messages()::toString);
+            assertTrue(heard.last().hashFull() > 0);
+            assertFalse(search(session).messages().stream().anyMatch(text -> text.contains("no memory")));
+        }
+    }
+
+    @Test
+    void threadsThatDoNotFitAreRefusedAndTheOldNumberStays() throws InterruptedException {
+        long seat = Seats.bytes(new ChessGame());
+        Memory memory = memory(100 * MEGABYTE, 3 * seat);
+        try (EngineImpl engine = engine(memory);
+                Session session = engine.open()) {
+            session.setOption("Threads", "2");
+            assertEquals(
+                    "4 threads ask for " + (4 * seat >> 10) + " KB, but only " + (3 * seat >> 10)
+                            + " KB are free; Threads stays 2",
+                    refusal(session, "Threads", "4"));
+            search(session);
+            session.setOption("Threads", "3");
+            search(session);
+            assertEquals(0, memory.onHeap().free());
+            session.setOption("Threads", "1");
+            assertEquals(2 * seat, memory.onHeap().free());
+        }
+    }
+
+    @Test
+    void threadsWhoseStacksDoNotFitTakeNothingOfTheHeapEither() {
+        Memory memory = memory(3 * SessionCrew.STACK_BYTES, 64 * MEGABYTE);
+        try (EngineImpl engine = engine(memory);
+                Session session = engine.open()) {
+            session.setOption("Threads", "2");
+            long free = memory.onHeap().free();
+            assertTrue(refusal(session, "Threads", "4").contains("4 threads ask for 2048 KB, but only 1536 KB"));
+            assertEquals(free, memory.onHeap().free());
+            assertEquals(SessionCrew.STACK_BYTES, memory.outsideHeap().free());
+        }
+    }
+
+    @Test
+    void aGameWhoseSeatsDoNotFitIsRefusedAndTheOldOneGoesOn() throws InterruptedException {
+        Memory memory = memory(100 * MEGABYTE, Seats.bytes(new ChessGame()) * 3 / 2);
+        try (EngineImpl engine = engine(memory);
+                Session session = engine.open()) {
+            session.setOption("UCI_Variant", "tictactoe");
+            session.setOption("Threads", "2");
+            assertTrue(refusal(session, "UCI_Variant", "chess").endsWith("; UCI_Variant stays tictactoe"));
+            assertEquals("tictactoe", session.game().name());
+            search(session);
+        }
+    }
+}

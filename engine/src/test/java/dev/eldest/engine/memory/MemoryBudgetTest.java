@@ -1,0 +1,154 @@
+package dev.eldest.engine.memory;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+class MemoryBudgetTest {
+    private final MemoryBudget budget = new MemoryBudget(100);
+
+    @Test
+    void whatIsGrantedIsListedByOwnerAndNoLongerFree() {
+        budget.grant("table", 60);
+        budget.grant("seats", 30);
+        assertEquals(
+                List.of(new MemoryBudget.Holding("table", 60), new MemoryBudget.Holding("seats", 30)),
+                budget.holdings());
+        assertEquals(10, budget.free());
+    }
+
+    @Test
+    void aRefusalTellsWhatWasAskedAndWhatIsFreeAndChangesNothing() {
+        budget.grant("table", 60);
+        BudgetExceededException refusal =
+                assertThrows(BudgetExceededException.class, () -> budget.grant("seats", 41));
+        assertEquals(41, refusal.asked());
+        assertEquals(40, refusal.free());
+        assertEquals("seats asks for 41 bytes, 40 are free", refusal.getMessage());
+        assertEquals(1, budget.holdings().size());
+        assertEquals(40, budget.free());
+    }
+
+    @Test
+    void aGrantIsGivenBackOnce() {
+        MemoryBudget.Grant table = budget.grant("table", 60);
+        budget.grant("seats", 30);
+        table.close();
+        table.close();
+        assertEquals(70, budget.free());
+        assertEquals(List.of(new MemoryBudget.Holding("seats", 30)), budget.holdings());
+        assertThrows(IllegalStateException.class, () -> table.resize(1));
+    }
+
+    @Test
+    void aResizeCountsTheOldSizeAsGivenBack() {
+        MemoryBudget.Grant table = budget.grant("table", 60);
+        table.resize(90);
+        assertEquals(10, budget.free());
+        assertEquals(
+                100,
+                assertThrows(BudgetExceededException.class, () -> table.resize(101)).free());
+        assertEquals(90, table.bytes());
+        table.resize(5);
+        assertEquals(95, budget.free());
+    }
+
+    @Test
+    void megabytesAreRoundedAgainstTheAsker() {
+        MemoryBudget two = new MemoryBudget((3L << 20) - 1);
+        BudgetExceededException refusal =
+                assertThrows(BudgetExceededException.class, () -> two.grant("table", (3L << 20) + 1));
+        assertEquals(4, refusal.askedMegabytes());
+        assertEquals(2, refusal.freeMegabytes());
+    }
+
+    @Test
+    void negativeSizesAreMistakes() {
+        assertThrows(IllegalArgumentException.class, () -> budget.grant("table", -1));
+        assertThrows(IllegalArgumentException.class, () -> new MemoryBudget(-1));
+    }
+
+    @Property
+    void theSumIsExactAndNeverPassesTheTotal(
+            @ForAll @Size(max = 60) List<@IntRange(min = -40, max = 60) Integer> steps,
+            @ForAll @LongRange(max = 200) long total) {
+        MemoryBudget some = new MemoryBudget(total);
+        List<MemoryBudget.Grant> held = new ArrayList<>();
+        long sum = 0;
+        for (int step : steps) {
+            int index = held.isEmpty() ? 0 : Math.abs(step) % held.size();
+            long before = sum;
+            if (step >= 0) {
+                if (step <= total - sum) {
+                    held.add(some.grant("block", step));
+                    sum += step;
+                } else {
+                    assertThrows(BudgetExceededException.class, () -> some.grant("block", step));
+                }
+            } else if (!held.isEmpty() && step % 2 == 0) {
+                sum -= held.get(index).bytes();
+                held.remove(index).close();
+            } else if (!held.isEmpty()) {
+                MemoryBudget.Grant grant = held.get(index);
+                long old = grant.bytes();
+                if (-step <= total - before + old) {
+                    grant.resize(-step);
+                    sum += -step - old;
+                } else {
+                    assertThrows(BudgetExceededException.class, () -> grant.resize(-step));
+                }
+            }
+            assertEquals(total - sum, some.free());
+            assertTrue(sum <= total);
+            assertEquals(
+                    sum,
+                    some.holdings().stream()
+                            .mapToLong(MemoryBudget.Holding::bytes)
+                            .sum());
+        }
+    }
+
+    @Test
+    void manyThreadsNeverHoldMoreThanTheTotalAndLeaveNothingBehind() throws InterruptedException {
+        AtomicLong held = new AtomicLong();
+        AtomicLong most = new AtomicLong();
+        AtomicLong granted = new AtomicLong();
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            Random random = new Random(i);
+            threads.add(Thread.ofPlatform().start(() -> {
+                for (int round = 0; round < 20_000; round++) {
+                    int bytes = random.nextInt(60);
+                    try {
+                        MemoryBudget.Grant grant = budget.grant("block", bytes);
+                        most.accumulateAndGet(held.addAndGet(bytes), Math::max);
+                        granted.incrementAndGet();
+                        held.addAndGet(-bytes);
+                        grant.close();
+                        grant.close();
+                    } catch (BudgetExceededException e) {
+                        assertTrue(e.asked() > e.free());
+                    }
+                }
+            }));
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertTrue(most.get() <= 100, "held " + most);
+        assertTrue(granted.get() > 20_000, "granted " + granted);
+        assertEquals(100, budget.free());
+        assertEquals(List.of(), budget.holdings());
+    }
+}

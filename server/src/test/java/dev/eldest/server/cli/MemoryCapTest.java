@@ -1,0 +1,42 @@
+package dev.eldest.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.MemoryLimits;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import org.junit.jupiter.api.Test;
+
+class MemoryCapTest {
+    private static final long MEGABYTE = 1 << 20;
+
+    @Property
+    void theSharesAddUpToTheCap(
+            @ForAll @LongRange(min = 0, max = 1L << 41) long above,
+            @ForAll @LongRange(min = 1 << 24, max = 1L << 35) long heap) {
+        long cap = MemoryCap.least(heap) + above;
+        MemoryLimits limits = MemoryCap.limits(cap, heap);
+        assertEquals(cap, limits.outsideHeap() + heap + MemoryCap.JVM_BYTES);
+        assertTrue(limits.onHeap() >= 0 && limits.onHeap() <= heap - heap / 4);
+    }
+
+    @Test
+    void halfAGigabyteHasRoomForATableOf320Megabytes() {
+        assertTrue(MemoryCap.limits(512 * MEGABYTE, 64 * MEGABYTE).outsideHeap() >= 322 * MEGABYTE);
+    }
+
+    @Test
+    void aSmallMachineStillGetsWhatAnEngineNeeds() {
+        MemoryLimits limits = MemoryCap.usual(64 * MEGABYTE, 256 * MEGABYTE);
+        assertEquals(2 * MEGABYTE, limits.outsideHeap());
+        assertEquals(192 * MEGABYTE, limits.onHeap());
+    }
+
+    @Test
+    void aLargeMachineGivesMostOfItsMemory() {
+        MemoryLimits limits = MemoryCap.usual(16_000 * MEGABYTE, 256 * MEGABYTE);
+        assertEquals(15_000 * MEGABYTE - 256 * MEGABYTE - MemoryCap.JVM_BYTES, limits.outsideHeap());
+    }
+}
