@@ -43,8 +43,8 @@ final class Bench {
                 MemoryBudget.Grant _ = memory.outsideHeap().grant(OWNER, TABLE_BYTES)) {
             runWithMemory(listener, seat.get(game, 1));
         } catch (BudgetExceededException e) {
-            throw new RefusedException("the bench asks for " + e.askedMegabytes() + " MB, but only "
-                    + e.freeMegabytes() + " MB are free");
+            throw new RefusedException(
+                    "the bench asks for " + e.askedMegabytes() + " MB, but only " + e.freeMegabytes() + " MB are free");
         }
     }
 

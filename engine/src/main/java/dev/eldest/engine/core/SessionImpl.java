@@ -67,8 +67,7 @@ final class SessionImpl implements Session {
         awaitNoSearch(spec.name() + " cannot be set");
         switch (spec.name()) {
             case CommonOptions.HASH -> table.resize(Integer.parseInt(checked));
-            case CommonOptions.THREADS ->
-                crew.reserve(game, Integer.parseInt(checked), "Threads stays " + threads());
+            case CommonOptions.THREADS -> crew.reserve(game, Integer.parseInt(checked), "Threads stays " + threads());
             case CommonOptions.VARIANT ->
                 crew.reserve(games.find(checked).orElseThrow(), threads(), "UCI_Variant stays " + game.name());
             case CommonOptions.CLEAR_HASH -> table.clear(Math.min(threads(), pool.cores()));

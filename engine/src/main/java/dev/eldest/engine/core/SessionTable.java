@@ -119,8 +119,8 @@ final class SessionTable implements AutoCloseable {
         try {
             return new TranspositionTable(wanted << MEGABYTE_BITS);
         } catch (OutOfMemoryError e) {
-            throw new RefusedException("the system has no memory for a table of " + wanted + " MB; Hash stays "
-                    + megabytes + ", emptied");
+            throw new RefusedException(
+                    "the system has no memory for a table of " + wanted + " MB; Hash stays " + megabytes + ", emptied");
         }
     }
 }

@@ -47,8 +47,7 @@ class SessionMemoryTest {
         try (EngineImpl engine = engine(memory);
                 Session session = engine.open()) {
             session.setOption("Hash", "8");
-            assertEquals(
-                    "Hash asks for 64 MB, but only 41 MB are free; Hash stays 8", refusal(session, "Hash", "64"));
+            assertEquals("Hash asks for 64 MB, but only 41 MB are free; Hash stays 8", refusal(session, "Hash", "64"));
             assertTrue(search(session).last().hashFull() > 0);
             assertEquals(
                     new MemoryBudget.Holding("session 1 Hash", 8 * MEGABYTE),
@@ -67,7 +66,8 @@ class SessionMemoryTest {
             search(session);
             session.setOption("Hash", "1");
             assertEquals(
-                    40 * MEGABYTE - SessionCrew.STACK_BYTES, memory.outsideHeap().free());
+                    40 * MEGABYTE - SessionCrew.STACK_BYTES,
+                    memory.outsideHeap().free());
         }
     }
 

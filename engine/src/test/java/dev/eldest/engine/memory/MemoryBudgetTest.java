@@ -31,8 +31,7 @@ class MemoryBudgetTest {
     @Test
     void aRefusalTellsWhatWasAskedAndWhatIsFreeAndChangesNothing() {
         budget.grant("table", 60);
-        BudgetExceededException refusal =
-                assertThrows(BudgetExceededException.class, () -> budget.grant("seats", 41));
+        BudgetExceededException refusal = assertThrows(BudgetExceededException.class, () -> budget.grant("seats", 41));
         assertEquals(41, refusal.asked());
         assertEquals(40, refusal.free());
         assertEquals("seats asks for 41 bytes, 40 are free", refusal.getMessage());
@@ -58,7 +57,8 @@ class MemoryBudgetTest {
         assertEquals(10, budget.free());
         assertEquals(
                 100,
-                assertThrows(BudgetExceededException.class, () -> table.resize(101)).free());
+                assertThrows(BudgetExceededException.class, () -> table.resize(101))
+                        .free());
         assertEquals(90, table.bytes());
         table.resize(5);
         assertEquals(95, budget.free());

@@ -37,7 +37,9 @@ final class MachineMemory {
     private long total() {
         for (String line : lines("proc/meminfo")) {
             if (line.startsWith(TOTAL)) {
-                return Long.parseLong(line.substring(TOTAL.length()).replace("kB", "").strip()) << KILOBYTE_BITS;
+                return Long.parseLong(
+                                line.substring(TOTAL.length()).replace("kB", "").strip())
+                        << KILOBYTE_BITS;
             }
         }
         return Long.MAX_VALUE;
@@ -59,7 +61,9 @@ final class MachineMemory {
     private long number(Path file) {
         List<String> lines = lines(root.relativize(file).toString());
         try {
-            return lines.isEmpty() ? Long.MAX_VALUE : Long.parseLong(lines.getFirst().strip());
+            return lines.isEmpty()
+                    ? Long.MAX_VALUE
+                    : Long.parseLong(lines.getFirst().strip());
         } catch (NumberFormatException e) {
             return Long.MAX_VALUE;
         }

@@ -14,7 +14,8 @@ record MemorySize(long bytes) {
     static MemorySize parse(String text) {
         Matcher matcher = FORM.matcher(text);
         if (!matcher.matches()) {
-            throw new TypeConversionException("'" + text + "' is not a size: write megabytes or gigabytes like 512m or 2g");
+            throw new TypeConversionException(
+                    "'" + text + "' is not a size: write megabytes or gigabytes like 512m or 2g");
         }
         int bits = matcher.group(2).equalsIgnoreCase("g") ? GIGABYTE_BITS : MEGABYTE_BITS;
         return new MemorySize(Long.parseLong(matcher.group(1)) << bits);

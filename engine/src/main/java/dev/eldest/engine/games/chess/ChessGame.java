@@ -82,7 +82,7 @@ public final class ChessGame implements Game {
 
     @Override
     public int positionBytes() {
-        return 160 << 10;
+        return 416 << 10;
     }
 
     @Override
