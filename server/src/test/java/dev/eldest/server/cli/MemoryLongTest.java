@@ -1,0 +1,76 @@
+package dev.eldest.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The launcher's flags and the budget together keep the process below its cap; without a build of it, skipped. */
+@Tag("long")
+@Timeout(180)
+class MemoryLongTest {
+    private static final Path LAUNCHER = Path.of("target/eldest/bin/eldest");
+    private static final long SEARCH_MILLIS =
+            (long) (60_000 * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
+
+    @ParameterizedTest
+    @CsvSource({"512, 320", "160, 16"})
+    void theResidentSetStaysBelowTheCapAndFallsWithTheHash(int capMegabytes, int hash)
+            throws IOException, InterruptedException {
+        assumeTrue(Files.exists(LAUNCHER) && Files.exists(Path.of("/proc/self/status")));
+        Process process = new ProcessBuilder(LAUNCHER.toString(), "uci", "--memory", capMegabytes + "m")
+                .redirectErrorStream(true)
+                .start();
+        try (Writer in = process.outputWriter();
+                BufferedReader out = process.inputReader()) {
+            send(in, "setoption name Hash value " + hash + "\nsetoption name Threads value 2");
+            send(in, "go movetime " + SEARCH_MILLIS);
+            await(out, "bestmove ");
+            long peak = kilobytes(process, "VmHWM:");
+            long full = kilobytes(process, "VmRSS:");
+            assertTrue(peak < capMegabytes * 1024L, "peak " + peak + " kB");
+            send(in, "setoption name Hash value 1\nisready");
+            await(out, "readyok");
+            Thread.sleep(500);
+            long fallen = full - kilobytes(process, "VmRSS:");
+            assertTrue(fallen > (hash - 1) * 1024L / 2, "fell by " + fallen + " kB");
+            send(in, "quit");
+            assertEquals(0, process.waitFor());
+        } finally {
+            process.destroy();
+        }
+    }
+
+    private static void send(Writer in, String lines) throws IOException {
+        in.write(lines + "\n");
+        in.flush();
+    }
+
+    private static void await(BufferedReader out, String prefix) throws IOException {
+        String line = out.readLine();
+        while (line != null && !line.startsWith(prefix)) {
+            assertTrue(!line.contains("ERROR"), line);
+            line = out.readLine();
+        }
+        assertTrue(line != null, "the engine ended before " + prefix);
+    }
+
+    private static long kilobytes(Process process, String field) throws IOException {
+        for (String line : Files.readAllLines(Path.of("/proc", Long.toString(process.pid()), "status"))) {
+            if (line.startsWith(field)) {
+                return Long.parseLong(
+                        line.substring(field.length()).replace("kB", "").strip());
+            }
+        }
+        throw new IOException("no " + field + " of the engine");
+    }
+}
