@@ -37,6 +37,9 @@ public final class IterativeDeepening {
     private final SearchProgress progress;
     private int stableIterations;
     private int reportedMove;
+    private int reportedDepth;
+    private int reportedScore;
+    private int reportedBound;
 
     /** {@code rootMoves} must not be empty. */
     public IterativeDeepening(
@@ -67,7 +70,7 @@ public final class IterativeDeepening {
             int lastScore = lastBest.knownScore();
             iterate(depth);
             if (control.stopped()) {
-                reportBetterMove(depth);
+                reportLast(depth);
                 return;
             }
             stableIterations = rootMoves.get(0) == lastBest ? stableIterations + 1 : 0;
@@ -145,11 +148,16 @@ public final class IterativeDeepening {
         return budget.softMillis() * percent / 100;
     }
 
-    /** An interrupted iteration may have proven another move better: say so before it is played. */
-    private void reportBetterMove(int depth) {
+    /**
+     * An interrupted iteration may have proven another move better: say so before it is played. If not, the last line is
+     * told again, with all the nodes and time that the search has taken.
+     */
+    private void reportLast(int depth) {
         RootMove best = rootMoves.get(0);
         if (best.move() != reportedMove && best.score != -Score.INFINITE) {
             report(depth, 0, best.score, TtEntry.LOWER);
+        } else if (best.move() == reportedMove) {
+            report(reportedDepth, 0, reportedScore, reportedBound);
         }
     }
 
@@ -157,6 +165,9 @@ public final class IterativeDeepening {
         RootMove move = rootMoves.get(index);
         if (index == 0) {
             reportedMove = move.move();
+            reportedDepth = depth;
+            reportedScore = score;
+            reportedBound = bound;
         }
         crew.master().publishNodes();
         progress.line(depth, index, move, score, bound);
