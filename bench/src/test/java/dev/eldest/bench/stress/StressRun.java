@@ -15,13 +15,13 @@ import java.util.regex.Pattern;
  * @param interesting whether an outcome marked as interesting was seen
  * @param output all that jcstress said
  */
-record StressRun(int passed, int failed, boolean interesting, String output) {
+public record StressRun(int passed, int failed, boolean interesting, String output) {
     private static final Path FOLDER = Path.of("target", "jcstress");
     private static final Pattern RESULTS = Pattern.compile(
             "Results: (\\d+) planned; (\\d+) passed, (\\d+) failed, (\\d+) soft errs, (\\d+) hard errs");
     private static final double FULL_SIZE = 1;
 
-    static StressRun of(Class<?> test) throws IOException, InterruptedException {
+    public static StressRun of(Class<?> test) throws IOException, InterruptedException {
         Path folder = Files.createDirectories(FOLDER.resolve(test.getSimpleName()));
         Path log = folder.resolve("output.txt");
         int exitCode = new ProcessBuilder(command(test))

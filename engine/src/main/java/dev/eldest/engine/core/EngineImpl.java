@@ -13,12 +13,18 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class EngineImpl implements Engine {
     private final GameRegistry games = new GameRegistry();
     private final Seats seats = new Seats();
-    private final WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors());
+    private final WorkerPool pool;
     private final AtomicInteger sessions = new AtomicInteger();
     private final Memory memory;
 
     EngineImpl(Memory memory) {
+        this(memory, Runtime.getRuntime().availableProcessors());
+    }
+
+    /** Uses so many cores, whatever the machine has. */
+    EngineImpl(Memory memory, int cores) {
         this.memory = memory;
+        pool = new WorkerPool(cores);
     }
 
     @Override

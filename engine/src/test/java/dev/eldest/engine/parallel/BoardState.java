@@ -4,6 +4,10 @@ package dev.eldest.engine.parallel;
 public final class BoardState {
     private BoardState() {}
 
+    public static int helpers(SplitBoard board) {
+        return board.helpers();
+    }
+
     /** Whether every split of these seats is closed and left, and no helper has a seat. */
     public static boolean isAtRest(SplitBoard board, Iterable<? extends Worker> seats) {
         for (Worker seat : seats) {

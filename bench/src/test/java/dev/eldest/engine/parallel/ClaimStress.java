@@ -1,0 +1,40 @@
+package dev.eldest.engine.parallel;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.III_Result;
+
+/** Three workers want one of two moves each. */
+@JCStressTest
+@Outcome(
+        id = {"0, 1, -1", "0, -1, 1", "1, 0, -1", "1, -1, 0", "-1, 0, 1", "-1, 1, 0"},
+        expect = Expect.ACCEPTABLE,
+        desc = "each move is one worker's")
+@Outcome(expect = Expect.FORBIDDEN, desc = "a move taken twice, or by nobody")
+@State
+public class ClaimStress {
+    private final StressedSplit split = new StressedSplit();
+
+    public ClaimStress() {
+        split.prepare(null, 5, 2);
+        split.open();
+    }
+
+    @Actor
+    public void first(III_Result claimed) {
+        claimed.r1 = split.claim();
+    }
+
+    @Actor
+    public void second(III_Result claimed) {
+        claimed.r2 = split.claim();
+    }
+
+    @Actor
+    public void third(III_Result claimed) {
+        claimed.r3 = split.claim();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.eldest.engine.parallel;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.ZZZ_Result;
+
+/**
+ * One worker joins below a node while another settles that node and leaves it. Who has seen a cutoff keeps seeing it, and
+ * the owner sees it once the one who found it has left.
+ */
+@JCStressTest
+@Outcome(id = "false, false, false", expect = Expect.ACCEPTABLE, desc = "nothing seen yet, the finder is still in")
+@Outcome(id = "false, true, false", expect = Expect.ACCEPTABLE, desc = "seen at the second look")
+@Outcome(id = "true, true, false", expect = Expect.ACCEPTABLE, desc = "seen at once")
+@Outcome(expect = Expect.FORBIDDEN, desc = "a cutoff forgotten, or lost on the owner")
+@State
+public class CutOffStress {
+    private final StressedSplit above = new StressedSplit();
+    private final StressedSplit below = new StressedSplit();
+
+    public CutOffStress() {
+        above.prepare(null, 5, 2);
+        above.open();
+        above.tryJoin();
+        below.prepare(above, 3, 2);
+        below.open();
+    }
+
+    @Actor
+    public void finder() {
+        above.cutOff();
+        above.leave();
+    }
+
+    @Actor
+    public void joiner(ZZZ_Result seen) {
+        if (below.tryJoin()) {
+            seen.r1 = below.isCutOff();
+            seen.r2 = below.isCutOff();
+            below.leave();
+        }
+    }
+
+    /** Its third answer says that everybody had left and yet no cutoff was to be seen. */
+    @Actor
+    public void owner(ZZZ_Result seen) {
+        above.close();
+        seen.r3 = above.isEmpty() && !above.isCutOff();
+    }
+}

@@ -1,0 +1,133 @@
+package dev.eldest.engine.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.Session;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * Sessions side by side that start and stop searches, ponder, resize their tables, change their threads and begin new
+ * games at random moments: every go gets one answer, and soon after stop.
+ */
+class SearchCyclesTest {
+    private static final int CORES = 2;
+    private static final int SESSIONS = 4;
+    private static final long HANG_MILLIS = 20_000;
+    private static final String[] OPENINGS = {"e2e4", "d2d4", "g1f3", "c2c4", "b2b3", "f2f4"};
+
+    @Test
+    @Timeout(120)
+    void someHundredCycles() throws Exception {
+        cycles(400);
+    }
+
+    @Test
+    @Tag("long")
+    @Timeout(value = 2, unit = TimeUnit.HOURS)
+    void aHundredThousandCycles(TestReporter reporter) throws Exception {
+        int cycles = (int) Math.ceil(100_000 * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
+        reporter.publishEntry("stop to bestmove, " + cycles + " cycles of " + SESSIONS + " sessions", cycles(cycles));
+    }
+
+    /** How the time from stop to answer was spread: with more searches than cores, for the record only. */
+    private static String cycles(int count) throws InterruptedException {
+        LongArrayList latencies = new LongArrayList();
+        try (EngineImpl engine = new EngineImpl(new Memory(MemoryLimits.NONE), CORES)) {
+            List<FutureTask<LongArrayList>> clients = new ArrayList<>();
+            for (int i = 0; i < SESSIONS; i++) {
+                SplittableRandom random = new SplittableRandom(i);
+                clients.add(new FutureTask<>(() -> client(engine, random, count / SESSIONS)));
+                Thread.ofPlatform().daemon().start(clients.getLast());
+            }
+            for (FutureTask<LongArrayList> client : clients) {
+                latencies.addAll(client.get());
+            }
+        } catch (ExecutionException e) {
+            throw new AssertionError(e.getCause());
+        }
+        latencies.sort(null);
+        return "50 %: " + millis(latencies, 0.5) + " 99 %: " + millis(latencies, 0.99) + " worst: "
+                + millis(latencies, 1) + " ms";
+    }
+
+    private static String millis(LongArrayList sorted, double part) {
+        long nanos = sorted.getLong((int) Math.ceil(part * sorted.size()) - 1);
+        return nanos / 1_000_000 + "." + nanos / 100_000 % 10;
+    }
+
+    private static LongArrayList client(EngineImpl engine, SplittableRandom random, int cycles)
+            throws InterruptedException {
+        LongArrayList latencies = new LongArrayList();
+        try (Session session = engine.open()) {
+            session.setOption("Hash", "1");
+            List<RecordingListener> listeners = new ArrayList<>();
+            for (int cycle = 0; cycle < cycles; cycle++) {
+                change(session, random);
+                RecordingListener listener = new RecordingListener();
+                listeners.add(listener);
+                session.go(limits(random), listener);
+                LockSupport.parkNanos(random.nextInt(3) == 0 ? 0 : random.nextInt(4_000_000));
+                if (random.nextInt(3) == 0) {
+                    session.ponderHit();
+                    LockSupport.parkNanos(random.nextInt(500_000));
+                }
+                long start = System.nanoTime();
+                session.stop();
+                if (random.nextInt(8) == 0) {
+                    continue;
+                }
+                assertTrue(listener.awaitAnswer(HANG_MILLIS), "no answer in cycle " + cycle);
+                latencies.add(System.nanoTime() - start);
+            }
+            for (RecordingListener listener : listeners) {
+                assertTrue(listener.awaitAnswer(HANG_MILLIS), "an answer was lost");
+                assertEquals(1, listener.answers().size());
+                assertEquals(0, errors(listener), () -> listener.messages().toString());
+            }
+        }
+        return latencies;
+    }
+
+    private static long errors(RecordingListener listener) {
+        return listener.messages().stream()
+                .filter(text -> text.startsWith("ERROR"))
+                .count();
+    }
+
+    private static SearchLimits limits(SplittableRandom random) {
+        return switch (random.nextInt(5)) {
+            case 0 -> SearchLimits.ofMoveTime(1 + random.nextInt(5));
+            case 1 -> SearchLimits.ofDepth(1 + random.nextInt(6));
+            case 2 -> SearchLimits.ofNodes(1 + random.nextInt(20_000));
+            case 3 -> new SearchLimits(0, 0, 0, 3, null, false, true, List.of());
+            default -> SearchLimits.INFINITE;
+        };
+    }
+
+    private static void change(Session session, SplittableRandom random) {
+        switch (random.nextInt(12)) {
+            case 0 -> session.setOption("Hash", Integer.toString(random.nextInt(4)));
+            case 1 -> session.setOption("Threads", Integer.toString(1 + random.nextInt(4)));
+            case 2 -> session.newGame();
+            case 3 -> session.setOption("Clear Hash", null);
+            case 4, 5, 6 -> session.setPosition(null, List.of(OPENINGS[random.nextInt(OPENINGS.length)]));
+            default -> {
+                // The next search is of the same position.
+            }
+        }
+    }
+}
