@@ -7,10 +7,10 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 
-/** Three workers want one of two moves each. */
+/** Two moves; one worker wants one of them, the other as many as there are. */
 @JCStressTest
 @Outcome(
-        id = {"0, 1, -1", "0, -1, 1", "1, 0, -1", "1, -1, 0", "-1, 0, 1", "-1, 1, 0"},
+        id = {"0, 1, -1", "1, 0, -1", "-1, 0, 1"},
         expect = Expect.ACCEPTABLE,
         desc = "each move is one worker's")
 @Outcome(expect = Expect.FORBIDDEN, desc = "a move taken twice, or by nobody")
@@ -31,10 +31,6 @@ public class ClaimStress {
     @Actor
     public void second(III_Result claimed) {
         claimed.r2 = split.claim();
-    }
-
-    @Actor
-    public void third(III_Result claimed) {
         claimed.r3 = split.claim();
     }
 }

@@ -8,8 +8,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.ZZZ_Result;
 
 /**
- * One worker joins below a node while another settles that node and leaves it. Who has seen a cutoff keeps seeing it, and
- * the owner sees it once the one who found it has left.
+ * A node's owner helps below it and then closes it, while a helper settles it and leaves. A cutoff once seen is seen
+ * again, and the owner sees it when the one who found it has left.
  */
 @JCStressTest
 @Outcome(id = "false, false, false", expect = Expect.ACCEPTABLE, desc = "nothing seen yet, the finder is still in")
@@ -35,18 +35,14 @@ public class CutOffStress {
         above.leave();
     }
 
+    /** The third answer says that everybody had left and yet no cutoff was to be seen. */
     @Actor
-    public void joiner(ZZZ_Result seen) {
+    public void owner(ZZZ_Result seen) {
         if (below.tryJoin()) {
             seen.r1 = below.isCutOff();
             seen.r2 = below.isCutOff();
             below.leave();
         }
-    }
-
-    /** Its third answer says that everybody had left and yet no cutoff was to be seen. */
-    @Actor
-    public void owner(ZZZ_Result seen) {
         above.close();
         seen.r3 = above.isEmpty() && !above.isCutOff();
     }
