@@ -41,13 +41,20 @@ class WorkerPoolTest {
         final SplitBoard board;
         final AtomicInteger moves = new AtomicInteger();
 
+        private final int stay;
+
         Search(WorkerPool pool, int threads) {
+            this(pool, threads, STAY);
+        }
+
+        Search(WorkerPool pool, int threads, int stay) {
+            this.stay = stay;
             seats = TestWorker.many(threads, this::take);
             board = new SplitBoard(pool, seats);
         }
 
         private void take(TestSplit split) {
-            for (int n = 0; n < STAY && !board.mustLeave() && !split.isCutOff() && split.claim() >= 0; n++) {
+            for (int n = 0; n < stay && !board.mustLeave() && !split.isCutOff() && split.claim() >= 0; n++) {
                 moves.incrementAndGet();
                 Thread.yield();
             }
@@ -97,7 +104,7 @@ class WorkerPoolTest {
     @Test
     void aNewMasterGetsItsCoreAndTheHelperComesBackAfterwards() throws InterruptedException {
         try (WorkerPool pool = new WorkerPool(2)) {
-            Search search = new Search(pool, 2);
+            Search search = new Search(pool, 2, ENDLESS);
             pool.enter(search.board);
             search.open();
             Threads.await("no helper came", () -> search.moves.get() > 100);

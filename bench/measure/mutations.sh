@@ -1,0 +1,87 @@
+#!/bin/sh
+# Breaks each rule of the parallel search on purpose, in a copy, and shows that the tests notice. The tests of a broken
+# copy must fail or hang; those of the unbroken one must pass. Needs the engine's tests compiled
+# (mvn -B -ntp -pl engine test-compile) and perl. mutations.sh [NAME...]: only the mutations named.
+set -eu
+root=$(cd "$(dirname "$0")/../.." && pwd)
+sources=$root/engine/src/main/java/dev/eldest/engine
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$root"
+mvn -B -ntp -q -pl engine dependency:build-classpath -Dmdep.outputFile="$work/classpath" >/dev/null
+mvn -B -ntp -q -N dependency:copy -Dartifact=org.junit.platform:junit-platform-console-standalone:1.14.4 \
+    -DoutputDirectory="$work" -Dmdep.stripVersion=true >/dev/null
+libraries=$(cat "$work/classpath")
+java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+chosen=" $* "
+missed=0
+
+# tests CLASSES: runs the tests of the parallel search with these classes before the real ones.
+tests() {
+    timeout 100 "$java" --enable-native-access=ALL-UNNAMED -jar "$work/junit-platform-console-standalone.jar" execute \
+        --disable-banner --disable-ansi-colors --details=none --include-engine=junit-jupiter --fail-if-no-tests \
+        --class-path="$1:$root/engine/target/test-classes:$root/engine/target/classes:$libraries" \
+        --exclude-tag=long \
+        --select-class=dev.eldest.engine.parallel.SplitPointTest \
+        --select-class=dev.eldest.engine.parallel.SplitBoardTest \
+        --select-class=dev.eldest.engine.parallel.WorkerPoolTest \
+        --select-class=dev.eldest.engine.search.HelpingSeatTest \
+        --select-class=dev.eldest.engine.search.AbortedSearchTest \
+        --select-class=dev.eldest.engine.search.ParallelSearchTest >"$work/output" 2>&1
+}
+
+# mutation NAME FILE PERL: the file, changed by the expression, must make the tests fail.
+mutation() {
+    case "$chosen" in
+    "  " | *" $1 "*) ;;
+    *) return 0 ;;
+    esac
+    rm -rf "$work/sources" "$work/classes"
+    mkdir -p "$work/sources" "$work/classes"
+    cp -r "$sources/parallel" "$sources/search" "$work/sources"
+    perl -0pi -e "$3" "$work/sources/$2"
+    if cmp -s "$work/sources/$2" "$sources/$2"; then
+        echo "$1: nothing was changed; has $2 changed?"
+        missed=$((missed + 1))
+        return 0
+    fi
+    "${java}c" -nowarn -d "$work/classes" -cp "$root/engine/target/classes:$libraries" \
+        $(find "$work/sources" -name '*.java')
+    if tests "$work/classes"; then
+        echo "$1: NOT noticed"
+        missed=$((missed + 1))
+    else
+        by=$(sed -n "s/.*MethodSource \[className = '[a-z.]*\.\([A-Za-z]*\)', methodName = '\([A-Za-z]*\)'.*/\1.\2/p" \
+            "$work/output" | sort -u | tr '\n' ' ')
+        echo "$1: noticed by ${by:-a hang}"
+    fi
+}
+
+if ! tests "$root/engine/target/classes"; then
+    cat "$work/output"
+    echo "the tests fail without any mutation" >&2
+    exit 1
+fi
+echo "unbroken: passes"
+mutation cutoff-dropped parallel/SplitPoint.java 's/CUT\.setOpaque\(this, true\);//'
+mutation cutoff-above-unseen parallel/SplitPoint.java \
+    's/(isCutOff\(\) \{\s+for \(.*?split != null; )split = split\.parent/$1split = null/s'
+mutation aborted-value-merged search/AlphaBeta.java 's/if \(!aborted && score != PRUNED\)/if (score != PRUNED)/'
+mutation aborted-value-used search/AlphaBeta.java \
+    's/(searchBrothers\(split, frame\);\s+if \()aborted/$1aborted \&\& root/'
+mutation abort-forgotten-at-a-split search/AlphaBeta.java 's/aborted = control\.stopped\(\) \|\| \(above[^;]*;/aborted = false;/'
+mutation merged-without-comparing search/Split.java 's/if \(score <= best\) \{\s+return;\s+\}//; s/if \(score > best\(\)\) //'
+mutation merged-without-lock search/Split.java 's/private synchronized void improve/private void improve/'
+mutation claim-not-atomic parallel/SplitPoint.java 's/\(int\) NEXT\.getAndAdd\(this, 1\)/next++/'
+mutation joined-after-closing parallel/SplitPoint.java \
+    's/STATE\.compareAndSet\(this, seen, seen \+ 1\)/(long) STATE.getAndAdd(this, 1L) != 0/'
+mutation closed-without-waiting parallel/SplitBoard.java 's/awaitHelpers\(split, seats\[seat\]\);//'
+mutation position-not-restored search/AlphaBeta.java 's/ply >= from; ply--/ply > from; ply--/'
+mutation seat-booked-twice parallel/SplitBoard.java \
+    's/booked\.compareAndSet\(seat, 0, 1\)/booked.getAndSet(seat, 1) < 2/'
+mutation owner-helps-elsewhere parallel/SplitBoard.java 's/= split\.isBelow\(above\)/= true/'
+mutation parked-without-a-last-look parallel/WorkerPool.java 's/(parked\.set\(1\);\s+if \()neediest\(\) == null/$1true/'
+mutation helper-keeps-its-core parallel/WorkerPool.java 's/(isCrowded\(\) \{\s+return )[^;]*/$1false/'
+mutation null-move-limit-leaks search/AlphaBeta.java 's/nullMoveFromPly = outerNullMoveFromPly;//'
+mutation root-move-keeps-old-value search/AlphaBeta.java 's/recordRootMove\(move, false, 0\);//'
+[ "$missed" = 0 ] || exit 1
