@@ -135,8 +135,8 @@ public final class SplitBoard {
             }
             return true;
         } finally {
-            helpers.decrementAndGet();
             booked.set(seat, 0);
+            helpers.decrementAndGet();
         }
     }
 

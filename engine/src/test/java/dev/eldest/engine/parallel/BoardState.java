@@ -2,13 +2,18 @@ package dev.eldest.engine.parallel;
 
 /** Looks into a board from the tests of other packages. */
 public final class BoardState {
+    private static final long A_MOMENT_NANOS = 2_000_000_000L;
+
     private BoardState() {}
 
     public static int helpers(SplitBoard board) {
         return board.helpers();
     }
 
-    /** Whether every split of these seats is closed and left, and no helper has a seat. */
+    /**
+     * Whether every split of these seats is closed and left, and no helper has a seat. A helper who saw a split just
+     * before it closed may be on his way out yet; he has joined nothing, and gets a moment.
+     */
     public static boolean isAtRest(SplitBoard board, Iterable<? extends Worker> seats) {
         for (Worker seat : seats) {
             for (SplitPoint split : seat.splits()) {
@@ -16,6 +21,10 @@ public final class BoardState {
                     return false;
                 }
             }
+        }
+        long start = System.nanoTime();
+        while (board.helpers() > 0 && System.nanoTime() - start < A_MOMENT_NANOS) {
+            Thread.onSpinWait();
         }
         return board.helpers() == 0 && !board.hasOpenSplit();
     }
