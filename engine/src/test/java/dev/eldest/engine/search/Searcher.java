@@ -74,6 +74,19 @@ final class Searcher {
         }
     }
 
+    /** Searches the position to this depth again and again, as one search, until the control stops it. */
+    void searchUntilStopped(Position position, int depth, SearchControl control) {
+        SearchTask task = new SearchTask(profile, table, 0, depth, 0, 1);
+        crew.begin(position.copy(), rootMoves(position), task, control);
+        try {
+            while (!control.stopped()) {
+                seats[0].searchRoot(depth, -Score.INFINITE, Score.INFINITE);
+            }
+        } finally {
+            crew.end();
+        }
+    }
+
     /** Shares nodes of this depth and deeper from now on. */
     void splitFrom(int depth) {
         for (Seat seat : seats) {
