@@ -16,7 +16,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 
 /**
@@ -38,9 +37,9 @@ class SearchCyclesTest {
     @Test
     @Tag("long")
     @Timeout(value = 2, unit = TimeUnit.HOURS)
-    void aHundredThousandCycles(TestReporter reporter) throws Exception {
+    void aHundredThousandCycles() throws Exception {
         int cycles = (int) Math.ceil(100_000 * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
-        reporter.publishEntry("stop to bestmove, " + cycles + " cycles of " + SESSIONS + " sessions", cycles(cycles));
+        System.out.println("stop to bestmove, " + cycles + " cycles of " + SESSIONS + " sessions: " + cycles(cycles));
     }
 
     /** How the time from stop to answer was spread: with more searches than cores, for the record only. */

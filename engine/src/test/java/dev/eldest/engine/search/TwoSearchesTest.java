@@ -12,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 
 /** Two searches of two threads each on two cores: one alone has both, two have one each. */
@@ -74,7 +73,7 @@ class TwoSearchesTest {
     /** The figures, on a machine with nothing else to do. */
     @Test
     @Tag("long")
-    void theyFollowSoon(TestReporter reporter) throws InterruptedException {
+    void theyFollowSoon() throws InterruptedException {
         int rounds = 101;
         long[] started = new long[rounds];
         long[] left = new long[rounds];
@@ -95,9 +94,9 @@ class TwoSearchesTest {
         }
         first.stop();
         pool.close();
-        reporter.publishEntry("the second master runs after", spread(started));
-        reporter.publishEntry("the first's helper has left after", spread(left));
-        reporter.publishEntry("and is back after", spread(back));
+        System.out.println("the second master runs after: " + spread(started));
+        System.out.println("the first's helper has left after: " + spread(left));
+        System.out.println("and is back after: " + spread(back));
         assertTrue(started[rounds / 2] <= 20 * MILLI, "the second master runs after " + spread(started));
         assertTrue(back[rounds / 2] <= 50 * MILLI, "the helper is back after " + spread(back));
     }
