@@ -12,8 +12,6 @@ import java.util.function.Supplier;
  * dialogue's lock.
  */
 final class Desk {
-    private static final long LONGEST_PAUSE_AFTER_ANSWER_MILLIS = 10_000;
-
     private final Supplier<Session> sessions;
     private final Consumer<Reply> replies;
     private Session session;
@@ -30,24 +28,6 @@ final class Desk {
             session = sessions.get();
         }
         return session;
-    }
-
-    /** The session once its last search, which has answered, is also out of the way. */
-    Session idleSession() {
-        Session idle = session();
-        if (idle.searching() && !awaitIdle(idle)) {
-            throw new RefusedException("the last search has not ended yet; try again");
-        }
-        return idle;
-    }
-
-    private static boolean awaitIdle(Session session) {
-        try {
-            return session.awaitIdle(LONGEST_PAUSE_AFTER_ANSWER_MILLIS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
     }
 
     boolean positionValid() {
@@ -68,7 +48,7 @@ final class Desk {
             replies.accept(new Reply.NoSuchOption(name));
             return;
         }
-        idleSession().setOption(option.name(), OptionValue.checked(option, value));
+        session().setOption(option.name(), OptionValue.checked(option, value));
         if (option.name().equals("UCI_Variant")) {
             positionValid = true;
             replies.accept(new Reply.Variant(session.game()));
@@ -77,7 +57,7 @@ final class Desk {
 
     void setPosition(Command.SetPosition position) {
         positionValid = false;
-        idleSession().setPosition(position.fen(), position.moves());
+        session().setPosition(position.fen(), position.moves());
         positionValid = true;
     }
 
@@ -98,7 +78,7 @@ final class Desk {
 
     void flip() {
         requirePosition();
-        idleSession().flip();
+        session().flip();
     }
 
     void answer(Command.Question question) {

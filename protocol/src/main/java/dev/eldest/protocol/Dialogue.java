@@ -16,7 +16,7 @@ import java.util.function.Supplier;
  *
  * <p>A line never waits for a search or a count. While one runs, what concerns it (stop, ponderhit, quit) and what
  * needs no session (isready, help) is done at once; all else waits in a queue, in order, until the search or the count
- * is over. So a position sent too early, or a second {@code go}, belongs to the next search, and the session is never
+ * is over; a search's end may come a moment after its answer. So a position sent too early, or a second {@code go}, belongs to the next search, and the session is never
  * touched while it searches, but to stop it and to look at it.
  *
  * <p>After quit, or at the end of the input, a search is stopped, what still waits is carried out with every search
@@ -42,6 +42,8 @@ public final class Dialogue implements AutoCloseable {
     private final Runnable onEnd;
     private final Object lock = new Object();
     private volatile boolean closed;
+    /** The last go has its answer, though its search may still be ending. Set by whoever brings the answer. */
+    private volatile boolean answered;
 
     // Guarded by the lock.
     private final Desk desk;
@@ -113,7 +115,7 @@ public final class Dialogue implements AutoCloseable {
                 return;
             }
             runWaiting();
-            if (mayRunNow(command)) {
+            if (mayRunNow(command, waiting.isEmpty())) {
                 run(command);
             } else {
                 queue(command, length + COST_OF_A_COMMAND);
@@ -122,7 +124,8 @@ public final class Dialogue implements AutoCloseable {
         }
     }
 
-    private boolean mayRunNow(Command command) {
+    /** {@code first} says that nothing waits before it. */
+    private boolean mayRunNow(Command command, boolean first) {
         return switch (busy) {
             case NO -> true;
             case WORKING -> command instanceof Command.Stop || command instanceof Command.Quit;
@@ -135,11 +138,11 @@ public final class Dialogue implements AutoCloseable {
                     case Command.Help help -> true;
                     case Command.Unknown unknown -> true;
                     case Command.Bad bad -> bad.subject() == Command.Subject.OTHER;
-                    case Command.Stop stop -> !stopAsked;
-                    case Command.PonderHit hit -> !stopAsked;
-                    case Command.Draw draw -> waiting.isEmpty();
-                    case Command.Evaluate evaluate -> waiting.isEmpty();
-                    case Command.Ask ask -> waiting.isEmpty();
+                    case Command.Stop stop -> !stopAsked && !answered;
+                    case Command.PonderHit hit -> !stopAsked && !answered;
+                    case Command.Draw draw -> first;
+                    case Command.Evaluate evaluate -> first;
+                    case Command.Ask ask -> first;
                     default -> false;
                 };
         };
@@ -159,7 +162,7 @@ public final class Dialogue implements AutoCloseable {
     }
 
     private void runWaiting() {
-        while (busy == Busy.NO && !waiting.isEmpty()) {
+        while (!waiting.isEmpty() && mayRunNow(waiting.peek().command(), true)) {
             Waiting next = waiting.poll();
             waitingCost -= next.cost();
             run(next.command());
@@ -208,7 +211,7 @@ public final class Dialogue implements AutoCloseable {
             case Command.Debug change -> debug = change.on();
             case Command.IsReady ready -> send(new Reply.Ready());
             case Command.SetOption option -> desk.setOption(option.name(), option.value());
-            case Command.NewGame newGame -> desk.idleSession().newGame();
+            case Command.NewGame newGame -> desk.session().newGame();
             case Command.SetPosition position -> desk.setPosition(position);
             case Command.Go go -> search(go.limits());
             case Command.Perft perft -> count(perft);
@@ -265,9 +268,10 @@ public final class Dialogue implements AutoCloseable {
             send(Reply.BestMove.NONE);
             return;
         }
-        Session session = desk.idleSession();
+        Session session = desk.session();
         busy = Busy.SEARCHING;
         stopAsked = false;
+        answered = false;
         boolean started = false;
         try {
             session.go(limits, new Answers());
@@ -304,12 +308,12 @@ public final class Dialogue implements AutoCloseable {
             send(Reply.BestMove.NONE);
             return;
         }
-        Session session = desk.idleSession();
+        Session session = desk.session();
         work(perft, () -> session.perft(perft.depth(), new Counts()));
     }
 
     private void bench(Command.Bench bench) {
-        Session session = desk.idleSession();
+        Session session = desk.session();
         work(bench, () -> {
             BenchReport report = new BenchReport();
             session.bench(new BenchLines(report));
@@ -371,7 +375,7 @@ public final class Dialogue implements AutoCloseable {
         }
     }
 
-    /** Hears of a search, on its thread. */
+    /** Hears of a search, on whatever thread has something to tell. The answer never waits for the lock. */
     private final class Answers implements SearchListener {
         @Override
         public void info(SearchInfo info) {
@@ -385,7 +389,12 @@ public final class Dialogue implements AutoCloseable {
 
         @Override
         public void bestMove(String move, String ponder) {
+            answered = true;
             send(new Reply.BestMove(move, ponder));
+        }
+
+        @Override
+        public void ended() {
             searchEnded();
         }
     }

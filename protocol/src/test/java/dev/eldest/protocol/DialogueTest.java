@@ -93,6 +93,38 @@ class DialogueTest {
     }
 
     @Test
+    void betweenAnswerAndEndCommandsWaitAndTheLineIsNotHeldUp() {
+        talk.say("go depth 1");
+        talk.session.answer();
+        talk.say("isready", "position startpos moves e2e4", "go infinite", "stop");
+        assertEquals(List.of("bestmove e2e4 ponder e7e5", "readyok"), talk.heard());
+        talk.session.finish();
+        talk.letWorkersRun();
+        assertEquals(List.of("bestmove e2e4 ponder e7e5"), talk.heard(), "the stop belongs to the second go");
+        assertEquals(List.of("go start", "go start + [e2e4]"), talk.session.log);
+    }
+
+    @Test
+    void whatWaitedForACountIsDoneDuringTheSearchThatFollowsIt() {
+        talk.sayAtOnce("go perft 1", "go infinite", "isready", "d").letWorkersRun();
+        talk.say("stop");
+        List<String> heard = talk.heard();
+        assertEquals(
+                List.of("readyok", "the board", "in two lines", "Fen: start", "bestmove e2e4 ponder e7e5"),
+                heard.subList(4, heard.size()));
+    }
+
+    @Test
+    void quitBetweenAnswerAndEndEndsTheTalkOnce() {
+        talk.say("go depth 1");
+        talk.session.answer();
+        talk.say("quit");
+        assertEquals(0, talk.ends);
+        talk.session.finish();
+        assertEquals(1, talk.ends);
+    }
+
+    @Test
     void aTooLongLineIsOneErrorAndCountsAsWhatItBeganWith() {
         talk.dialogue.tooLong("xyzzy xyzzy", 1024);
         assertEquals(List.of("info string ERROR the line is longer than 1024 bytes and was not read"), talk.heard());

@@ -28,6 +28,7 @@ final class FakeSession implements Session {
     private String position = "start";
     private boolean valid = true;
     private SearchListener search;
+    private boolean answered;
     private SearchLimits limits;
     private boolean closed;
 
@@ -114,24 +115,41 @@ final class FakeSession implements Session {
         search.info(info);
     }
 
-    /** Ends the search, if one runs. */
+    /** Answers and ends the search, if one runs that has not answered yet. */
     void end() {
-        SearchListener answered = takeSearch();
-        if (answered == null) {
-            return;
-        }
-        if (position.equals("mated")) {
-            answered.info(new SearchInfo(0, 0, 1, true, 0, SearchInfo.Bound.EXACT, 0, 0, 0, List.of()));
-            answered.bestMove(null, null);
-        } else {
-            answered.bestMove("e2e4", "e7e5");
+        if (answer()) {
+            finish();
         }
     }
 
-    private synchronized SearchListener takeSearch() {
-        SearchListener running = search;
-        search = null;
-        return running;
+    /** Gives the search's answer, if one runs that has not answered yet; says whether. */
+    boolean answer() {
+        if (!claimAnswer()) {
+            return false;
+        }
+        if (position.equals("mated")) {
+            search.info(new SearchInfo(0, 0, 1, true, 0, SearchInfo.Bound.EXACT, 0, 0, 0, List.of()));
+            search.bestMove(null, null);
+        } else {
+            search.bestMove("e2e4", "e7e5");
+        }
+        return true;
+    }
+
+    /** Ends the search that has answered. */
+    void finish() {
+        SearchListener over = search;
+        synchronized (this) {
+            search = null;
+            answered = false;
+        }
+        over.ended();
+    }
+
+    private synchronized boolean claimAnswer() {
+        boolean claimed = search != null && !answered;
+        answered |= claimed;
+        return claimed;
     }
 
     @Override
@@ -147,11 +165,6 @@ final class FakeSession implements Session {
     @Override
     public synchronized boolean searching() {
         return search != null;
-    }
-
-    @Override
-    public boolean awaitIdle(long millis) {
-        return !searching();
     }
 
     @Override

@@ -9,7 +9,7 @@ import java.util.concurrent.CountDownLatch;
 
 /** One search from a clean start, timed from go to its answer. Holds what was found when {@link #await} returns. */
 final class TimedSearch implements SearchListener {
-    private final CountDownLatch answered = new CountDownLatch(1);
+    private final CountDownLatch over = new CountDownLatch(1);
     private final long start = System.nanoTime();
     private long end;
     private SearchInfo last;
@@ -38,7 +38,7 @@ final class TimedSearch implements SearchListener {
     }
 
     void await() throws InterruptedException {
-        answered.await();
+        over.await();
     }
 
     double seconds() {
@@ -80,6 +80,10 @@ final class TimedSearch implements SearchListener {
     public void bestMove(String best, String ponder) {
         end = System.nanoTime();
         move = best;
-        answered.countDown();
+    }
+
+    @Override
+    public void ended() {
+        over.countDown();
     }
 }

@@ -5,6 +5,7 @@ import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -31,11 +32,10 @@ final class WarmGames {
 
     /** Searches to the given depth and waits for the answer. */
     static void search(Session session, int depth) {
-        session.go(SearchLimits.ofDepth(depth), new Silent());
+        End end = new End();
+        session.go(SearchLimits.ofDepth(depth), end);
         try {
-            while (!session.awaitIdle(TimeUnit.SECONDS.toMillis(1))) {
-                Thread.onSpinWait();
-            }
+            end.reached.await();
         } catch (InterruptedException e) {
             throw new IllegalStateException("interrupted while searching", e);
         }
@@ -49,20 +49,27 @@ final class WarmGames {
         }
     }
 
-    private static final class Silent implements SearchListener {
+    private static final class End implements SearchListener {
+        private final CountDownLatch reached = new CountDownLatch(1);
+
         @Override
         public void info(SearchInfo info) {
-            // Only the answer is waited for.
+            // Only the end is waited for.
         }
 
         @Override
         public void message(String text) {
-            // Only the answer is waited for.
+            // Only the end is waited for.
         }
 
         @Override
         public void bestMove(String move, String ponder) {
-            // The session is idle after this; that is what is waited for.
+            // Only the end is waited for.
+        }
+
+        @Override
+        public void ended() {
+            reached.countDown();
         }
     }
 }

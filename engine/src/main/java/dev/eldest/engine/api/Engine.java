@@ -5,23 +5,37 @@ import java.util.ServiceLoader;
 
 /** The engine: all games, for any number of sessions. Knows no protocol and prints nothing. */
 public interface Engine extends AutoCloseable {
-    /** The engine of this program, with as much memory as it asks for. */
+    /** The engine of this program for one user, with as much memory as it asks for. */
     static Engine load() {
-        return load(MemoryLimits.NONE);
+        return load(EngineSettings.plain(MemoryLimits.NONE));
     }
 
-    /** The engine of this program. All its sessions together stay within the limits. */
-    static Engine load(MemoryLimits limits) {
+    /** The engine of this program; refused if the memory has no room for the shared table. */
+    static Engine load(EngineSettings settings) {
         return ServiceLoader.load(EngineProvider.class)
                 .findFirst()
                 .orElseThrow()
-                .create(limits);
+                .create(settings);
     }
 
     List<GameInfo> games();
 
     /** A new session, at the start position of the first game. */
     Session open();
+
+    /**
+     * Begins to search each game in the background until its code is compiled: a fresh JVM searches slowly. It takes
+     * little of the cores, the less the more clients search. {@link Activity#warm} tells when it is done.
+     */
+    void warmUp();
+
+    Activity activity();
+
+    /** Memory outside the Java heap for who uses the engine, of the same budget as tables; may be refused. */
+    Grant grant(String owner, long bytes);
+
+    /** Memory on the Java heap, of the same budget as what searching threads keep there; may be refused. */
+    Grant grantOnHeap(String owner, long bytes);
 
     @Override
     void close();

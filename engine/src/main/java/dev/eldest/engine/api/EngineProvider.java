@@ -2,5 +2,5 @@ package dev.eldest.engine.api;
 
 /** Makes engines; how {@link Engine#load} finds the one of this program. */
 public interface EngineProvider {
-    Engine create(MemoryLimits limits);
+    Engine create(EngineSettings settings);
 }

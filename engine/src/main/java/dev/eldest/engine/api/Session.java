@@ -32,9 +32,6 @@ public interface Session extends AutoCloseable {
 
     boolean searching();
 
-    /** Waits until no search runs; returns whether that is so within the time. */
-    boolean awaitIdle(long millis) throws InterruptedException;
-
     /** Counts move paths of the given length; the thread's interruption ends it early with a refusal. */
     void perft(int depth, PerftListener listener);
 

@@ -4,13 +4,11 @@ import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
-import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.IterativeDeepening;
 import dev.eldest.engine.search.RootMoves;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchTask;
-import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -31,11 +29,11 @@ final class Bench {
     private final Memory memory;
     private final SessionCrew seat;
 
-    Bench(Game game, SearchProfile profile, Seats seats, WorkerPool pool, Memory memory) {
+    Bench(Game game, SearchProfile profile, Resources resources) {
         this.game = game;
         this.profile = profile;
-        this.memory = memory;
-        seat = new SessionCrew(OWNER, seats, pool, memory);
+        memory = resources.memory();
+        seat = new SessionCrew(OWNER, resources);
     }
 
     void run(BenchListener listener) {

@@ -11,6 +11,15 @@ final class CrewReport {
 
     private CrewReport() {}
 
+    /** The splits of all its searches so far. */
+    static Totals splits(Crew crew) {
+        if (crew.board() == null) {
+            return Totals.NONE;
+        }
+        SplitCounters counters = crew.board().counters();
+        return new Totals(0, counters.splits(), counters.cutOffs());
+    }
+
     /** Empty for a crew of one. */
     static String of(Crew crew) {
         if (crew.board() == null) {

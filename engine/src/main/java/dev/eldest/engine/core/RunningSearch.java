@@ -30,17 +30,25 @@ final class RunningSearch {
     private final TimeBudget ponderedBudget;
     private final SearchListener listener;
     private final Work work;
+    private final Slots.Slot slot;
     private final Thread thread;
     private boolean held;
     private boolean done;
 
     /** {@code ponderedBudget} starts to run at ponderHit. */
-    RunningSearch(SearchControl control, boolean held, TimeBudget ponderedBudget, SearchListener listener, Work work) {
+    RunningSearch(
+            SearchControl control,
+            boolean held,
+            TimeBudget ponderedBudget,
+            SearchListener listener,
+            Work work,
+            Slots.Slot slot) {
         this.control = control;
         this.held = held;
         this.ponderedBudget = ponderedBudget;
         this.listener = listener;
         this.work = work;
+        this.slot = slot;
         this.thread = new Thread(null, this::run, "eldest-search", STACK_BYTES);
         thread.setDaemon(true);
     }
@@ -100,10 +108,12 @@ final class RunningSearch {
     }
 
     private void answer() {
+        slot.close();
         synchronized (this) {
             done = true;
             notifyAll();
         }
         work.answer(listener);
+        listener.ended();
     }
 }

@@ -62,7 +62,8 @@ final class SearchSetup implements RunningSearch.Work {
             OptionValues options,
             Crew crew,
             TranspositionTable table,
-            SearchListener listener) {
+            SearchListener listener,
+            Slots slots) {
         Strength strength = strength(options);
         TimeBudget budget = TimeManager.budget(limits, root.sideToMove(), options.number(CommonOptions.MOVE_OVERHEAD));
         long nodes = nodeLimit(limits, strength, budget, options.number(CommonOptions.NODES_TIME));
@@ -91,7 +92,11 @@ final class SearchSetup implements RunningSearch.Work {
                 options.flag(CommonOptions.SHOW_WDL));
         SearchSetup setup =
                 new SearchSetup(root, rootMoves(game, root, limits), task, control, strength, crew, reporter);
-        return new RunningSearch(control, limits.holdsAnswer(), timed ? budget : TimeBudget.UNLIMITED, listener, setup);
+        Totals before = CrewReport.splits(crew);
+        Slots.Slot slot =
+                slots.take(() -> CrewReport.splits(crew).minus(before).plus(new Totals(control.nodes(), 0, 0)));
+        return new RunningSearch(
+                control, limits.holdsAnswer(), timed ? budget : TimeBudget.UNLIMITED, listener, setup, slot);
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.eldest.engine.core;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
-import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
@@ -17,26 +16,22 @@ final class SessionCrew implements AutoCloseable {
     static final long STACK_BYTES = 512 << 10;
 
     private final String owner;
-    private final Seats seats;
-    private final WorkerPool pool;
-    private final Memory memory;
+    private final Resources resources;
     private MemoryBudget.Grant heap;
     private MemoryBudget.Grant stacks;
     /** Null until a search needs it. */
     private Crew crew;
 
-    SessionCrew(String owner, Seats seats, WorkerPool pool, Memory memory) {
+    SessionCrew(String owner, Resources resources) {
         this.owner = owner;
-        this.seats = seats;
-        this.pool = pool;
-        this.memory = memory;
+        this.resources = resources;
     }
 
     /** The seats for a search of this game; {@link #reserve} has been asked for them, or is asked now. */
     Crew get(Game game, int size) {
         if (crew == null) {
             reserve(game, size, "send 'setoption name Threads' with fewer");
-            crew = seats.crew(game.name(), game.profile(), pool, size);
+            crew = resources.seats().crew(game.name(), game.profile(), resources.pool(), size);
         }
         return crew;
     }
@@ -53,8 +48,8 @@ final class SessionCrew implements AutoCloseable {
             return;
         }
         if (heap == null) {
-            heap = memory.onHeap().grant(owner, 0);
-            stacks = memory.outsideHeap().grant(owner, 0);
+            heap = resources.memory().onHeap().grant(owner, 0);
+            stacks = resources.memory().outsideHeap().grant(owner, 0);
         }
         long before = heap.bytes();
         try {

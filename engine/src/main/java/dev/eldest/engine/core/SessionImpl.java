@@ -11,7 +11,6 @@ import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.search.Crew;
-import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.GameOption;
 import dev.eldest.engine.spi.Move;
@@ -27,10 +26,10 @@ import java.util.Set;
 
 /** A session: one position, its options, its table and at most one search. */
 final class SessionImpl implements Session {
+    private final Resources resources;
     private final GameRegistry games;
-    private final Seats seats;
     private final WorkerPool pool;
-    private final Memory memory;
+    private final Runnable onClose;
     private final OptionValues options;
     private final SessionTable table;
     private final SessionCrew crew;
@@ -44,14 +43,14 @@ final class SessionImpl implements Session {
     private RunningSearch search;
 
     /** @param name tells who holds what of the memory */
-    SessionImpl(String name, GameRegistry games, Seats seats, WorkerPool pool, Memory memory) {
-        this.games = games;
-        this.seats = seats;
-        this.pool = pool;
-        this.memory = memory;
+    SessionImpl(String name, Resources resources, Runnable onClose) {
+        this.resources = resources;
+        this.onClose = onClose;
+        games = resources.games();
+        pool = resources.pool();
         options = new OptionValues(CommonOptions.of(games));
-        table = new SessionTable(name + " Hash", memory.outsideHeap(), options.number(CommonOptions.HASH));
-        crew = new SessionCrew(name + " Threads", seats, pool, memory);
+        table = new SessionTable(name + " Hash", resources.memory().outsideHeap(), options.number(CommonOptions.HASH));
+        crew = new SessionCrew(name + " Threads", resources);
         chooseGame();
     }
 
@@ -120,6 +119,7 @@ final class SessionImpl implements Session {
         awaitNoSearch("go is refused");
         if (positionRefused) {
             listener.bestMove(null, null);
+            listener.ended();
             return;
         }
         Crew workers = crew.get(game, threads());
@@ -130,7 +130,8 @@ final class SessionImpl implements Session {
             listener.message(
                     "Threads " + threads() + ": more than the " + pool.cores() + " cores here, which are used");
         }
-        search = SearchSetup.prepare(game, profile, validPosition().copy(), limits, options, workers, own, listener);
+        search = SearchSetup.prepare(
+                game, profile, validPosition().copy(), limits, options, workers, own, listener, resources.slots());
         search.start();
     }
 
@@ -154,22 +155,24 @@ final class SessionImpl implements Session {
     }
 
     @Override
-    public boolean awaitIdle(long millis) throws InterruptedException {
-        return search == null || search.awaitDone(millis);
-    }
-
-    @Override
     public void perft(int depth, PerftListener listener) {
         Notation notation = game.notation();
         Position root = validPosition().copy();
-        long total = Perft.divide(
-                root, depth, threads(), (move, leaves) -> listener.move(notation.formatMove(root, move), leaves));
-        listener.total(total);
+        try (Slots.Slot _ = resources.slots().take(() -> Totals.NONE)) {
+            long total = Perft.divide(
+                    root,
+                    depth,
+                    Math.min(threads(), pool.cores()),
+                    (move, leaves) -> listener.move(notation.formatMove(root, move), leaves));
+            listener.total(total);
+        }
     }
 
     @Override
     public void bench(BenchListener listener) {
-        new Bench(game, profile, seats, pool, memory).run(listener);
+        try (Slots.Slot _ = resources.slots().take(() -> Totals.NONE)) {
+            new Bench(game, profile, resources).run(listener);
+        }
     }
 
     @Override
@@ -221,6 +224,7 @@ final class SessionImpl implements Session {
         awaitNoSearch("the session cannot close");
         crew.close();
         table.close();
+        onClose.run();
     }
 
     private static void tell(SearchListener listener, String remark) {

@@ -14,6 +14,7 @@ public final class MemoryBudget {
     private final long total;
     private final Set<Grant> grants = new LinkedHashSet<>();
     private long granted;
+    private long refused;
 
     public MemoryBudget(long totalBytes) {
         if (totalBytes < 0) {
@@ -43,6 +44,11 @@ public final class MemoryBudget {
         return total - granted;
     }
 
+    /** How often a block was refused. */
+    public synchronized long refused() {
+        return refused;
+    }
+
     /** Who holds what, in the order of asking. */
     public synchronized List<Holding> holdings() {
         List<Holding> holdings = new ArrayList<>();
@@ -58,6 +64,7 @@ public final class MemoryBudget {
         }
         long free = total - granted + givenBack;
         if (bytes > free) {
+            refused++;
             throw new BudgetExceededException(owner, bytes, free);
         }
         granted += bytes - givenBack;

@@ -46,6 +46,11 @@ public final class WorkerPool implements AutoCloseable {
         return cores;
     }
 
+    /** Helpers that help at this moment. */
+    public int busyHelpers() {
+        return busy.get();
+    }
+
     /** A master begins; with a board, helpers may join its search. */
     public void enter(SplitBoard board) {
         masters.incrementAndGet();

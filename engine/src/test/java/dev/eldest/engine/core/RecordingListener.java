@@ -13,6 +13,7 @@ final class RecordingListener implements SearchListener {
     private final List<String> answers = new ArrayList<>();
     private final List<String> messages = new ArrayList<>();
     private final CountDownLatch answered = new CountDownLatch(1);
+    private final CountDownLatch ended = new CountDownLatch(1);
 
     @Override
     public synchronized void info(SearchInfo info) {
@@ -28,6 +29,15 @@ final class RecordingListener implements SearchListener {
     public synchronized void bestMove(String move, String ponder) {
         answers.add(move + " " + ponder);
         answered.countDown();
+    }
+
+    @Override
+    public void ended() {
+        ended.countDown();
+    }
+
+    boolean awaitEnd(long millis) throws InterruptedException {
+        return ended.await(millis, TimeUnit.MILLISECONDS);
     }
 
     boolean awaitAnswer(long millis) throws InterruptedException {

@@ -3,6 +3,7 @@ package dev.eldest.engine.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
@@ -45,7 +46,7 @@ class SearchCyclesTest {
     /** How the time from stop to answer was spread: with more searches than cores, for the record only. */
     private static String cycles(int count) throws InterruptedException {
         LongArrayList latencies = new LongArrayList();
-        try (EngineImpl engine = new EngineImpl(new Memory(MemoryLimits.NONE), CORES)) {
+        try (EngineImpl engine = new EngineImpl(new EngineSettings(MemoryLimits.NONE, CORES, 0, SESSIONS))) {
             List<FutureTask<LongArrayList>> clients = new ArrayList<>();
             for (int i = 0; i < SESSIONS; i++) {
                 SplittableRandom random = new SplittableRandom(i);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
@@ -21,7 +22,7 @@ class SessionMemoryTest {
     private static final long MEGABYTE = 1 << 20;
 
     private static EngineImpl engine(Memory memory) {
-        return new EngineImpl(memory);
+        return new EngineImpl(EngineSettings.plain(MemoryLimits.NONE), memory);
     }
 
     private static Memory memory(long outsideHeap, long onHeap) {
@@ -31,8 +32,7 @@ class SessionMemoryTest {
     private static RecordingListener search(Session session) throws InterruptedException {
         RecordingListener heard = new RecordingListener();
         session.go(SearchLimits.ofDepth(6), heard);
-        assertTrue(heard.awaitAnswer(30_000));
-        assertTrue(session.awaitIdle(30_000));
+        assertTrue(heard.awaitEnd(30_000));
         return heard;
     }
 

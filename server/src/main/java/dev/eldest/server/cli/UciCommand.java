@@ -1,6 +1,7 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.protocol.LineSplitter;
 import java.io.FileDescriptor;
@@ -50,7 +51,7 @@ public final class UciCommand implements Callable<Integer> {
                     spec.commandLine(),
                     "--line-limit must be at least " + LEAST_LINE_LIMIT + ", not '" + lineLimit + "'");
         }
-        try (Engine engine = Engine.load(memoryLimits())) {
+        try (Engine engine = Engine.load(EngineSettings.plain(memoryLimits()))) {
             StdioDialogue.run(
                     engine,
                     new FileInputStream(FileDescriptor.in),

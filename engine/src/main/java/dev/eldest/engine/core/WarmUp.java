@@ -1,0 +1,106 @@
+package dev.eldest.engine.core;
+
+import dev.eldest.engine.memory.BudgetExceededException;
+import dev.eldest.engine.memory.MemoryBudget;
+import dev.eldest.engine.search.Crew;
+import dev.eldest.engine.search.IterativeDeepening;
+import dev.eldest.engine.search.RootMoves;
+import dev.eldest.engine.search.SearchControl;
+import dev.eldest.engine.search.SearchTask;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.tt.TranspositionTable;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Searches every game for some seconds, in small pieces with pauses between, so that its code is compiled before a
+ * client asks. While clients search the pauses are longer: they warm up what they play themselves.
+ *
+ * <p>One thread does it. {@code closed} and {@code done} are volatile flags, each set once; all else is the thread's own.
+ */
+final class WarmUp implements AutoCloseable {
+    private static final String OWNER = "warm-up";
+    private static final long TABLE_BYTES = 1L << 20;
+    private static final long NANOS_PER_GAME = TimeUnit.SECONDS.toNanos(3);
+    private static final long NODES_PER_PIECE = 5_000;
+
+    /** How many times as long as a piece the pause after it is: one core is at most half busy with this. */
+    private static final int PAUSE = 1;
+
+    private static final int PAUSE_BESIDE_CLIENTS = 9;
+
+    private final Resources resources;
+    private volatile boolean closed;
+    /** True as long as nobody has asked for a warm-up. */
+    private volatile boolean done = true;
+
+    WarmUp(Resources resources) {
+        this.resources = resources;
+    }
+
+    void start() {
+        done = false;
+        Thread.ofPlatform().daemon().name("eldest-warm-up").start(this::run);
+    }
+
+    boolean done() {
+        return done;
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+    }
+
+    private void run() {
+        try (MemoryBudget.Grant _ = resources.memory().outsideHeap().grant(OWNER, TABLE_BYTES);
+                TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
+            for (Game game : resources.games().all()) {
+                warm(game, table);
+            }
+        } catch (BudgetExceededException e) {
+            // Without memory to spare, clients' own searches must do.
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            done = true;
+        }
+    }
+
+    private void warm(Game game, TranspositionTable table) throws InterruptedException {
+        try (SessionCrew seat = new SessionCrew(OWNER, resources)) {
+            Crew crew = seat.get(game, 1);
+            long searched = 0;
+            for (int i = 0; searched < NANOS_PER_GAME && !closed; i++) {
+                long start = System.nanoTime();
+                search(game, game.benchPositions().get(i % game.benchPositions().size()), crew, table);
+                long nanos = System.nanoTime() - start;
+                searched += nanos;
+                boolean clients = resources.slots().takenNow() > 0;
+                TimeUnit.NANOSECONDS.sleep(nanos * (clients ? PAUSE_BESIDE_CLIENTS : PAUSE));
+            }
+        }
+    }
+
+    private static void search(Game game, String text, Crew crew, TranspositionTable table) {
+        Position position = parse(game, text);
+        int[] moves = Rules.legalMoves(position);
+        if (moves.length == 0) {
+            return;
+        }
+        table.nextGeneration();
+        SearchTask task =
+                new SearchTask(game.profile(), table, Salt.of(game.name()), IterativeDeepening.MAX_DEPTH, 0, 1);
+        SearchControl control = new SearchControl(NODES_PER_PIECE);
+        new IterativeDeepening(crew, new RootMoves(moves, true), task, control, (d, i, m, s, b) -> {}).run(position);
+    }
+
+    private static Position parse(Game game, String text) {
+        try {
+            return game.notation().parse(text);
+        } catch (NotationException e) {
+            throw new AssertionError("bench position of " + game.name() + ": " + text, e);
+        }
+    }
+}
