@@ -38,6 +38,7 @@ public final class Dialogue implements AutoCloseable {
 
     private final Dialect dialect;
     private final ReplySink sink;
+    private final Executor lane;
     private final Executor workers;
     private final Runnable onEnd;
     private final Object lock = new Object();
@@ -54,17 +55,26 @@ public final class Dialogue implements AutoCloseable {
     private Thread worker;
     private boolean stopAsked;
     private boolean quitting;
+    private boolean leaving;
     private boolean ended;
     private boolean debug;
 
     /**
-     * @param workers runs counts and benches, and what waited for a search to end; never on the thread that calls it
-     *     from within a search
+     * @param lane runs what waited for a search to end, never on the thread that calls it from within a search, and
+     *     refuses nothing
+     * @param workers runs counts and benches, which take long; may refuse with a {@link RefusedException}
      * @param onEnd called once, when the client has quit and everything is answered
      */
-    public Dialogue(Dialect dialect, Supplier<Session> sessions, ReplySink sink, Executor workers, Runnable onEnd) {
+    public Dialogue(
+            Dialect dialect,
+            Supplier<Session> sessions,
+            ReplySink sink,
+            Executor lane,
+            Executor workers,
+            Runnable onEnd) {
         this.dialect = dialect;
         this.sink = sink;
+        this.lane = lane;
         this.workers = workers;
         this.onEnd = onEnd;
         desk = new Desk(sessions, this::send);
@@ -82,6 +92,22 @@ public final class Dialogue implements AutoCloseable {
     /** The input is over: nothing more will come, but answers can still be sent. */
     public void endOfInput() {
         accept(new Command.Quit(), 0);
+    }
+
+    /** As the end of the input, but whatever still runs or waits is stopped as soon as it can be, counts too. */
+    public void leave() {
+        synchronized (lock) {
+            leaving = true;
+            stop();
+        }
+        endOfInput();
+    }
+
+    /** Whether nothing runs and nothing waits. */
+    public boolean idle() {
+        synchronized (lock) {
+            return busy == Busy.NO && waiting.isEmpty();
+        }
     }
 
     /** Whether the client has quit: nothing it sends after that is read. */
@@ -290,7 +316,7 @@ public final class Dialogue implements AutoCloseable {
         synchronized (lock) {
             busy = Busy.NO;
             if (!waiting.isEmpty()) {
-                workers.execute(this::resume);
+                lane.execute(this::resume);
             }
             endIfDone();
         }
@@ -323,7 +349,7 @@ public final class Dialogue implements AutoCloseable {
 
     private void work(Command command, Runnable body) {
         busy = Busy.WORKING;
-        stopAsked = false;
+        stopAsked = leaving;
         boolean started = false;
         try {
             workers.execute(() -> doWork(command, body));

@@ -125,6 +125,46 @@ class DialogueTest {
     }
 
     @Test
+    void leavingStopsWhatRunsAndWhatWaits() {
+        talk.sayAtOnce("go perft 3", "go infinite", "isready");
+        talk.dialogue.leave();
+        talk.letWorkersRun();
+        assertEquals(
+                List.of(
+                        "e2e3: 599",
+                        "info string ERROR the count was stopped",
+                        "bestmove (none)",
+                        "bestmove e2e4 ponder e7e5",
+                        "readyok",
+                        "(ended)"),
+                talk.heard());
+    }
+
+    @Test
+    void leavingStopsACountThatTheEndOfTheInputLetsFinish() {
+        talk.sayAtOnce("go infinite", "go perft 3", "quit");
+        talk.dialogue.leave();
+        talk.letWorkersRun();
+        assertEquals(
+                List.of(
+                        "bestmove e2e4 ponder e7e5",
+                        "e2e3: 599",
+                        "info string ERROR the count was stopped",
+                        "bestmove (none)",
+                        "(ended)"),
+                talk.heard());
+    }
+
+    @Test
+    void itIsIdleWhenNothingRunsOrWaits() {
+        assertTrue(talk.dialogue.idle());
+        talk.sayAtOnce("go infinite");
+        assertFalse(talk.dialogue.idle());
+        talk.searchEnds();
+        assertTrue(talk.dialogue.idle());
+    }
+
+    @Test
     void aTooLongLineIsOneErrorAndCountsAsWhatItBeganWith() {
         talk.dialogue.tooLong("xyzzy xyzzy", 1024);
         assertEquals(List.of("info string ERROR the line is longer than 1024 bytes and was not read"), talk.heard());
@@ -167,8 +207,8 @@ class DialogueTest {
                     }
                     throw new IllegalStateException("broken");
                 });
-        try (Dialogue dialogue =
-                new Dialogue(new Uci(), () -> broken, (reply, text) -> out.add(text), Runnable::run, () -> {})) {
+        try (Dialogue dialogue = new Dialogue(
+                new Uci(), () -> broken, (reply, text) -> out.add(text), Runnable::run, Runnable::run, () -> {})) {
             dialogue.line("go depth 1");
             dialogue.line("go perft 1");
             dialogue.line("bench");
@@ -194,6 +234,7 @@ class DialogueTest {
                     new Uci(),
                     () -> session,
                     (reply, text) -> answers.addAndGet(text.startsWith("bestmove") ? 1 : 0),
+                    workers,
                     workers,
                     ends::incrementAndGet);
             Thread searcher = Thread.ofPlatform().start(() -> {

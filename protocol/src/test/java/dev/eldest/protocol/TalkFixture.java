@@ -22,6 +22,7 @@ final class TalkFixture {
             },
             (reply, text) -> out.addAll(List.of(text.split("\n", -1))),
             work::add,
+            work::add,
             this::end);
 
     private void end() {

@@ -14,13 +14,22 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The Universal Chess Interface, for all games, and its close relative, the Universal Game Interface. A client that
  * says {@code ugi} gets mates in plies, and answers without a move to ponder on.
  */
 public final class Uci implements Dialect {
+    private static final Set<String> NAMES = Set.of("uci", "ugi");
+
     private volatile boolean ugi;
+
+    /** Whether a client that says this wants to be talked to so. */
+    public static boolean isNamedBy(String line) {
+        String word = new Words(line).next();
+        return word != null && NAMES.contains(word);
+    }
 
     @Override
     public Command parse(String line) {

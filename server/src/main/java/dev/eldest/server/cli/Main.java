@@ -19,7 +19,13 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "eldest",
         versionProvider = Main.Version.class,
-        subcommands = {UciCommand.class, BenchCommand.class, PerftCommand.class, SpeedupCommand.class},
+        subcommands = {
+            ServeCommand.class,
+            UciCommand.class,
+            BenchCommand.class,
+            PerftCommand.class,
+            SpeedupCommand.class
+        },
         description = "A game-search server: it plays chess and other games.",
         footer = {"", "'eldest <command> --help' tells more about a command."})
 public final class Main implements Runnable {
@@ -58,6 +64,7 @@ public final class Main implements Runnable {
 
     static CommandLine commandLine() {
         return new CommandLine(new Main())
+                .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(Main::refuse)
                 .setExecutionExceptionHandler(Main::fail);
     }

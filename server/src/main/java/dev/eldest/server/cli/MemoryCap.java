@@ -38,7 +38,10 @@ final class MemoryCap {
 
     /** The limits where nobody has set a cap: most of what the machine, or the container, has. */
     static MemoryLimits usual(long machineBytes, long heapBytes) {
-        long cap = machineBytes - machineBytes / OTHERS_SHARE;
-        return limits(Math.max(cap, least(heapBytes)), heapBytes);
+        return limits(usualCap(machineBytes, heapBytes), heapBytes);
+    }
+
+    static long usualCap(long machineBytes, long heapBytes) {
+        return Math.max(machineBytes - machineBytes / OTHERS_SHARE, least(heapBytes));
     }
 }

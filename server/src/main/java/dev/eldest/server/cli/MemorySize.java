@@ -26,6 +26,11 @@ record MemorySize(long bytes) {
         return new MemorySize(-(-bytes >> MEGABYTE_BITS) << MEGABYTE_BITS);
     }
 
+    /** The greatest size in whole megabytes that is no more. */
+    static MemorySize roundedDown(long bytes) {
+        return new MemorySize(bytes >> MEGABYTE_BITS << MEGABYTE_BITS);
+    }
+
     @Override
     public String toString() {
         return (bytes >> MEGABYTE_BITS) + "m";

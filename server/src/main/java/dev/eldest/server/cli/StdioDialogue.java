@@ -26,7 +26,12 @@ final class StdioDialogue implements LineSplitter.Lines {
     private StdioDialogue(Engine engine, OutputStream out) {
         LineWriter writer = new LineWriter(out, this::end);
         dialogue = new Dialogue(
-                new Uci(), engine::open, (reply, text) -> writer.write(text), this::startWorker, this::end);
+                new Uci(),
+                engine::open,
+                (reply, text) -> writer.write(text),
+                this::startWorker,
+                this::startWorker,
+                this::end);
     }
 
     /** Talks until the client quits or goes. */

@@ -2,14 +2,13 @@ package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineSettings;
-import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.protocol.LineSplitter;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -33,13 +32,8 @@ public final class UciCommand implements Callable<Integer> {
             description = "The longest line to accept, at least " + LEAST_LINE_LIMIT + " (default: 65536).")
     private int lineLimit = LineSplitter.USUAL_LIMIT;
 
-    @Option(
-            names = "--memory",
-            paramLabel = "<size>",
-            converter = MemorySize.Converter.class,
-            description = "The most memory the whole process may take, like 512m or 2g (default: most of the"
-                    + " machine's).")
-    private MemorySize memory;
+    @Mixin
+    private MemoryOption memory = new MemoryOption();
 
     @Spec
     private CommandSpec spec;
@@ -51,7 +45,7 @@ public final class UciCommand implements Callable<Integer> {
                     spec.commandLine(),
                     "--line-limit must be at least " + LEAST_LINE_LIMIT + ", not '" + lineLimit + "'");
         }
-        try (Engine engine = Engine.load(EngineSettings.plain(memoryLimits()))) {
+        try (Engine engine = Engine.load(EngineSettings.plain(memory.limits()))) {
             StdioDialogue.run(
                     engine,
                     new FileInputStream(FileDescriptor.in),
@@ -59,21 +53,5 @@ public final class UciCommand implements Callable<Integer> {
                     lineLimit);
         }
         return 0;
-    }
-
-    private MemoryLimits memoryLimits() {
-        long heap = Runtime.getRuntime().maxMemory();
-        if (memory == null) {
-            return MemoryCap.usual(new MachineMemory(Path.of("/")).bytes(), heap);
-        }
-        MemorySize least = MemorySize.roundedUp(MemoryCap.least(heap));
-        if (memory.bytes() < least.bytes()) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--memory must be at least " + least + ", not '" + memory + "': the JVM itself takes "
-                            + MemorySize.roundedUp(MemoryCap.JVM_BYTES) + " and its heap up to "
-                            + MemorySize.roundedUp(heap));
-        }
-        return MemoryCap.limits(memory.bytes(), heap);
     }
 }

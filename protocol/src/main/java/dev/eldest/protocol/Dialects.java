@@ -1,0 +1,18 @@
+package dev.eldest.protocol;
+
+import dev.eldest.protocol.uci.Uci;
+
+/** Which dialect a client speaks, by the first line that names one. */
+public final class Dialects {
+    private Dialects() {}
+
+    /** The dialect that this line begins, or null if it names none. The line itself belongs to the dialect's talk. */
+    public static Dialect namedBy(String line) {
+        return Uci.isNamedBy(line) ? new Uci() : null;
+    }
+
+    /** How a client is talked to that has named no dialect yet. */
+    public static Dialect unnamed() {
+        return new Uci();
+    }
+}

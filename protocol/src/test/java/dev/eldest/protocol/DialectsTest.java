@@ -1,0 +1,42 @@
+package dev.eldest.protocol;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import dev.eldest.protocol.uci.Uci;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DialectsTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"uci", "ugi", "  uci  ", "\tugi and more", "\uFEFFuci"})
+    void uciAndUgiNameThemselves(String line) {
+        assertInstanceOf(Uci.class, Dialects.namedBy(line));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "   ", "UCI", "ucinewgame", "isready", "GET / HTTP/1.1", "START 15", "ucci"})
+    void allElseNamesNone(String line) {
+        assertNull(Dialects.namedBy(line));
+    }
+
+    @Test
+    void eachClientHasADialectOfItsOwn() {
+        Dialect first = Dialects.namedBy("ugi");
+        Dialect second = Dialects.namedBy("uci");
+        assertNotSame(first, second);
+        first.parse("ugi");
+        second.parse("uci");
+        Reply identity = new Reply.Identity(List.of());
+        assertEquals("ugiok", lastLine(first.format(identity)));
+        assertEquals("uciok", lastLine(second.format(identity)));
+    }
+
+    private static String lastLine(String text) {
+        return text.substring(text.lastIndexOf('\n') + 1);
+    }
+}

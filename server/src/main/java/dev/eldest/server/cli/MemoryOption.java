@@ -1,0 +1,52 @@
+package dev.eldest.server.cli;
+
+import dev.eldest.engine.api.MemoryLimits;
+import java.nio.file.Path;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The option {@code --memory}. The launcher reads it too, and chooses the heap's size by it. */
+final class MemoryOption {
+    @Option(
+            names = "--memory",
+            paramLabel = "<size>",
+            converter = MemorySize.Converter.class,
+            description = "The most memory the whole process may take, like 512m or 2g (default: most of the"
+                    + " machine's).")
+    private MemorySize memory;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    /** What the engine may take. */
+    MemoryLimits limits() {
+        long heap = heap();
+        if (memory == null) {
+            return MemoryCap.usual(machine(), heap);
+        }
+        MemorySize least = MemorySize.roundedUp(MemoryCap.least(heap));
+        if (memory.bytes() < least.bytes()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--memory must be at least " + least + ", not '" + memory + "': the JVM itself takes "
+                            + MemorySize.roundedUp(MemoryCap.JVM_BYTES) + " and its heap up to "
+                            + MemorySize.roundedUp(heap));
+        }
+        return MemoryCap.limits(memory.bytes(), heap);
+    }
+
+    /** The cap for the whole process. */
+    MemorySize cap() {
+        return memory == null ? MemorySize.roundedDown(MemoryCap.usualCap(machine(), heap())) : memory;
+    }
+
+    private static long heap() {
+        return Runtime.getRuntime().maxMemory();
+    }
+
+    private static long machine() {
+        return new MachineMemory(Path.of("/")).bytes();
+    }
+}

@@ -1,0 +1,125 @@
+package dev.eldest.server.net;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.socket.ChannelInputShutdownEvent;
+import io.netty.channel.socket.SocketChannel;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
+
+/**
+ * One client's connection, on its event loop: nothing here takes long. Bytes are handed to the conversation a chunk at a
+ * time, and the next is read when the conversation asks for it.
+ */
+final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Owner {
+    private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
+
+    /** So long a client that has been told everything may take to close its own side. */
+    private static final long FAREWELL_SECONDS = 1;
+
+    private final SocketChannel channel;
+    private final Outbox outbox;
+    private final Conversation conversation;
+
+    Connection(SocketChannel channel, Services services) {
+        this.channel = channel;
+        outbox = new Outbox(channel, this);
+        conversation = new Conversation(services, outbox, channel::read);
+    }
+
+    /** Sends what is owed, then closes. From any thread. */
+    void leave() {
+        conversation.leave();
+    }
+
+    @Override
+    public void channelActive(ChannelHandlerContext context) {
+        log(Level.DEBUG, "connected");
+        context.read();
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        ByteBuf bytes = (ByteBuf) message;
+        try {
+            if (channel.isOutputShutdown()) {
+                // Nobody would answer: it is read to see the end.
+                context.read();
+            } else {
+                conversation.received(ByteBufUtil.getBytes(bytes));
+            }
+        } finally {
+            bytes.release();
+        }
+    }
+
+    @Override
+    public void channelWritabilityChanged(ChannelHandlerContext context) {
+        outbox.drain();
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext context, Object event) {
+        if (!(event instanceof ChannelInputShutdownEvent)) {
+            return;
+        }
+        if (channel.isOutputShutdown()) {
+            channel.close();
+        } else {
+            conversation.inputOver();
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        log(Level.DEBUG, "gone");
+        outbox.close();
+        conversation.gone();
+    }
+
+    /** A connection that breaks is nothing special; all else is a fault of ours. */
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        if (cause instanceof IOException) {
+            log(Level.DEBUG, "broken");
+        } else {
+            LOG.atError().setCause(cause).addKeyValue("client", channel.id()).log("fault");
+        }
+        context.close();
+    }
+
+    @Override
+    public void relieved() {
+        conversation.relieved();
+    }
+
+    /** Closing at once could destroy what is still on its way, if more has come in the meantime. */
+    @Override
+    public void finished() {
+        if (channel.isInputShutdown()) {
+            channel.close();
+            return;
+        }
+        channel.shutdownOutput();
+        channel.read();
+        channel.eventLoop().schedule(() -> channel.close(), FAREWELL_SECONDS, TimeUnit.SECONDS);
+    }
+
+    @Override
+    public void overflowed() {
+        log(Level.WARN, "does not read its answers");
+        channel.close();
+    }
+
+    private void log(Level level, String what) {
+        LOG.atLevel(level)
+                .addKeyValue("client", channel.id())
+                .addKeyValue("address", channel.remoteAddress())
+                .log(what);
+    }
+}

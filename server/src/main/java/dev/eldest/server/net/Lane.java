@@ -1,0 +1,53 @@
+package dev.eldest.server.net;
+
+import java.util.ArrayDeque;
+import java.util.concurrent.Executor;
+
+/**
+ * Carries out one client's tasks in the order they came, one at a time, on threads that all clients share. After each
+ * task the next client has its turn, so nobody waits for a whole queue of somebody else's.
+ *
+ * <p>{@code tasks} and {@code busy} are guarded by the lane's monitor. What a task leaves behind is seen by the next
+ * one, whichever thread runs it: between them lies the monitor.
+ */
+final class Lane implements Executor {
+    private final Executor threads;
+    private final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
+    private boolean busy;
+
+    /** @param threads refuses nothing */
+    Lane(Executor threads) {
+        this.threads = threads;
+    }
+
+    @Override
+    public void execute(Runnable task) {
+        synchronized (this) {
+            tasks.add(task);
+            if (busy) {
+                return;
+            }
+            busy = true;
+        }
+        threads.execute(this::runOne);
+    }
+
+    private void runOne() {
+        Runnable task;
+        synchronized (this) {
+            task = tasks.poll();
+        }
+        try {
+            task.run();
+        } finally {
+            if (moreToDo()) {
+                threads.execute(this::runOne);
+            }
+        }
+    }
+
+    private synchronized boolean moreToDo() {
+        busy = !tasks.isEmpty();
+        return busy;
+    }
+}

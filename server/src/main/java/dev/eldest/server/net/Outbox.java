@@ -1,0 +1,191 @@
+package dev.eldest.server.net;
+
+import dev.eldest.protocol.Reply;
+import dev.eldest.protocol.ReplySink;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.RejectedExecutionException;
+
+/**
+ * What one client is still to be told. The channel takes a little at a time; what it has no room for waits here. Of a
+ * search's progress only the newest of each line waits, every other reply is kept, in order. A client that lets more
+ * than {@link #MOST} wait does not read, and is given up.
+ *
+ * <p>Replies come from any thread and leave on the channel's event loop. All fields that change are guarded by the
+ * outbox's monitor, under which nothing is written and nobody is called.
+ */
+final class Outbox implements ReplySink {
+    /** So many characters wait before no more of the client's commands are carried out. */
+    static final int CONGESTED = 1 << 15;
+
+    static final int MOST = 1 << 20;
+
+    private static final int COST_OF_A_TEXT = 64;
+
+    /** Hears of what concerns the connection, on its event loop. */
+    interface Owner {
+        /** It was congested and is no more. */
+        void relieved();
+
+        /** The last reply after {@link #finish} is on its way. */
+        void finished();
+
+        /** The client does not read. */
+        void overflowed();
+    }
+
+    private static final class Waiting {
+        private String text;
+        private boolean taken;
+
+        Waiting(String text) {
+            this.text = text;
+        }
+
+        int cost() {
+            return text.length() + COST_OF_A_TEXT;
+        }
+    }
+
+    private final Channel channel;
+    private final Owner owner;
+    private final ArrayDeque<Waiting> queue = new ArrayDeque<>();
+    /** The running search's progress, by line: what of it still waits can be replaced. */
+    private final Map<Integer, Waiting> progress = new HashMap<>();
+
+    private int cost;
+    private boolean drainScheduled;
+    private boolean congestionSeen;
+    private boolean finishing;
+    private boolean closed;
+
+    Outbox(Channel channel, Owner owner) {
+        this.channel = channel;
+        this.owner = owner;
+    }
+
+    @Override
+    public void send(Reply reply, String text) {
+        boolean overflow;
+        synchronized (this) {
+            if (closed || finishing) {
+                return;
+            }
+            put(reply, text);
+            overflow = cost > MOST;
+            if (overflow) {
+                clear();
+            } else if (drainScheduled) {
+                return;
+            }
+            drainScheduled = true;
+        }
+        onEventLoop(overflow ? owner::overflowed : this::drain);
+    }
+
+    /** Whether so much waits that the client should read before it is answered more. */
+    synchronized boolean congested() {
+        congestionSeen |= cost > CONGESTED;
+        return cost > CONGESTED;
+    }
+
+    /** Nothing more will be sent; what waits still goes out. */
+    void finish() {
+        synchronized (this) {
+            finishing = true;
+        }
+        onEventLoop(this::drain);
+    }
+
+    /** The connection is gone. */
+    synchronized void close() {
+        clear();
+    }
+
+    /** Gives the channel as much as it has room for. On its event loop only. */
+    void drain() {
+        synchronized (this) {
+            drainScheduled = false;
+        }
+        while (channel.isWritable()) {
+            String text = next();
+            if (text == null) {
+                break;
+            }
+            channel.write(encoded(text), channel.voidPromise());
+        }
+        channel.flush();
+        tellOwner();
+    }
+
+    private void tellOwner() {
+        boolean relieved;
+        boolean finished;
+        synchronized (this) {
+            relieved = congestionSeen && cost <= CONGESTED / 2;
+            congestionSeen &= !relieved;
+            finished = finishing && !closed && queue.isEmpty();
+            closed |= finished;
+        }
+        if (relieved) {
+            owner.relieved();
+        }
+        if (finished) {
+            owner.finished();
+        }
+    }
+
+    private void put(Reply reply, String text) {
+        Integer line = reply instanceof Reply.Info info ? info.info().line() : null;
+        Waiting older = line == null ? null : progress.get(line);
+        if (older != null && !older.taken) {
+            cost -= older.cost();
+            older.text = text;
+            cost += older.cost();
+            return;
+        }
+        Waiting newest = new Waiting(text);
+        queue.add(newest);
+        cost += newest.cost();
+        if (line != null) {
+            progress.put(line, newest);
+        } else if (reply instanceof Reply.BestMove) {
+            progress.clear();
+        }
+    }
+
+    private synchronized String next() {
+        Waiting first = queue.poll();
+        if (first == null) {
+            return null;
+        }
+        first.taken = true;
+        cost -= first.cost();
+        return first.text;
+    }
+
+    private void clear() {
+        closed = true;
+        queue.clear();
+        progress.clear();
+        cost = 0;
+    }
+
+    private ByteBuf encoded(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return channel.alloc().heapBuffer(bytes.length + 1).writeBytes(bytes).writeByte('\n');
+    }
+
+    private void onEventLoop(Runnable task) {
+        try {
+            channel.eventLoop().execute(task);
+        } catch (RejectedExecutionException e) {
+            // The whole server has ended, and every connection with it.
+            close();
+        }
+    }
+}

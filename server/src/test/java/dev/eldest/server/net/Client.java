@@ -1,0 +1,99 @@
+package dev.eldest.server.net;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A client on a real socket. One that hears nothing for too long fails its test. */
+final class Client implements AutoCloseable {
+    private static final int PATIENCE_MILLIS = 20_000;
+
+    private final Socket socket;
+    private final OutputStream out;
+    private final BufferedReader in;
+
+    private Client(Socket socket) throws IOException {
+        this.socket = socket;
+        socket.setSoTimeout(PATIENCE_MILLIS);
+        socket.setTcpNoDelay(true);
+        out = socket.getOutputStream();
+        in = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    static Client connect(InetSocketAddress address) throws IOException {
+        return over(new Socket(address.getAddress(), address.getPort()));
+    }
+
+    /** A client that has said {@code uci} and heard the answer. */
+    static Client ready(InetSocketAddress address) throws IOException {
+        Client client = connect(address);
+        client.ask("uci", "uciok");
+        return client;
+    }
+
+    static Client over(Socket socket) throws IOException {
+        return new Client(socket);
+    }
+
+    void say(String... lines) throws IOException {
+        sendRaw(String.join("\n", lines) + "\n");
+    }
+
+    void sendRaw(String text) throws IOException {
+        out.write(text.getBytes(StandardCharsets.UTF_8));
+        out.flush();
+    }
+
+    /** The next line, or null at the end. */
+    String hear() throws IOException {
+        return in.readLine();
+    }
+
+    /** All up to the line that begins so. */
+    List<String> hearUntil(String beginning) throws IOException {
+        List<String> heard = new ArrayList<>();
+        for (String line = hear(); line != null; line = hear()) {
+            heard.add(line);
+            if (line.startsWith(beginning)) {
+                return heard;
+            }
+        }
+        throw new IOException("the server closed before '" + beginning + "', after " + heard);
+    }
+
+    List<String> ask(String line, String beginning) throws IOException {
+        say(line);
+        return hearUntil(beginning);
+    }
+
+    /** All that still comes until the server closes. */
+    List<String> hearRest() throws IOException {
+        List<String> heard = new ArrayList<>();
+        for (String line = hear(); line != null; line = hear()) {
+            heard.add(line);
+        }
+        return heard;
+    }
+
+    /** Says that nothing more will come, and goes on listening. */
+    void endInput() throws IOException {
+        socket.shutdownOutput();
+    }
+
+    /** Vanishes without a word, as if killed. */
+    void vanish() throws IOException {
+        socket.setSoLinger(true, 0);
+        socket.close();
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

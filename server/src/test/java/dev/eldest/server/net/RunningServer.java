@@ -1,0 +1,73 @@
+package dev.eldest.server.net;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.MemoryLimits;
+import io.netty.buffer.PooledByteBufAllocator;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.function.BooleanSupplier;
+
+/** A server of a test, with an engine of its own, on any free port of the loopback. */
+final class RunningServer implements AutoCloseable {
+    static final int LINE_LIMIT = 4096;
+    static final int MOST_SEARCHES = 16;
+
+    private static final long MEGABYTE = 1 << 20;
+    private static final int CORES = 2;
+    private static final int SHARED_HASH = 8;
+
+    final Engine engine;
+    final NetworkServer server;
+
+    private RunningServer(ServerSettings settings) throws IOException {
+        engine = Engine.load(new EngineSettings(
+                new MemoryLimits(512 * MEGABYTE, 512 * MEGABYTE), CORES, SHARED_HASH, MOST_SEARCHES));
+        // Pooled, so that what is not released is noticed.
+        server = NetworkServer.start(settings, engine, new PooledByteBufAllocator(true));
+    }
+
+    static RunningServer start() throws IOException {
+        return start(plain());
+    }
+
+    static RunningServer start(ServerSettings settings) throws IOException {
+        return new RunningServer(settings);
+    }
+
+    static ServerSettings plain() {
+        return new ServerSettings(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), LINE_LIMIT, MOST_SEARCHES);
+    }
+
+    InetSocketAddress address() {
+        return server.address();
+    }
+
+    Client connect() throws IOException {
+        return Client.connect(address());
+    }
+
+    Client ready() throws IOException {
+        return Client.ready(address());
+    }
+
+    /** Whether it becomes true in that time. */
+    static boolean within(long millis, BooleanSupplier condition) throws InterruptedException {
+        long deadline = System.nanoTime() + millis * 1_000_000;
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() - deadline > 0) {
+                return false;
+            }
+            Thread.sleep(1);
+        }
+        return true;
+    }
+
+    @Override
+    public void close() {
+        server.close();
+        engine.close();
+    }
+}

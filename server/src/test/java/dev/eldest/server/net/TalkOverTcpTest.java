@@ -1,0 +1,173 @@
+package dev.eldest.server.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What real clients do on a connection. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class TalkOverTcpTest {
+    private static RunningServer server;
+
+    @BeforeAll
+    static void start() throws IOException {
+        server = RunningServer.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @Test
+    void aProbeOpensNoSessionThatStays() throws Exception {
+        try (Client client = server.connect()) {
+            List<String> heard = client.ask("uci", "uciok");
+            assertTrue(heard.getFirst().startsWith("id name Eldest "), heard::toString);
+        }
+        assertTrue(RunningServer.within(1000, () -> server.engine.activity().sessions() == 0));
+    }
+
+    @Test
+    void untilADialectIsNamedWordsAreUnknownAndTheConnectionStays() throws IOException {
+        try (Client client = server.connect()) {
+            client.say("isready", "", "GET / HTTP/1.1", "uci");
+            assertEquals("Unknown command: 'isready'. Type help for more information.", client.hear());
+            assertEquals("Unknown command: 'GET / HTTP/1.1'. Type help for more information.", client.hear());
+            assertTrue(client.hear().startsWith("id name"));
+            client.hearUntil("uciok");
+            assertEquals(List.of("readyok"), client.ask("isready", "ready"));
+        }
+    }
+
+    @Test
+    void somebodyWhoSeeksHelpOrLeavesIsUnderstoodAtOnce() throws IOException {
+        try (Client client = server.connect()) {
+            client.say("help", "quit");
+            assertTrue(String.join("\n", client.hearRest()).contains("ucinewgame"));
+        }
+    }
+
+    @Test
+    void ugiIsAnsweredInUgi() throws IOException {
+        try (Client client = server.connect()) {
+            client.ask("ugi", "ugiok");
+            assertEquals(List.of("response true"), client.ask("query p1turn", "response"));
+        }
+    }
+
+    @Test
+    void packetsMayEndAnywhere() throws Exception {
+        try (Client client = server.connect()) {
+            for (char letter : "uci\r\nisready\r\nposition startpos moves e2e4\r\nquery p1turn\r\n".toCharArray()) {
+                client.sendRaw(String.valueOf(letter));
+                Thread.sleep(1);
+            }
+            client.hearUntil("uciok");
+            assertEquals("readyok", client.hear());
+            assertEquals("response false", client.hear());
+        }
+    }
+
+    @Test
+    void commandsMayComeBeforeTheAnswersToEarlierOnes() throws IOException {
+        try (Client client = server.connect()) {
+            client.say(
+                    "uci",
+                    "isready",
+                    "setoption name UCI_Variant value tictactoe",
+                    "position startpos moves b2",
+                    "go depth 3",
+                    "position startpos moves b2 a1",
+                    "go depth 3",
+                    "isready",
+                    "quit");
+            List<String> heard = client.hearRest();
+            assertEquals(2, count(heard, "bestmove "), heard::toString);
+            assertEquals(2, count(heard, "readyok"), heard::toString);
+            assertEquals(0, count(heard, "info string ERROR"), heard::toString);
+        }
+    }
+
+    @Test
+    void theEndOfTheInputStopsTheSearchAndItsAnswerStillComes() throws Exception {
+        try (Client client = server.ready()) {
+            client.say("position startpos", "go infinite");
+            client.hearUntil("info depth 2");
+            client.endInput();
+            List<String> heard = client.hearRest();
+            assertTrue(heard.getLast().startsWith("bestmove "), heard::toString);
+        }
+        assertTrue(RunningServer.within(1000, () -> server.engine.activity().searches() == 0));
+    }
+
+    @Test
+    void theEndOfTheInputStopsACountToo() throws Exception {
+        try (Client client = server.ready()) {
+            client.say("position startpos", "go perft 12");
+            assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 1));
+            client.endInput();
+            assertEquals("bestmove (none)", client.hearRest().getLast());
+        }
+    }
+
+    @Test
+    void aLastLineNeedsNoEnd() throws IOException {
+        try (Client client = server.ready()) {
+            client.sendRaw("isready");
+            client.endInput();
+            assertEquals(List.of("readyok"), client.hearRest());
+        }
+    }
+
+    @Test
+    void aLineThatIsTooLongIsOneErrorAndTheTalkGoesOn() throws IOException {
+        try (Client client = server.ready()) {
+            client.say("position startpos moves" + " e2e4".repeat(RunningServer.LINE_LIMIT), "go depth 1", "isready");
+            assertEquals(
+                    List.of(
+                            "info string ERROR the line is longer than 4096 bytes and was not read",
+                            "bestmove (none)",
+                            "readyok"),
+                    client.hearUntil("readyok"));
+        }
+        try (Client client = server.connect()) {
+            client.say("x".repeat(RunningServer.LINE_LIMIT + 1));
+            assertEquals("info string ERROR the line is longer than 4096 bytes and was not read", client.hear());
+            client.ask("uci", "uciok");
+        }
+    }
+
+    @Test
+    void quitClosesTheConnection() throws IOException {
+        try (Client client = server.ready()) {
+            client.say("go infinite", "quit", "isready");
+            List<String> heard = client.hearRest();
+            assertTrue(heard.getLast().startsWith("bestmove "), heard::toString);
+            assertNull(client.hear());
+        }
+    }
+
+    @Test
+    void whatIsNotAsciiComesBackAsItWas() throws IOException {
+        try (Client client = server.ready()) {
+            byte[] word = "zügig".getBytes(StandardCharsets.UTF_8);
+            assertEquals(6, word.length);
+            client.say("zügig");
+            assertEquals("Unknown command: 'zügig'. Type help for more information.", client.hear());
+        }
+    }
+
+    private static long count(List<String> lines, String beginning) {
+        return lines.stream().filter(line -> line.startsWith(beginning)).count();
+    }
+}
