@@ -116,6 +116,7 @@ final class AlphaBeta extends Seat {
         }
 
         // Step 5. Table. PV nodes are searched all the same, so that the line is whole and legal.
+        boolean inCheck = p.inCheck();
         long key = p.key() ^ keySalt;
         long entry = useTable && excluded == Move.NONE ? table.probe(key) : TtEntry.MISS;
         boolean known = entry != TtEntry.MISS;
@@ -129,7 +130,6 @@ final class AlphaBeta extends Seat {
         int tableMove = known ? p.find(TtEntry.move(entry)) : Move.NONE;
 
         // Step 6. Static evaluation, bettered by what the table knows. "Improving" compares with our last turn.
-        boolean inCheck = p.inCheck();
         int staticValue = TtEntry.NO_EVALUATION;
         int value = TtEntry.NO_EVALUATION;
         boolean improving = false;
@@ -316,35 +316,32 @@ final class AlphaBeta extends Seat {
         int depth = frame.depth;
         boolean pvNode = frame.pvNode;
         boolean quiet = !Move.isTactical(move);
+        boolean winsExchange = frame.stage == GOOD_TACTICAL;
         boolean givesCheck = p.givesCheck(move);
         int quietScore = quiet && useHistory ? history.score(p.sideToMove(), move) : 0;
 
         // Step 12. Shallow pruning of moves that are unlikely to matter, once something not lost is in hand.
-        if (ply > 0 && best > -Score.PROVEN_WIN && !frame.inCheck) {
-            int reducedDepth = Math.max(1, depth - Reductions.of(depth, moveCount));
-            if (quiet && !givesCheck) {
-                if (useFutility) {
-                    if (depth <= MOVE_COUNT_DEPTH && moveCount > moveCountLimit(depth, frame.improving)) {
-                        frame.skipQuiets = true;
-                        return PRUNED;
-                    }
-                    if (reducedDepth <= FUTILITY_DEPTH
-                            && frame.evaluation + margin(FUTILITY_BASE) + margin(FUTILITY_MARGIN) * reducedDepth
-                                    <= alpha) {
-                        return PRUNED;
-                    }
-                    if (depth <= HISTORY_PRUNING_DEPTH && quietScore < -HISTORY_PRUNING_MARGIN * depth) {
-                        return PRUNED;
-                    }
-                }
-                if (useExchangePruning
-                        && reducedDepth <= EXCHANGE_PRUNING_DEPTH
-                        && !p.exchangeAtLeast(move, -margin(QUIET_EXCHANGE_MARGIN) * reducedDepth * reducedDepth)) {
-                    return PRUNED;
-                }
-            } else if (useExchangePruning
-                    && depth <= EXCHANGE_PRUNING_DEPTH
-                    && !p.exchangeAtLeast(move, -margin(TACTICAL_EXCHANGE_MARGIN) * depth)) {
+        boolean prunable = ply > 0 && best > -Score.PROVEN_WIN && !frame.inCheck;
+        boolean plain = quiet && !givesCheck;
+        int reducedDepth = Math.max(1, depth - Reductions.of(depth, moveCount));
+        if (prunable && plain && useFutility) {
+            if (depth <= MOVE_COUNT_DEPTH && moveCount > moveCountLimit(depth, frame.improving)) {
+                frame.skipQuiets = true;
+                return PRUNED;
+            }
+            if (reducedDepth <= FUTILITY_DEPTH
+                    && frame.evaluation + margin(FUTILITY_BASE) + margin(FUTILITY_MARGIN) * reducedDepth <= alpha) {
+                return PRUNED;
+            }
+            if (depth <= HISTORY_PRUNING_DEPTH && quietScore < -HISTORY_PRUNING_MARGIN * depth) {
+                return PRUNED;
+            }
+        }
+        prefetchAfter(p, move);
+        if (prunable && useExchangePruning && !winsExchange) {
+            int worth = plain ? reducedDepth : depth;
+            int loss = plain ? margin(QUIET_EXCHANGE_MARGIN) * worth * worth : margin(TACTICAL_EXCHANGE_MARGIN) * worth;
+            if (worth <= EXCHANGE_PRUNING_DEPTH && !p.exchangeAtLeast(move, -loss)) {
                 return PRUNED;
             }
         }
@@ -354,7 +351,11 @@ final class AlphaBeta extends Seat {
         if (move == frame.tableMove) {
             extension = frame.tableMoveExtension;
         }
-        if (extension == 0 && useCheckExtension && givesCheck && ply < 2 * rootDepth && p.exchangeAtLeast(move, 0)) {
+        if (extension == 0
+                && useCheckExtension
+                && givesCheck
+                && ply < 2 * rootDepth
+                && (winsExchange || p.exchangeAtLeast(move, 0))) {
             extension = 1;
         }
         int newDepth = depth - 1 + extension;
@@ -530,6 +531,7 @@ final class AlphaBeta extends Seat {
 
         // Step 2. Table.
         boolean pvNode = beta - alpha > 1;
+        boolean inCheck = p.inCheck();
         long key = p.key() ^ keySalt;
         long entry = useTable ? table.probe(key) : TtEntry.MISS;
         boolean known = entry != TtEntry.MISS;
@@ -542,7 +544,6 @@ final class AlphaBeta extends Seat {
         }
 
         // Step 3. Standing pat: nobody is forced to capture. In check every move counts instead.
-        boolean inCheck = p.inCheck();
         int best = -Score.INFINITE;
         int staticValue = TtEntry.NO_EVALUATION;
         int oldAlpha = alpha;
@@ -571,6 +572,7 @@ final class AlphaBeta extends Seat {
         int end = moves.size;
         for (int next = first; next < end; next++) {
             int move = pickBest(next, end, tableIdentity);
+            prefetchAfter(p, move);
             if (useExchangePruning
                     && best > -Score.PROVEN_WIN
                     && (Move.isTactical(move) || !inCheck)
@@ -801,6 +803,13 @@ final class AlphaBeta extends Seat {
             rootMove.setLine(frames[1]);
         } else {
             rootMove.score = -Score.INFINITE;
+        }
+    }
+
+    /** Sends for the table's line of the position after a move, as long before it is probed as can be. */
+    private void prefetchAfter(Position p, int move) {
+        if (useTable) {
+            table.prefetch(p.keyAfter(move) ^ keySalt);
         }
     }
 

@@ -56,6 +56,7 @@ final class Frame {
         improving = other.improving;
         evaluation = other.evaluation;
         excluded = other.excluded;
+        stage = other.stage;
         tableMove = other.tableMove;
         tableMoveExtension = other.tableMoveExtension;
         firstKiller = other.firstKiller;

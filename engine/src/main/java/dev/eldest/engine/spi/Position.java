@@ -30,6 +30,14 @@ public interface Position {
     /** The legal move with this identity, or {@link Move#NONE}; safe for any 16-bit number, whatever table it came from. */
     int find(int identity);
 
+    /**
+     * The key after a legal move, or a guess at it that is cheaper and mostly right: what will be looked up is fetched
+     * while the move is made. The current key is the guess of those who have none.
+     */
+    default long keyAfter(int move) {
+        return key();
+    }
+
     void make(int move);
 
     /** Takes the last made move back; the position remembers what is needed. */

@@ -36,6 +36,7 @@ public final class TranspositionTable implements AutoCloseable {
 
     private final OffHeap memory;
     private final MemorySegment segment;
+    private final long address;
     private final long lines;
     private int generation;
 
@@ -50,6 +51,7 @@ public final class TranspositionTable implements AutoCloseable {
         lines = bytes / LINE_BYTES;
         memory = OffHeap.allocate(lines * LINE_BYTES, wantHugePages);
         segment = memory.segment();
+        address = segment.address();
     }
 
     public long bytes() {
@@ -58,6 +60,11 @@ public final class TranspositionTable implements AutoCloseable {
 
     public boolean hugePages() {
         return memory.hugePages();
+    }
+
+    /** Says that this key will be probed soon. Costs less than it saves only where the probe follows some work later. */
+    public void prefetch(long key) {
+        Prefetch.line(address + lineOffset(key));
     }
 
     /** The entry of this key, or {@link TtEntry#MISS}. */

@@ -272,6 +272,23 @@ public abstract class GameContract {
         });
     }
 
+    /** A guess may be wrong at times; a game that guesses at all should mostly be right. */
+    @Test
+    void keysAfterMovesAreMostlyGuessedRight() throws NotationException {
+        int[] counts = new int[3];
+        walk(position -> {
+            for (int move : legalMoves(position)) {
+                long guess = position.keyAfter(move);
+                counts[0]++;
+                counts[1] += guess == position.key() ? 1 : 0;
+                position.make(move);
+                counts[2] += guess == position.key() ? 1 : 0;
+                position.unmake();
+            }
+        });
+        assertTrue(counts[1] == counts[0] || counts[2] > 0.9 * counts[0], Arrays.toString(counts));
+    }
+
     @Test
     void exchangesThatWinMuchWinLittleToo() throws NotationException {
         int unit = game().profile().unit();

@@ -263,6 +263,19 @@ final class ChessPosition implements Position {
                 : Generator.find(this, identity, found);
     }
 
+    /** Right for all but castling, promotions, captures en passant, and moves that change these rights. */
+    @Override
+    public long keyAfter(int move) {
+        int piece = ChessMove.piece(move) << 6;
+        int to = ChessMove.to(move);
+        return key
+                ^ Zobrist.BLACK_TO_MOVE
+                ^ Zobrist.EN_PASSANT[enPassant]
+                ^ Zobrist.PIECE_SQUARE[piece | ChessMove.from(move)]
+                ^ Zobrist.PIECE_SQUARE[piece | to]
+                ^ Zobrist.PIECE_SQUARE[ChessMove.captured(move) << 6 | to];
+    }
+
     @Override
     public void make(int move) {
         remember(move);

@@ -51,7 +51,8 @@ final class Exchange {
         if ((attackers & position.side(us ^ 1)) == 0) {
             return true;
         }
-        long stuck = stuck(position, Piece.WHITE, to, occupied) | stuck(position, Piece.BLACK, to, occupied);
+        long stuck = stuck(position, us ^ 1, to, occupiedAfter);
+        boolean ownPinsKnown = false;
         int side = us;
         int left = balance;
         int atStake = onSquare;
@@ -59,6 +60,12 @@ final class Exchange {
             side ^= 1;
             attackers &= occupied;
             long own = attackers & position.side(side) & ~stuck;
+            // Most exchanges are over before it matters what is pinned on the first mover's side.
+            if (!ownPinsKnown && (side == us || own == position.pieces(side, Piece.KING))) {
+                ownPinsKnown = true;
+                stuck |= stuck(position, us, to, occupiedAfter);
+                own &= ~stuck;
+            }
             if (own == 0) {
                 return side != us;
             }
