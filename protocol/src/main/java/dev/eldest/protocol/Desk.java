@@ -48,7 +48,10 @@ final class Desk {
             replies.accept(new Reply.NoSuchOption(name));
             return;
         }
-        session().setOption(option.name(), OptionValue.checked(option, value));
+        String remark = session().setOption(option.name(), OptionValue.checked(option, value));
+        if (!remark.isEmpty()) {
+            replies.accept(new Reply.Remark(remark));
+        }
         if (option.name().equals("UCI_Variant")) {
             positionValid = true;
             replies.accept(new Reply.Variant(session.game()));

@@ -33,8 +33,8 @@ public final class Dialogue implements AutoCloseable {
         WORKING
     }
 
-    /** A command that must wait, with the share of the queue's room that it takes. */
-    private record Waiting(Command command, int cost) {}
+    /** A command that must wait, with the share of the queue's room that it takes and when it came. */
+    private record Waiting(Command command, int cost, long cameNanos) {}
 
     private final Dialect dialect;
     private final ReplySink sink;
@@ -45,6 +45,8 @@ public final class Dialogue implements AutoCloseable {
     private volatile boolean closed;
     /** The last go has its answer, though its search may still be ending. Set by whoever brings the answer. */
     private volatile boolean answered;
+    /** When the dialogue last answered: the clock of a go that came earlier starts to run here. */
+    private volatile long answeredNanos = System.nanoTime();
 
     // Guarded by the lock.
     private final Desk desk;
@@ -136,15 +138,16 @@ public final class Dialogue implements AutoCloseable {
     }
 
     private void accept(Command command, int length) {
+        long now = System.nanoTime();
         synchronized (lock) {
             if (closed || quitting || command instanceof Command.Nothing) {
                 return;
             }
             runWaiting();
             if (mayRunNow(command, waiting.isEmpty())) {
-                run(command);
+                run(command, now);
             } else {
-                queue(command, length + COST_OF_A_COMMAND);
+                queue(new Waiting(command, length + COST_OF_A_COMMAND, now));
             }
             endIfDone();
         }
@@ -174,14 +177,16 @@ public final class Dialogue implements AutoCloseable {
         };
     }
 
-    private void queue(Command command, int cost) {
-        if (overflowed || waitingCost + cost > MOST_WAITING_CHARACTERS) {
+    private void queue(Waiting latest) {
+        if (overflowed || waitingCost + latest.cost() > MOST_WAITING_CHARACTERS) {
             overflowed = true;
-            refuse("too many commands are waiting for the search to end; send stop, or wait for its answer", command);
+            refuse(
+                    "too many commands are waiting for the search to end; send stop, or wait for its answer",
+                    latest.command());
             return;
         }
-        waiting.add(new Waiting(command, cost));
-        waitingCost += cost;
+        waiting.add(latest);
+        waitingCost += latest.cost();
         if (debug) {
             send(new Reply.Remark("a command waits until the search ends; waiting now: " + waiting.size()));
         }
@@ -191,7 +196,7 @@ public final class Dialogue implements AutoCloseable {
         while (!waiting.isEmpty() && mayRunNow(waiting.peek().command(), true)) {
             Waiting next = waiting.poll();
             waitingCost -= next.cost();
-            run(next.command());
+            run(next.command(), next.cameNanos());
         }
         if (busy == Busy.NO && overflowed) {
             // A position may be among what was thrown away: the client must not get an answer for another one.
@@ -207,9 +212,9 @@ public final class Dialogue implements AutoCloseable {
         }
     }
 
-    private void run(Command command) {
+    private void run(Command command, long cameNanos) {
         try {
-            carryOut(command);
+            carryOut(command, cameNanos);
         } catch (RefusedException e) {
             refuse(e.getMessage(), command);
         } catch (RuntimeException e) {
@@ -230,7 +235,7 @@ public final class Dialogue implements AutoCloseable {
                 || command instanceof Command.Bad bad && bad.subject() == Command.Subject.GO;
     }
 
-    private void carryOut(Command command) {
+    private void carryOut(Command command, long cameNanos) {
         switch (command) {
             case Command.Nothing nothing -> {}
             case Command.Identify identify -> desk.identify();
@@ -239,7 +244,7 @@ public final class Dialogue implements AutoCloseable {
             case Command.SetOption option -> desk.setOption(option.name(), option.value());
             case Command.NewGame newGame -> desk.session().newGame();
             case Command.SetPosition position -> desk.setPosition(position);
-            case Command.Go go -> search(go.limits());
+            case Command.Go go -> search(go.limits(), cameNanos);
             case Command.Perft perft -> count(perft);
             case Command.Bench bench -> bench(bench);
             case Command.Stop stop -> stop();
@@ -289,7 +294,7 @@ public final class Dialogue implements AutoCloseable {
         }
     }
 
-    private void search(SearchLimits limits) {
+    private void search(SearchLimits limits, long cameNanos) {
         if (!desk.positionValid()) {
             send(Reply.BestMove.NONE);
             return;
@@ -300,7 +305,8 @@ public final class Dialogue implements AutoCloseable {
         answered = false;
         boolean started = false;
         try {
-            session.go(limits, new Answers());
+            long startNanos = cameNanos - answeredNanos > 0 ? cameNanos : answeredNanos;
+            session.go(limits, startNanos, new Answers());
             started = true;
         } finally {
             if (!started) {
@@ -384,6 +390,7 @@ public final class Dialogue implements AutoCloseable {
         synchronized (lock) {
             worker = null;
             busy = Busy.NO;
+            answeredNanos = System.nanoTime();
             // A stop that came too late must not interrupt what this thread does next.
             Thread.interrupted();
             left = closed ? desk.openedSession() : null;
@@ -416,6 +423,7 @@ public final class Dialogue implements AutoCloseable {
         @Override
         public void bestMove(String move, String ponder) {
             answered = true;
+            answeredNanos = System.nanoTime();
             send(new Reply.BestMove(move, ponder));
         }
 

@@ -48,7 +48,7 @@ final class FakeSession implements Session {
     }
 
     @Override
-    public void setOption(String name, String value) {
+    public String setOption(String name, String value) {
         requireIdle();
         if (name.equals("Hash") && value.equals("1000")) {
             throw new RefusedException("Hash 1000 does not fit into the memory");
@@ -58,6 +58,7 @@ final class FakeSession implements Session {
             game = value.equals("chess") ? CHESS : NOUGHTS;
             position = game.startPosition();
         }
+        return name.equals("Clear Hash") ? "the table is cleared" : "";
     }
 
     @Override
@@ -88,7 +89,7 @@ final class FakeSession implements Session {
     }
 
     @Override
-    public synchronized void go(SearchLimits newLimits, SearchListener listener) {
+    public synchronized void go(SearchLimits newLimits, long startNanos, SearchListener listener) {
         requireIdle();
         if (!valid) {
             throw new IllegalStateException("a search without a position");

@@ -4,27 +4,43 @@ import java.util.List;
 
 /**
  * One client's game, position, options, table and search. Methods are called by one thread at a time and return at
- * once (but for {@link #perft} and {@link #bench}); searches run on the engine's own threads. What cannot be done is refused with a
+ * once, but for {@link #perft} and {@link #bench}, and for {@link #setOption} and {@link #newGame} where a large table
+ * is made, cleared or given back; searches run on the engine's own threads. What cannot be done is refused with a
  * {@link RefusedException} and changes nothing, except where said.
  */
 public interface Session extends AutoCloseable {
     List<OptionSpec> options();
 
-    /** Sets an option by its name, case-insensitively. Waits for a running search to end first if it must. */
-    void setOption(String name, String value);
+    /** Sets an option by its name, case-insensitively. Returns a remark for the user, or the empty string. */
+    String setOption(String name, String value);
 
     GameInfo game();
 
-    /** Forgets everything learnt: the next search equals one in a fresh session with the same options. */
+    /**
+     * Forgets everything learnt: the next search equals one in a fresh session with the same options. What the sessions'
+     * shared table holds stays, if that is in use.
+     */
     void newGame();
 
     /** Sets the position; {@code fen} null means the start position. If refused, the session has no valid position. */
     void setPosition(String fen, List<String> moves);
 
-    /** Starts a search. With no valid position or no legal move the answer is "none". Refused while one runs. */
-    void go(SearchLimits limits, SearchListener listener);
+    /**
+     * Starts a search. With no valid position or no legal move the answer is "none". Refused while one runs, or too many
+     * run in the whole engine.
+     *
+     * @param startNanos when the client asked for it, by {@link System#nanoTime}: clocks run since then
+     */
+    void go(SearchLimits limits, long startNanos, SearchListener listener);
 
-    /** Ends the running search soon; without one, nothing happens. */
+    default void go(SearchLimits limits, SearchListener listener) {
+        go(limits, System.nanoTime(), listener);
+    }
+
+    /**
+     * Ends the running search: its best move so far is answered, mostly before this returns. Without a search, nothing
+     * happens.
+     */
     void stop();
 
     /** The expected move was played: a pondering search goes on as a normal one. */
@@ -57,6 +73,7 @@ public interface Session extends AutoCloseable {
     /** Exchanges the players' roles in the current position. */
     void flip();
 
+    /** Stops the search and gives everything back: now, or when the search has ended, but never waits for it. */
     @Override
     void close();
 }

@@ -73,7 +73,7 @@ final class Bench {
         crew.clear();
         SearchTask task = new SearchTask(profile, table, 0, game.benchDepth(), 0, 1);
         SearchControl control = new SearchControl(0);
-        new IterativeDeepening(crew, new RootMoves(moves, true), task, control, (d, i, m, s, b) -> {}).run(position);
+        new IterativeDeepening(crew, new RootMoves(moves, true), task, control, (index, standing) -> {}).run(position);
         return control.nodes();
     }
 

@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 /** The options every session has, whatever its game, and the games' own. */
 final class CommonOptions {
     static final String HASH = "Hash";
+    static final String SHARED_HASH = "SharedHash";
     static final String THREADS = "Threads";
     static final String VARIANT = "UCI_Variant";
     static final String MULTI_PV = "MultiPV";
@@ -38,7 +39,8 @@ final class CommonOptions {
 
     private CommonOptions() {}
 
-    static List<OptionSpec> of(GameRegistry games) {
+    /** {@code sharesTable} says that there is a table that sessions can share. */
+    static List<OptionSpec> of(GameRegistry games, boolean sharesTable) {
         List<String> names = games.all().stream().map(Game::name).toList();
         List<OptionSpec> options = new ArrayList<>(List.of(
                 OptionSpec.spin(HASH, DEFAULT_HASH_MEGABYTES, 0, MAX_HASH_MEGABYTES),
@@ -57,6 +59,9 @@ final class CommonOptions {
                 OptionSpec.string("UCI_Opponent", ""),
                 OptionSpec.string("UCI_EngineAbout", "Eldest, a game-search server"),
                 OptionSpec.string(DISABLE, "")));
+        if (sharesTable) {
+            options.add(1, OptionSpec.check(SHARED_HASH, true));
+        }
         for (Game game : games.all()) {
             for (GameOption option : game.options()) {
                 options.add(OptionSpec.check(option.name(), option.defaultValue()));

@@ -10,11 +10,32 @@ import dev.eldest.engine.memory.MemoryBudget;
 import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.tt.TranspositionTable;
 import java.util.List;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Wires games, search and sessions together. Safe for any number of threads: every field guards itself. */
 final class EngineImpl implements Engine {
+    private static final String OWNER = "shared Hash";
+    private static final int MEGABYTE_BITS = 20;
+    /** Recursion to the deepest ply takes far less, even interpreted. */
+    private static final long STACK_BYTES = 8L << 20;
+
+    private static final long IDLE_THREAD_SECONDS = 5;
+    private static final long LONGEST_END_SECONDS = 2;
+
+    private final ThreadPoolExecutor threads = new ThreadPoolExecutor(
+            0,
+            Integer.MAX_VALUE,
+            IDLE_THREAD_SECONDS,
+            TimeUnit.SECONDS,
+            new SynchronousQueue<>(),
+            EngineImpl::searchThread);
     private final Resources resources;
     private final AtomicInteger opened = new AtomicInteger();
     private final AtomicInteger sessions = new AtomicInteger();
@@ -26,12 +47,19 @@ final class EngineImpl implements Engine {
 
     /** Takes its memory from these budgets rather than from the settings'. */
     EngineImpl(EngineSettings settings, Memory memory) {
+        GameRegistry games = new GameRegistry();
+        TranspositionTable shared = sharedTable(settings.sharedHashMegabytes(), memory.outsideHeap());
         resources = new Resources(
-                new GameRegistry(),
+                games,
+                new OptionSpecs(CommonOptions.of(games, shared != null)),
                 new Seats(),
                 new WorkerPool(settings.cores()),
                 memory,
-                new Slots(settings.mostSearches()));
+                new Slots(settings.mostSearches()),
+                new Turns(settings.cores()),
+                threads,
+                timer(),
+                shared);
         warmUp = new WarmUp(resources);
     }
 
@@ -55,6 +83,7 @@ final class EngineImpl implements Engine {
     public Activity activity() {
         Slots slots = resources.slots();
         Totals totals = slots.totals();
+        TranspositionTable shared = resources.sharedTable();
         MemoryBudget outsideHeap = resources.memory().outsideHeap();
         MemoryBudget heap = resources.memory().onHeap();
         return new Activity(
@@ -64,7 +93,7 @@ final class EngineImpl implements Engine {
                 resources.pool().busyHelpers(),
                 totals.splits(),
                 totals.abortedSplits(),
-                0,
+                shared == null ? 0 : shared.hashFull(),
                 state(outsideHeap),
                 state(heap),
                 warmUp.done(),
@@ -89,7 +118,45 @@ final class EngineImpl implements Engine {
     @Override
     public void close() {
         warmUp.close();
+        resources.timer().shutdownNow();
+        threads.shutdown();
         resources.pool().close();
+        if (resources.sharedTable() != null) {
+            closeSharedTable();
+        }
+    }
+
+    /** No search may use the table any more; if one does not end, the process's end must do. */
+    private void closeSharedTable() {
+        try {
+            if (threads.awaitTermination(LONGEST_END_SECONDS, TimeUnit.SECONDS)) {
+                resources.sharedTable().close();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static TranspositionTable sharedTable(int megabytes, MemoryBudget budget) {
+        if (megabytes == 0) {
+            return null;
+        }
+        long bytes = (long) megabytes << MEGABYTE_BITS;
+        BudgetGrant.ask(budget, OWNER, bytes);
+        return TranspositionTable.shared(bytes);
+    }
+
+    private static Thread searchThread(Runnable search) {
+        Thread thread = new Thread(null, search, "eldest-search", STACK_BYTES);
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    private static ScheduledExecutorService timer() {
+        ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(
+                1, Thread.ofPlatform().daemon().name("eldest-timer").factory());
+        timer.setRemoveOnCancelPolicy(true);
+        return timer;
     }
 
     static GameInfo info(Game game) {

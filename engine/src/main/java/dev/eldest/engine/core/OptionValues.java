@@ -2,33 +2,20 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.OptionSpec;
 import dev.eldest.engine.api.RefusedException;
-import java.util.LinkedHashMap;
-import java.util.List;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** The values of a session's options, checked against what each allows. Names are case-insensitive. */
+/** The values of a session's options, checked against what each allows. Only those that were set take memory. */
 final class OptionValues {
-    private final Map<String, OptionSpec> specs = new LinkedHashMap<>();
-    private final Map<String, String> values = new LinkedHashMap<>();
+    /** Texts are for show; nothing needs a longer one. */
+    private static final int LONGEST_TEXT = 1000;
 
-    OptionValues(List<OptionSpec> allowed) {
-        for (OptionSpec spec : allowed) {
-            specs.put(key(spec.name()), spec);
-            values.put(key(spec.name()), spec.defaultValue());
-        }
-    }
+    private final OptionSpecs specs;
+    private final Map<String, String> changed = new HashMap<>();
 
-    List<OptionSpec> specs() {
-        return List.copyOf(specs.values());
-    }
-
-    OptionSpec spec(String name) {
-        OptionSpec spec = specs.get(key(name));
-        if (spec == null) {
-            throw new RefusedException("No such option: " + name);
-        }
-        return spec;
+    OptionValues(OptionSpecs specs) {
+        this.specs = specs;
     }
 
     /** The value in its proper spelling; refuses what the option does not allow. */
@@ -37,16 +24,21 @@ final class OptionValues {
             case CHECK -> checkedFlag(spec, value);
             case SPIN -> checkedNumber(spec, value);
             case COMBO -> checkedChoice(spec, value);
-            case BUTTON, STRING -> value;
+            case STRING -> checkedText(spec, value);
+            case BUTTON -> value;
         };
     }
 
     void put(OptionSpec spec, String checkedValue) {
-        values.put(key(spec.name()), checkedValue);
+        if (spec.type() != OptionSpec.Type.BUTTON) {
+            changed.put(spec.name(), checkedValue);
+        }
     }
 
+    /** The value of an option by its name as the specification spells it. */
     String text(String name) {
-        return values.get(key(name));
+        String value = changed.get(name);
+        return value != null ? value : specs.get(name).defaultValue();
     }
 
     int number(String name) {
@@ -55,6 +47,14 @@ final class OptionValues {
 
     boolean flag(String name) {
         return Boolean.parseBoolean(text(name));
+    }
+
+    private static String checkedText(OptionSpec spec, String value) {
+        if (value.length() > LONGEST_TEXT) {
+            throw new RefusedException(
+                    spec.name() + " must be at most " + LONGEST_TEXT + " characters long, not " + value.length());
+        }
+        return value;
     }
 
     private static String checkedFlag(OptionSpec spec, String value) {
@@ -86,9 +86,5 @@ final class OptionValues {
         }
         throw new RefusedException(
                 spec.name() + " must be one of " + String.join(", ", spec.choices()) + ", not '" + value + "'");
-    }
-
-    private static String key(String name) {
-        return name.toLowerCase(Locale.ROOT);
     }
 }

@@ -2,10 +2,10 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.Chances;
 import dev.eldest.engine.api.SearchInfo;
-import dev.eldest.engine.api.SearchListener;
-import dev.eldest.engine.search.RootMove;
+import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchProgress;
+import dev.eldest.engine.search.Standing;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
@@ -14,52 +14,63 @@ import dev.eldest.engine.tt.TtEntry;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Turns a search's progress into lines for a listener. Used by the searching thread only. */
+/**
+ * Puts what a search has found into words. Used by one thread at a time; {@code root} is the reporter's own copy. Nodes
+ * are read while they are counted: without helpers they are exact on the searching thread, elsewhere a little old.
+ */
 final class Reporter implements SearchProgress {
     private static final int CENTI = 100;
 
-    private final SearchListener listener;
     private final Notation notation;
     private final Position root;
     private final int unit;
     private final TranspositionTable table;
     private final SearchControl control;
+    private final Crew crew;
     private final boolean tellsChances;
+    private final Outlet outlet;
 
-    /** {@code root} is the reporter's own copy; {@code table} may be null. */
+    /** {@code table} may be null. */
     Reporter(
-            SearchListener listener,
             Notation notation,
             Position root,
             int unit,
             TranspositionTable table,
             SearchControl control,
-            boolean tellsChances) {
-        this.listener = listener;
+            Crew crew,
+            boolean tellsChances,
+            Outlet outlet) {
         this.notation = notation;
         this.root = root;
         this.unit = unit;
         this.table = table;
         this.control = control;
+        this.crew = crew;
         this.tellsChances = tellsChances;
+        this.outlet = outlet;
     }
 
     @Override
-    public void line(int depth, int index, RootMove move, int score, int bound) {
+    public void line(int index, Standing standing) {
+        outlet.info(info(index, standing));
+    }
+
+    SearchInfo info(int index, Standing standing) {
+        int score = standing.score();
         boolean mate = Score.isProven(score);
         int value = mate ? movesToEnd(score) : score * CENTI / unit;
-        listener.info(new SearchInfo(
-                depth,
-                Math.max(depth, move.selectiveDepth()),
+        return new SearchInfo(
+                standing.depth(),
+                standing.selectiveDepth(),
                 index + 1,
                 mate,
                 value,
-                bound(bound),
-                control.nodes(),
+                bound(standing.bound()),
+                crew.nodes(),
                 control.elapsedMillis(),
                 table == null ? 0 : table.hashFull(),
-                line(move),
-                tellsChances ? chances(mate, value) : null));
+                words(standing),
+                tellsChances ? chances(mate, value) : null);
     }
 
     private static Chances chances(boolean mate, int value) {
@@ -67,16 +78,17 @@ final class Reporter implements SearchProgress {
     }
 
     /** The line in the game's notation, legal from the root. */
-    List<String> line(RootMove move) {
-        List<String> line = new ArrayList<>();
-        for (int i = 0; i < move.lineLength(); i++) {
-            line.add(notation.formatMove(root, move.lineMove(i)));
-            root.make(move.lineMove(i));
+    List<String> words(Standing standing) {
+        int[] line = standing.line();
+        List<String> words = new ArrayList<>(line.length);
+        for (int move : line) {
+            words.add(notation.formatMove(root, move));
+            root.make(move);
         }
-        for (int i = 0; i < move.lineLength(); i++) {
+        for (int i = 0; i < line.length; i++) {
             root.unmake();
         }
-        return line;
+        return words;
     }
 
     /** Moves of the winner until the end, negative for the loser. */

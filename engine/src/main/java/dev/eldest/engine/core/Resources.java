@@ -2,6 +2,25 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.search.Seats;
+import dev.eldest.engine.tt.TranspositionTable;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ScheduledExecutorService;
 
-/** What all sessions of an engine share. */
-record Resources(GameRegistry games, Seats seats, WorkerPool pool, Memory memory, Slots slots) {}
+/**
+ * What all sessions of an engine share.
+ *
+ * @param threads searches' own threads, which are kept for the next search for a while
+ * @param timer one thread that answers at deadlines
+ * @param sharedTable null if there is none
+ */
+record Resources(
+        GameRegistry games,
+        OptionSpecs optionSpecs,
+        Seats seats,
+        WorkerPool pool,
+        Memory memory,
+        Slots slots,
+        Turns turns,
+        Executor threads,
+        ScheduledExecutorService timer,
+        TranspositionTable sharedTable) {}

@@ -1,119 +1,192 @@
 package dev.eldest.engine.core;
 
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.time.TimeBudget;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * One search from {@code go} to its answer, on a thread of its own. The answer is held back while the search is infinite
- * or ponders, and given exactly once, whatever happens.
+ * One search from {@code go} to its end. The answer is held back while the search is infinite or ponders, and given
+ * exactly once, by whoever is first: the searching thread when it is done, the timer at the deadline, or who calls stop.
+ * The latter two do not wait for the searching thread, which may not have a core just then; they take the best move so
+ * far. Only before the first iteration is done do they give it a moment more. The search is over when the answer has
+ * been given and the searching thread has left.
  *
- * <p>The client's thread calls start, stop, ponderHit, done and awaitDone; the searching thread runs the rest. The monitor guards
- * {@code held} and {@code done}; the control has its own rules.
+ * <table>
+ * <caption>Shared fields</caption>
+ * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
+ * <tr><td>held, searched, answered, patient, alarm</td><td>by any of the threads</td><td>by any of them</td><td>the
+ * monitor, never held while the listener is called</td></tr>
+ * <tr><td>left</td><td colspan="2">counted down by who has given the answer and by the searching thread</td><td>itself;
+ * hands everything over to the last one</td></tr>
+ * <tr><td>over</td><td>any time</td><td>completed by the last one</td><td>itself</td></tr>
+ * </table>
  */
 final class RunningSearch {
-    /** Recursion to the deepest ply takes far less, even interpreted. */
-    private static final long STACK_BYTES = 8L << 20;
+    /** How long after a stop or deadline the first iteration may still take. */
+    private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
-    private static final long NANOS_PER_MILLI = 1_000_000;
+    private static final int PARTIES = 2;
 
-    /** What the thread does. */
+    /** What there is to do. */
     interface Work {
-        /** Searches until a limit of the control is reached. */
+        /** Searches until a limit of the control is reached, on the searching thread. */
         void search();
 
-        /** Gives the answer; nothing of the search is used afterwards. */
+        /** Whether there is something better to answer than any legal move; for any thread. */
+        boolean hasResult();
+
+        /** Gives the answer, on any thread, perhaps while the search goes on. */
         void answer(SearchListener listener);
     }
 
     private final SearchControl control;
+    private final Turns.Ticket turn;
     private final TimeBudget ponderedBudget;
     private final SearchListener listener;
+    private final Outlet outlet;
     private final Work work;
+    private final Resources resources;
     private final Slots.Slot slot;
-    private final Thread thread;
+    private final AtomicInteger left = new AtomicInteger(PARTIES);
+    private final CompletableFuture<Void> over = new CompletableFuture<>();
     private boolean held;
-    private boolean done;
+    private boolean searched;
+    private boolean answered;
+    private boolean patient = true;
+    private Future<?> alarm;
 
-    /** {@code ponderedBudget} starts to run at ponderHit. */
+    /** {@code ponderedBudget} starts to run at ponderHit; {@code slot} is given back at the end. */
     RunningSearch(
             SearchControl control,
+            Turns.Ticket turn,
             boolean held,
             TimeBudget ponderedBudget,
             SearchListener listener,
+            Outlet outlet,
             Work work,
+            Resources resources,
             Slots.Slot slot) {
         this.control = control;
+        this.turn = turn;
         this.held = held;
         this.ponderedBudget = ponderedBudget;
         this.listener = listener;
+        this.outlet = outlet;
         this.work = work;
+        this.resources = resources;
         this.slot = slot;
-        this.thread = new Thread(null, this::run, "eldest-search", STACK_BYTES);
-        thread.setDaemon(true);
     }
 
     void start() {
-        thread.start();
-    }
-
-    synchronized void stop() {
-        control.stop();
-        held = false;
-        notifyAll();
-    }
-
-    synchronized void ponderHit() {
-        control.startClock(ponderedBudget);
-        held = false;
-        notifyAll();
-    }
-
-    synchronized boolean done() {
-        return done;
-    }
-
-    boolean stopping() {
-        return control.stopped();
-    }
-
-    /** Waits until the answer is about to be given and the search uses nothing any more; 0 waits for ever. */
-    synchronized boolean awaitDone(long millis) throws InterruptedException {
-        long deadline = System.nanoTime() + millis * NANOS_PER_MILLI;
-        while (!done) {
-            long left = (deadline - System.nanoTime()) / NANOS_PER_MILLI;
-            if (millis > 0 && left <= 0) {
-                return false;
-            }
-            wait(millis > 0 ? left : 0);
+        try {
+            resources.threads().execute(this::run);
+        } catch (OutOfMemoryError e) {
+            slot.close();
+            throw new RefusedException("the system has no thread for another search; try again later");
         }
-        return true;
+        synchronized (this) {
+            if (!held && !answered) {
+                setAlarm(control.nanosLeft());
+            }
+        }
+    }
+
+    void stop() {
+        synchronized (this) {
+            held = false;
+        }
+        answerNow();
+    }
+
+    void ponderHit() {
+        synchronized (this) {
+            if (!held) {
+                return;
+            }
+            held = false;
+            control.startClock(ponderedBudget, System.nanoTime());
+            if (!searched) {
+                setAlarm(control.nanosLeft());
+                return;
+            }
+        }
+        answerUnlessDone();
+    }
+
+    /** Done once the answer has been given and the search uses nothing any more. */
+    CompletableFuture<Void> over() {
+        return over;
     }
 
     private void run() {
         try {
+            turn.begin();
             work.search();
-            awaitRelease();
-        } catch (InterruptedException | RuntimeException | Error e) {
-            listener.message("ERROR the search ended early: " + e);
+        } catch (RuntimeException | Error e) {
+            outlet.message("ERROR the search ended early: " + e);
         } finally {
-            answer();
+            turn.end();
+            synchronized (this) {
+                searched = true;
+            }
+            answerUnlessDone();
+            leave();
         }
     }
 
-    private synchronized void awaitRelease() throws InterruptedException {
-        while (held) {
-            wait();
-        }
-    }
-
-    private void answer() {
-        slot.close();
+    /** Answers with what there is; if there is nothing yet, a moment later. */
+    private void answerNow() {
+        control.stopWithResult();
+        turn.hurry();
         synchronized (this) {
-            done = true;
-            notifyAll();
+            if (!searched && !answered && patient && !work.hasResult()) {
+                patient = false;
+                setAlarm(PATIENCE_NANOS);
+                return;
+            }
         }
-        work.answer(listener);
-        listener.ended();
+        control.stop();
+        answerUnlessDone();
+    }
+
+    private void answerUnlessDone() {
+        synchronized (this) {
+            if (held || answered) {
+                return;
+            }
+            answered = true;
+            setAlarm(Long.MAX_VALUE);
+        }
+        outlet.close(() -> {
+            try {
+                work.answer(listener);
+            } finally {
+                leave();
+            }
+        });
+    }
+
+    private void leave() {
+        if (left.decrementAndGet() == 0) {
+            slot.close();
+            over.complete(null);
+            listener.ended();
+        }
+    }
+
+    /** Sets the alarm, or with the greatest delay none, in place of the one before. The monitor is held. */
+    private void setAlarm(long nanos) {
+        if (alarm != null) {
+            alarm.cancel(false);
+            alarm = null;
+        }
+        if (nanos != Long.MAX_VALUE) {
+            alarm = resources.timer().schedule(this::answerNow, nanos, TimeUnit.NANOSECONDS);
+        }
     }
 }

@@ -1,7 +1,6 @@
 package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.search.Crew;
@@ -10,140 +9,131 @@ import dev.eldest.engine.search.RootMoves;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchTask;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.GameOption;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
-import dev.eldest.engine.spi.Verdict;
 import dev.eldest.engine.time.TimeBudget;
 import dev.eldest.engine.time.TimeManager;
 import dev.eldest.engine.tt.TranspositionTable;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.List;
 import java.util.Set;
+import java.util.StringJoiner;
 
 /** Turns a client's limits and options into a search that is ready to start. */
-final class SearchSetup implements RunningSearch.Work {
+final class SearchSetup {
     /** What may overlook a win: left out where one within a number of moves is asked for. */
     private static final Set<Technique> UNSURE_OF_MATES =
             Set.of(Technique.NULL_MOVE, Technique.FUTILITY, Technique.EXCHANGE_PRUNING, Technique.REDUCTIONS);
 
-    private final Position root;
-    private final RootMoves rootMoves;
-    private final SearchTask task;
-    private final SearchControl control;
-    private final Strength strength;
-    private final Crew crew;
-    private final Reporter reporter;
+    private final Resources resources;
+    private final Game game;
+    private final SearchProfile profile;
+    private final OptionValues options;
 
-    private SearchSetup(
-            Position root,
-            RootMoves rootMoves,
-            SearchTask task,
-            SearchControl control,
-            Strength strength,
-            Crew crew,
-            Reporter reporter) {
-        this.root = root;
-        this.rootMoves = rootMoves;
-        this.task = task;
-        this.control = control;
-        this.strength = strength;
-        this.crew = crew;
-        this.reporter = reporter;
+    SearchSetup(Resources resources, Game game, SearchProfile profile, OptionValues options) {
+        this.resources = resources;
+        this.game = game;
+        this.profile = profile;
+        this.options = options;
     }
 
     /** {@code root} belongs to the search; {@code table} may be null. */
-    static RunningSearch prepare(
-            Game game,
-            SearchProfile profile,
+    RunningSearch prepare(
             Position root,
             SearchLimits limits,
-            OptionValues options,
+            long startNanos,
             Crew crew,
             TranspositionTable table,
-            SearchListener listener,
-            Slots slots) {
-        Strength strength = strength(options);
+            SearchListener listener) {
+        Strength strength = strength();
         TimeBudget budget = TimeManager.budget(limits, root.sideToMove(), options.number(CommonOptions.MOVE_OVERHEAD));
-        long nodes = nodeLimit(limits, strength, budget, options.number(CommonOptions.NODES_TIME));
-        SearchControl control = new SearchControl(nodes);
+        Turns.Ticket turn = resources.turns().new Ticket();
+        SearchControl control = new SearchControl(nodeLimit(limits, strength, budget), startNanos, turn);
         boolean timed = options.number(CommonOptions.NODES_TIME) == 0;
         if (timed && !limits.ponder()) {
-            control.startClock(budget);
+            control.startClock(budget, startNanos);
         }
+        Outlet outlet = new Outlet(listener);
+        SearchTask task = task(limits, table, strength.full() ? 1 : Strength.CHOICES);
+        SearchJob job = new SearchJob(
+                root,
+                rootMoves(root, limits),
+                task,
+                control,
+                crew,
+                strength,
+                root.key(),
+                reporter(root.copy(), table, control, crew, outlet),
+                reporter(root.copy(), table, control, crew, outlet));
+        Totals before = CrewReport.splits(crew);
+        Slots.Slot slot = resources.slots().take(() -> {
+            Totals splits = CrewReport.splits(crew).minus(before);
+            return new Totals(control.nodes(), splits.splits(), splits.abortedSplits());
+        });
+        TimeBudget pondered = timed ? budget : TimeBudget.UNLIMITED;
+        return new RunningSearch(control, turn, limits.holdsAnswer(), pondered, listener, outlet, job, resources, slot);
+    }
+
+    private SearchTask task(SearchLimits limits, TranspositionTable table, int leastLines) {
         SearchProfile used = limits.mate() > 0 ? profile.without(UNSURE_OF_MATES) : profile;
-        SearchTask task = new SearchTask(
+        return new SearchTask(
                 used,
                 table,
-                Salt.of(game.name() + used.techniques()),
+                salt(used),
                 limits.depth() > 0
                         ? Math.min(limits.depth(), IterativeDeepening.MAX_DEPTH)
                         : IterativeDeepening.MAX_DEPTH,
                 limits.mate(),
-                Math.max(options.number(CommonOptions.MULTI_PV), strength.full() ? 1 : Strength.CHOICES));
-        Reporter reporter = new Reporter(
-                listener,
+                Math.max(options.number(CommonOptions.MULTI_PV), leastLines));
+    }
+
+    /**
+     * Tells apart in a shared table what may have different values: games, their options, and the techniques that are
+     * used. Other options (MultiPV, strength, time) choose what is searched, not what it is worth.
+     */
+    private long salt(SearchProfile used) {
+        StringJoiner description = new StringJoiner(" ").add(game.name());
+        for (GameOption option : game.options()) {
+            description.add(option.name()).add(options.text(option.name()));
+        }
+        return Salt.of(description.add(used.techniques().toString()).toString());
+    }
+
+    private Reporter reporter(
+            Position root, TranspositionTable table, SearchControl control, Crew crew, Outlet outlet) {
+        return new Reporter(
                 game.notation(),
-                root.copy(),
+                root,
                 profile.unit(),
                 table,
                 control,
-                options.flag(CommonOptions.SHOW_WDL));
-        SearchSetup setup =
-                new SearchSetup(root, rootMoves(game, root, limits), task, control, strength, crew, reporter);
-        Totals before = CrewReport.splits(crew);
-        Slots.Slot slot =
-                slots.take(() -> CrewReport.splits(crew).minus(before).plus(new Totals(control.nodes(), 0, 0)));
-        return new RunningSearch(
-                control, limits.holdsAnswer(), timed ? budget : TimeBudget.UNLIMITED, listener, setup, slot);
+                crew,
+                options.flag(CommonOptions.SHOW_WDL),
+                outlet);
     }
 
-    @Override
-    public void search() {
-        if (rootMoves.size() > 0) {
-            if (task.table() != null) {
-                task.table().nextGeneration();
-            }
-            new IterativeDeepening(crew, rootMoves, task, control, reporter).run(root);
-        }
-    }
-
-    @Override
-    public void answer(SearchListener listener) {
-        if (rootMoves.size() == 0) {
-            boolean lost = Verdict.result(Rules.verdict(root)) == Verdict.LOSS;
-            listener.info(new SearchInfo(0, 0, 1, lost, 0, SearchInfo.Bound.EXACT, 0, 0, 0, List.of()));
-            listener.bestMove(null, null);
-            return;
-        }
-        int index = strength.full()
-                ? 0
-                : strength.choose(
-                        rootMoves, task.lines(), root.key(), task.profile().unit());
-        List<String> line = reporter.line(rootMoves.get(index));
-        listener.bestMove(line.getFirst(), line.size() > 1 ? line.get(1) : null);
-    }
-
-    private static Strength strength(OptionValues options) {
+    private Strength strength() {
         return options.flag(CommonOptions.LIMIT_STRENGTH)
                 ? Strength.ofElo(options.number(CommonOptions.ELO))
                 : new Strength(options.number(CommonOptions.SKILL_LEVEL));
     }
 
     /** The tightest of the limits that are counted in nodes; 0 for none. */
-    private static long nodeLimit(SearchLimits limits, Strength strength, TimeBudget budget, int nodesPerMilli) {
+    private long nodeLimit(SearchLimits limits, Strength strength, TimeBudget budget) {
         long nodes = limits.nodes() > 0 ? limits.nodes() : Long.MAX_VALUE;
         if (!strength.full()) {
             nodes = Math.min(nodes, strength.nodeLimit());
         }
+        int nodesPerMilli = options.number(CommonOptions.NODES_TIME);
         if (nodesPerMilli > 0 && budget.limited()) {
             nodes = Math.min(nodes, budget.softMillis() * nodesPerMilli);
         }
         return nodes == Long.MAX_VALUE ? 0 : nodes;
     }
 
-    private static RootMoves rootMoves(Game game, Position root, SearchLimits limits) {
+    private RootMoves rootMoves(Position root, SearchLimits limits) {
         int[] legal = Rules.legalMoves(root);
         if (limits.searchMoves().isEmpty()) {
             return new RootMoves(legal, true);

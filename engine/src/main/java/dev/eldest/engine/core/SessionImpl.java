@@ -9,129 +9,133 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
-import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.search.Crew;
-import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.spi.GameOption;
-import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
-import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
-import dev.eldest.engine.spi.SearchProfile;
-import dev.eldest.engine.spi.Verdict;
 import dev.eldest.engine.tt.TranspositionTable;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 
-/** A session: one position, its options, its table and at most one search. */
+/**
+ * A session: one game and position, its options, its table and at most one search. It belongs to the thread that calls
+ * it; a search that it has started shares nothing with it but the crew and the table, which it leaves alone meanwhile.
+ */
 final class SessionImpl implements Session {
     private final Resources resources;
-    private final GameRegistry games;
-    private final WorkerPool pool;
     private final Runnable onClose;
     private final OptionValues options;
+    private final SessionGame game;
     private final SessionTable table;
     private final SessionCrew crew;
-    private Game game;
-    private SearchProfile profile;
-    /** Null until the start position is first needed: its game's tables take a while to make. */
-    private Position position;
-    /** The last position given was refused: there is none until a good one comes. */
-    private boolean positionRefused;
     /** Null before the first search. */
     private RunningSearch search;
+
+    private boolean closed;
 
     /** @param name tells who holds what of the memory */
     SessionImpl(String name, Resources resources, Runnable onClose) {
         this.resources = resources;
         this.onClose = onClose;
-        games = resources.games();
-        pool = resources.pool();
-        options = new OptionValues(CommonOptions.of(games));
-        table = new SessionTable(name + " Hash", resources.memory().outsideHeap(), options.number(CommonOptions.HASH));
+        options = new OptionValues(resources.optionSpecs());
+        game = new SessionGame(resources.games(), options);
+        table = new SessionTable(
+                name + " Hash",
+                resources.memory().outsideHeap(),
+                resources.sharedTable(),
+                options.number(CommonOptions.HASH));
         crew = new SessionCrew(name + " Threads", resources);
-        chooseGame();
     }
 
     @Override
     public List<OptionSpec> options() {
-        return options.specs();
+        return resources.optionSpecs().all();
     }
 
     @Override
-    public void setOption(String name, String value) {
-        OptionSpec spec = options.spec(name);
+    public String setOption(String name, String value) {
+        OptionSpec spec = resources.optionSpecs().get(name);
         String checked = OptionValues.checked(spec, value);
-        awaitNoSearch(spec.name() + " cannot be set");
-        switch (spec.name()) {
-            case CommonOptions.HASH -> table.resize(Integer.parseInt(checked));
-            case CommonOptions.THREADS -> crew.reserve(game, Integer.parseInt(checked), "Threads stays " + threads());
+        requireIdle(spec.name() + " cannot be set");
+        String remark = prepareFor(spec.name(), checked);
+        options.put(spec, checked);
+        if (spec.name().equals(CommonOptions.VARIANT)) {
+            crew.dismiss();
+            game.choose();
+        } else {
+            game.configure();
+        }
+        return remark;
+    }
+
+    /** Does what an option asks for besides having a value, or refuses; the remark may be empty. */
+    private String prepareFor(String option, String value) {
+        switch (option) {
+            case CommonOptions.HASH -> {
+                table.resize(Integer.parseInt(value));
+                noteSharing();
+            }
+            case CommonOptions.SHARED_HASH -> table.share(Boolean.parseBoolean(value));
+            case CommonOptions.THREADS ->
+                crew.reserve(game.game(), seats(Integer.parseInt(value)), "Threads stays " + threads());
             case CommonOptions.VARIANT ->
-                crew.reserve(games.find(checked).orElseThrow(), threads(), "UCI_Variant stays " + game.name());
-            case CommonOptions.CLEAR_HASH -> table.clear(Math.min(threads(), pool.cores()));
-            case CommonOptions.DISABLE -> CommonOptions.disabled(checked);
+                crew.reserve(
+                        resources.games().find(value).orElseThrow(),
+                        seats(threads()),
+                        "UCI_Variant stays " + game.game().name());
+            case CommonOptions.CLEAR_HASH -> {
+                table.clear(seats(threads()));
+                return table.sharing() ? "the shared table is in use and is not cleared; Hash gives one to clear" : "";
+            }
+            case CommonOptions.DISABLE -> CommonOptions.disabled(value);
             default -> {
                 // Takes effect by its value alone.
             }
         }
-        options.put(spec, checked);
-        if (changesGame(spec.name())) {
-            chooseGame();
-        } else if (spec.name().equals(CommonOptions.DISABLE)) {
-            profile = game.profile().without(CommonOptions.disabled(checked));
-        } else if (isGameOption(spec.name())) {
-            game = configured();
+        return "";
+    }
+
+    private void noteSharing() {
+        if (resources.sharedTable() != null) {
+            options.put(resources.optionSpecs().get(CommonOptions.SHARED_HASH), Boolean.toString(table.sharing()));
         }
     }
 
     @Override
     public GameInfo game() {
-        return EngineImpl.info(game);
+        return EngineImpl.info(game.game());
     }
 
     @Override
     public void newGame() {
-        awaitNoSearch("a new game cannot begin");
-        table.clear(Math.min(threads(), pool.cores()));
+        requireIdle("a new game cannot begin");
+        table.clear(seats(threads()));
         crew.clear();
     }
 
     @Override
     public void setPosition(String text, List<String> moves) {
-        positionRefused = true;
-        Position next = parse(text == null ? game.startPosition() : text);
-        for (String word : moves) {
-            int move = game.notation().parseMove(next, word);
-            if (move == Move.NONE) {
-                throw new RefusedException("'" + word + "' is not a legal move in "
-                        + game.notation().format(next));
-            }
-            next.make(move);
-        }
-        next.markRoot();
-        position = next;
-        positionRefused = false;
+        game.setPosition(text, moves);
     }
 
     @Override
-    public void go(SearchLimits limits, SearchListener listener) {
-        awaitNoSearch("go is refused");
-        if (positionRefused) {
+    public void go(SearchLimits limits, long startNanos, SearchListener listener) {
+        requireIdle("go is refused");
+        if (game.positionRefused()) {
             listener.bestMove(null, null);
             listener.ended();
             return;
         }
-        Crew workers = crew.get(game, threads());
+        Crew workers = crew.get(game.game(), seats(threads()));
         tell(listener, table.fit());
-        TranspositionTable own = table.get();
+        TranspositionTable used = table.get();
         tell(listener, table.remark());
-        if (threads() > pool.cores()) {
-            listener.message(
-                    "Threads " + threads() + ": more than the " + pool.cores() + " cores here, which are used");
+        if (threads() > resources.pool().cores()) {
+            listener.message("Threads " + threads() + ": more than the "
+                    + resources.pool().cores() + " cores here, which are used");
         }
-        search = SearchSetup.prepare(
-                game, profile, validPosition().copy(), limits, options, workers, own, listener, resources.slots());
+        Position root = game.position().copy();
+        search = new SearchSetup(resources, game.game(), game.profile(), options)
+                .prepare(root, limits, startNanos, workers, used, listener);
         search.start();
     }
 
@@ -151,18 +155,18 @@ final class SessionImpl implements Session {
 
     @Override
     public boolean searching() {
-        return search != null && !search.done();
+        return search != null && !search.over().isDone();
     }
 
     @Override
     public void perft(int depth, PerftListener listener) {
-        Notation notation = game.notation();
-        Position root = validPosition().copy();
+        Notation notation = game.game().notation();
+        Position root = game.position().copy();
         try (Slots.Slot _ = resources.slots().take(() -> Totals.NONE)) {
             long total = Perft.divide(
                     root,
                     depth,
-                    Math.min(threads(), pool.cores()),
+                    seats(threads()),
                     (move, leaves) -> listener.move(notation.formatMove(root, move), leaves));
             listener.total(total);
         }
@@ -171,32 +175,23 @@ final class SessionImpl implements Session {
     @Override
     public void bench(BenchListener listener) {
         try (Slots.Slot _ = resources.slots().take(() -> Totals.NONE)) {
-            new Bench(game, profile, resources).run(listener);
+            new Bench(game.game(), game.profile(), resources).run(listener);
         }
     }
 
     @Override
     public GameStatus status() {
-        Position now = validPosition();
-        boolean firstsTurn = now.sideToMove() == 0;
-        return new GameStatus(
-                switch (Verdict.result(Rules.verdict(now))) {
-                    case Verdict.WIN -> firstsTurn ? GameStatus.Result.FIRST_WINS : GameStatus.Result.SECOND_WINS;
-                    case Verdict.LOSS -> firstsTurn ? GameStatus.Result.SECOND_WINS : GameStatus.Result.FIRST_WINS;
-                    case Verdict.DRAW -> GameStatus.Result.DRAW;
-                    default -> GameStatus.Result.ONGOING;
-                },
-                firstsTurn);
+        return game.status();
     }
 
     @Override
     public String positionText() {
-        return game.notation().format(validPosition());
+        return game.game().notation().format(game.position());
     }
 
     @Override
     public String drawing() {
-        return game.notation().draw(validPosition());
+        return game.game().notation().draw(game.position());
     }
 
     @Override
@@ -206,25 +201,30 @@ final class SessionImpl implements Session {
 
     @Override
     public String evaluation() {
-        return game.notation().explain(validPosition());
+        return game.game().notation().explain(game.position());
     }
 
     @Override
     public void flip() {
-        try {
-            position = game.notation().mirror(validPosition());
-        } catch (NotationException e) {
-            throw new RefusedException(e.getMessage());
-        }
+        game.flip();
     }
 
     @Override
     public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        onClose.run();
         stop();
-        awaitNoSearch("the session cannot close");
+        CompletableFuture<Void> over = search == null ? CompletableFuture.completedFuture(null) : search.over();
+        over.thenRunAsync(this::release, resources.threads());
+    }
+
+    /** Gives everything back; on a thread that may take its time, because unmapping a large table does. */
+    private void release() {
         crew.close();
         table.close();
-        onClose.run();
     }
 
     private static void tell(SearchListener listener, String remark) {
@@ -237,68 +237,17 @@ final class SessionImpl implements Session {
         return options.number(CommonOptions.THREADS);
     }
 
-    private Position validPosition() {
-        if (positionRefused) {
-            throw new RefusedException("there is no valid position; send a position first");
-        }
-        if (position == null) {
-            position = parse(game.startPosition());
-        }
-        return position;
+    /** More threads than cores are promised to no search. */
+    private int seats(int threads) {
+        return Math.min(threads, resources.pool().cores());
     }
 
-    private Position parse(String text) {
-        try {
-            return game.notation().parse(text);
-        } catch (NotationException e) {
-            throw new RefusedException(e.getMessage());
+    private void requireIdle(String otherwise) {
+        if (closed) {
+            throw new IllegalStateException("the session is closed");
         }
-    }
-
-    private static boolean changesGame(String option) {
-        return option.equals(CommonOptions.VARIANT);
-    }
-
-    private boolean isGameOption(String option) {
-        return game.options().stream().anyMatch(own -> own.name().equals(option));
-    }
-
-    /** Turns to the game that the options name, at its start position, with nothing learnt. */
-    private void chooseGame() {
-        game = configured();
-        profile = game.profile().without(CommonOptions.disabled(options.text(CommonOptions.DISABLE)));
-        crew.dismiss();
-        position = null;
-        positionRefused = false;
-    }
-
-    private Game configured() {
-        Game plain = games.find(options.text(CommonOptions.VARIANT)).orElseThrow();
-        Set<String> switchedOn = new HashSet<>();
-        for (GameOption option : plain.options()) {
-            if (options.flag(option.name())) {
-                switchedOn.add(option.name());
-            }
-        }
-        return plain.withOptions(switchedOn);
-    }
-
-    /** A search that was told to stop is waited for; one that goes on is a reason to refuse. */
-    private void awaitNoSearch(String otherwise) {
-        if (!searching()) {
-            return;
-        }
-        if (!search.stopping()) {
-            throw new RefusedException(otherwise + " while a search runs; send stop first");
-        }
-        boolean interrupted = Thread.interrupted();
-        try {
-            search.awaitDone(0);
-        } catch (InterruptedException e) {
-            interrupted = true;
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
+        if (searching()) {
+            throw new RefusedException(otherwise + " until the running search has ended; send stop first");
         }
     }
 }

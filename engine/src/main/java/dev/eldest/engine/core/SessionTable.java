@@ -6,14 +6,18 @@ import dev.eldest.engine.memory.MemoryBudget;
 import dev.eldest.engine.tt.TranspositionTable;
 
 /**
- * A session's own transposition table: granted when its size is chosen, made when first needed, resized and cleared
- * between searches.
+ * A session's transposition table: the one that all sessions share, or one of its own. That is granted when its size is
+ * chosen, made when first needed, resized and cleared between searches.
  */
 final class SessionTable implements AutoCloseable {
     private static final int MEGABYTE_BITS = 20;
 
     private final String owner;
     private final MemoryBudget budget;
+    /** Null if sessions share none. */
+    private final TranspositionTable shared;
+
+    private boolean sharing;
     private long megabytes;
     /** Null until a size is chosen or a table needed. */
     private MemoryBudget.Grant grant;
@@ -21,14 +25,19 @@ final class SessionTable implements AutoCloseable {
     private TranspositionTable table;
     private boolean remarked;
 
-    SessionTable(String owner, MemoryBudget budget, int megabytes) {
+    SessionTable(String owner, MemoryBudget budget, TranspositionTable shared, int megabytes) {
         this.owner = owner;
         this.budget = budget;
+        this.shared = shared;
         this.megabytes = megabytes;
+        sharing = shared != null;
     }
 
     /** The table, or null if the session has none (Hash 0). */
     TranspositionTable get() {
+        if (sharing) {
+            return shared;
+        }
         if (table == null && megabytes > 0) {
             ask(megabytes);
             table = allocate(megabytes);
@@ -36,18 +45,31 @@ final class SessionTable implements AutoCloseable {
         return table;
     }
 
+    boolean sharing() {
+        return sharing;
+    }
+
+    /** Uses the shared table, which gives the own one's memory back, or one of its own again. */
+    void share(boolean wanted) {
+        if (wanted) {
+            close();
+        } else if (sharing) {
+            ask(megabytes);
+        }
+        sharing = wanted;
+    }
+
     /**
      * Makes sure that a size which nobody has chosen can be had: the half, the quarter and so on, if it does not fit.
      * Says so then; null otherwise.
      */
     String fit() {
+        if (sharing || grant != null) {
+            return null;
+        }
         long wanted = megabytes;
-        while (grant == null && megabytes > 0) {
-            try {
-                ask(megabytes);
-            } catch (RefusedException e) {
-                megabytes /= 2;
-            }
+        while (megabytes << MEGABYTE_BITS > budget.free()) {
+            megabytes /= 2;
         }
         return megabytes == wanted
                 ? null
@@ -55,8 +77,8 @@ final class SessionTable implements AutoCloseable {
     }
 
     /**
-     * Gives the table another size, empty. Refuses, and keeps the old table, if the budget has no room even with the
-     * old table given back. That one is closed before the new one is made: there are never both.
+     * Gives the session a table of its own and of this size, empty. Refuses, and keeps the old table, if the budget has
+     * no room even with the old table given back. That one is closed before the new one is made: there are never both.
      */
     void resize(long newMegabytes) {
         ask(newMegabytes);
@@ -68,9 +90,10 @@ final class SessionTable implements AutoCloseable {
             throw e;
         }
         megabytes = newMegabytes;
+        sharing = false;
     }
 
-    /** Says once, if so, that the table does without huge pages; null otherwise. */
+    /** Says once, if so, that the own table does without huge pages; null otherwise. */
     String remark() {
         if (remarked || table == null || table.hugePages()) {
             return null;
@@ -79,6 +102,7 @@ final class SessionTable implements AutoCloseable {
         return "huge pages are not to be had here; a large table is slower without them";
     }
 
+    /** Clears the table if it is the session's own: others still use what they have found. */
     void clear(int threads) {
         if (table != null) {
             table.clear(threads);
@@ -111,7 +135,7 @@ final class SessionTable implements AutoCloseable {
             }
         } catch (BudgetExceededException e) {
             throw new RefusedException("Hash asks for " + e.askedMegabytes() + " MB, but only " + e.freeMegabytes()
-                    + " MB are free; Hash stays " + megabytes);
+                    + " MB are free; " + (sharing ? "the shared table stays in use" : "Hash stays " + megabytes));
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.eldest.engine.core;
 
-import dev.eldest.engine.search.RootMoves;
+import dev.eldest.engine.search.Standing;
 
 /**
  * How strongly a session plays, from level 0 to {@link #MAX_LEVEL}, which is full strength. Weaker levels look at fewer
@@ -29,17 +29,17 @@ record Strength(int level) {
         return 2 * level % 3 == 0 ? nodes : nodes + nodes / 2;
     }
 
-    /** The index of the root move to play, of those before {@code lines}. */
-    int choose(RootMoves moves, int lines, long seed, int unit) {
+    /** The one to play. */
+    Standing choose(Standing[] ranked, long seed, int unit) {
         int noise = unit * (MAX_LEVEL - level) / 8;
-        int chosen = 0;
+        Standing chosen = ranked[0];
         long best = Long.MIN_VALUE;
-        for (int i = 0; i < Math.min(lines, moves.size()); i++) {
-            long random = Salt.mix(seed ^ moves.get(i).move()) >>> 33;
-            long value = moves.get(i).knownScore() + random % (noise + 1);
+        for (Standing candidate : ranked) {
+            long random = Salt.mix(seed ^ candidate.move()) >>> 33;
+            long value = candidate.score() + random % (noise + 1);
             if (value > best) {
                 best = value;
-                chosen = i;
+                chosen = candidate;
             }
         }
         return chosen;

@@ -93,7 +93,7 @@ final class WarmUp implements AutoCloseable {
         SearchTask task =
                 new SearchTask(game.profile(), table, Salt.of(game.name()), IterativeDeepening.MAX_DEPTH, 0, 1);
         SearchControl control = new SearchControl(NODES_PER_PIECE);
-        new IterativeDeepening(crew, new RootMoves(moves, true), task, control, (d, i, m, s, b) -> {}).run(position);
+        new IterativeDeepening(crew, new RootMoves(moves, true), task, control, (index, standing) -> {}).run(position);
     }
 
     private static Position parse(Game game, String text) {

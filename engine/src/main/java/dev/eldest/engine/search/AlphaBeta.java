@@ -801,6 +801,7 @@ final class AlphaBeta extends Seat {
             rootMove.score = score;
             rootMove.selectiveDepth = selectiveDepth;
             rootMove.setLine(frames[1]);
+            rootMoves.proven(rootMove, rootDepth);
         } else {
             rootMove.score = -Score.INFINITE;
         }

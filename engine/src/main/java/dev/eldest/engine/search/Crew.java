@@ -42,6 +42,15 @@ public final class Crew {
         return nodes;
     }
 
+    /** Nodes searched at all seats in the current or last search; racy while it runs, but of one seat exact. */
+    public long nodes() {
+        long sum = 0;
+        for (Seat seat : seats) {
+            sum += seat.nodes();
+        }
+        return sum;
+    }
+
     /** How long this crew has searched, in all. */
     public long searchedNanos() {
         return searchedNanos;

@@ -8,7 +8,7 @@ import dev.eldest.engine.tt.TtEntry;
 
 /**
  * Searches deeper and deeper until a limit is reached. Each iteration searches in a window around the last value and
- * widens it where the result falls outside. Whenever it ends, the first root move is the best one of the last finished
+ * widens it where the result falls outside. At any time {@link RootMoves#best} is the best move of the last finished
  * iteration, or one proven better since.
  */
 public final class IterativeDeepening {
@@ -36,10 +36,6 @@ public final class IterativeDeepening {
     private final SearchControl control;
     private final SearchProgress progress;
     private int stableIterations;
-    private int reportedMove;
-    private int reportedDepth;
-    private int reportedScore;
-    private int reportedBound;
 
     /** {@code rootMoves} must not be empty. */
     public IterativeDeepening(
@@ -70,7 +66,6 @@ public final class IterativeDeepening {
             int lastScore = lastBest.knownScore();
             iterate(depth);
             if (control.stopped()) {
-                reportLast(depth);
                 return;
             }
             stableIterations = rootMoves.get(0) == lastBest ? stableIterations + 1 : 0;
@@ -91,9 +86,16 @@ public final class IterativeDeepening {
             }
             rootMoves.sortUpTo(index + 1);
         }
+        Standing[] ranked = new Standing[lines];
         for (int index = 0; index < lines; index++) {
             RootMove move = rootMoves.get(index);
-            report(depth, index, move.score, TtEntry.EXACT);
+            ranked[index] = move.standing(depth, move.score, TtEntry.EXACT);
+        }
+        rootMoves.setRanked(ranked);
+        rootMoves.setBest(ranked[0]);
+        control.resultFound();
+        for (int index = 0; index < lines; index++) {
+            report(index, ranked[index]);
         }
     }
 
@@ -114,7 +116,10 @@ public final class IterativeDeepening {
                 return;
             }
             if (index == 0 && control.elapsedMillis() > QUIET_MILLIS) {
-                report(depth, 0, score, score <= alpha ? TtEntry.UPPER : TtEntry.LOWER);
+                Standing bounded =
+                        rootMoves.get(0).standing(depth, score, score <= alpha ? TtEntry.UPPER : TtEntry.LOWER);
+                rootMoves.setBest(bounded);
+                report(0, bounded);
             }
             delta *= 2;
             boolean giveUp = tries >= ASPIRATION_TRIES || Score.isProven(score);
@@ -148,28 +153,8 @@ public final class IterativeDeepening {
         return budget.softMillis() * percent / 100;
     }
 
-    /**
-     * An interrupted iteration may have proven another move better: say so before it is played. If not, the last line is
-     * told again, with all the nodes and time that the search has taken.
-     */
-    private void reportLast(int depth) {
-        RootMove best = rootMoves.get(0);
-        if (best.move() != reportedMove && best.score != -Score.INFINITE) {
-            report(depth, 0, best.score, TtEntry.LOWER);
-        } else if (best.move() == reportedMove) {
-            report(reportedDepth, 0, reportedScore, reportedBound);
-        }
-    }
-
-    private void report(int depth, int index, int score, int bound) {
-        RootMove move = rootMoves.get(index);
-        if (index == 0) {
-            reportedMove = move.move();
-            reportedDepth = depth;
-            reportedScore = score;
-            reportedBound = bound;
-        }
+    private void report(int index, Standing standing) {
         crew.master().publishNodes();
-        progress.line(depth, index, move, score, bound);
+        progress.line(index, standing);
     }
 }

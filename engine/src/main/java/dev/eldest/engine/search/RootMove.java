@@ -3,13 +3,14 @@ package dev.eldest.engine.search;
 import dev.eldest.engine.spi.Score;
 
 /** A move of the root, its line and what the current and the previous iteration found it worth. */
-public final class RootMove {
+final class RootMove {
     final int move;
     /** From the current iteration; -INFINITE while unknown or proven no better than the best. */
     int score = -Score.INFINITE;
 
     int previousScore = -Score.INFINITE;
     int selectiveDepth;
+    /** Replaced as a whole, never changed: standings keep it. */
     private int[] line;
 
     RootMove(int move) {
@@ -17,25 +18,17 @@ public final class RootMove {
         this.line = new int[] {move};
     }
 
-    public int move() {
+    int move() {
         return move;
     }
 
     /** The value last found, of the current iteration if it got that far. */
-    public int knownScore() {
+    int knownScore() {
         return score != -Score.INFINITE ? score : previousScore;
     }
 
-    public int selectiveDepth() {
-        return selectiveDepth;
-    }
-
-    public int lineLength() {
-        return line.length;
-    }
-
-    public int lineMove(int index) {
-        return line[index];
+    Standing standing(int depth, int value, int bound) {
+        return new Standing(depth, Math.max(depth, selectiveDepth), value, bound, line);
     }
 
     void setLine(Frame child) {

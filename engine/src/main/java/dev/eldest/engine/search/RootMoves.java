@@ -1,10 +1,22 @@
 package dev.eldest.engine.search;
 
 import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.tt.TtEntry;
 import java.util.Arrays;
 import java.util.Comparator;
 
-/** The moves of the root that a search may choose from, best known first. */
+/**
+ * The moves of the root that a search may choose from, best known first; and what would be played now.
+ *
+ * <table>
+ * <caption>Shared fields</caption>
+ * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
+ * <tr><td>best, ranked</td><td>volatile, by whoever answers, at any time</td><td>volatile, by the master, or for a move
+ * proven at a root split by the seat that proved it</td><td>that split's monitor: one writer at a time</td></tr>
+ * </table>
+ *
+ * <p>All else belongs to the searching thread and, through the root split, its helpers.
+ */
 public final class RootMoves {
     private static final Comparator<RootMove> BEST_FIRST = Comparator.comparingInt((RootMove m) -> m.score)
             .thenComparingInt(m -> m.previousScore)
@@ -15,6 +27,9 @@ public final class RootMoves {
     /** Moves before this index are lines found already in this iteration (MultiPV); the search leaves them out. */
     private int firstOpen;
 
+    private volatile Standing best;
+    private volatile Standing[] ranked = {};
+
     /** {@code complete} says that these are all the legal moves, not a choice of them. */
     public RootMoves(int[] moves, boolean complete) {
         this.complete = complete;
@@ -22,13 +37,39 @@ public final class RootMoves {
         for (int i = 0; i < moves.length; i++) {
             this.moves[i] = new RootMove(moves[i]);
         }
+        best = moves.length == 0 ? null : this.moves[0].standing(0, -Score.INFINITE, TtEntry.LOWER);
     }
 
     public int size() {
         return moves.length;
     }
 
-    public RootMove get(int index) {
+    /** What would be played now; null if there is no move. */
+    public Standing best() {
+        return best;
+    }
+
+    /** The lines of the last finished iteration, best first; none before the first one. Never changed. */
+    public Standing[] ranked() {
+        return ranked;
+    }
+
+    void setBest(Standing standing) {
+        best = standing;
+    }
+
+    void setRanked(Standing[] lines) {
+        ranked = lines;
+    }
+
+    /** Notes that in this iteration a move has been proven better than the ones before it. */
+    void proven(RootMove move, int depth) {
+        if (firstOpen == 0 && move.move() != best.move()) {
+            best = move.standing(depth, move.score, TtEntry.LOWER);
+        }
+    }
+
+    RootMove get(int index) {
         return moves[index];
     }
 

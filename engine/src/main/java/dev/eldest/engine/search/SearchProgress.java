@@ -2,6 +2,6 @@ package dev.eldest.engine.search;
 
 /** Hears how a search proceeds, on the thread that searches. */
 public interface SearchProgress {
-    /** A line of the current iteration: {@code index} 0 is the best; {@code bound} is one of TtEntry's. */
-    void line(int depth, int index, RootMove move, int score, int bound);
+    /** A line of the current iteration: {@code index} 0 is the best. */
+    void line(int index, Standing standing);
 }

@@ -148,10 +148,13 @@ public abstract class Seat implements Worker {
         return splits;
     }
 
-    /** Adds the nodes searched since the last time to those of the search, and looks at its limits. */
+    /** Adds the nodes searched since the last time to those of the search, looks at its limits, and lets others search. */
     final void publishNodes() {
         pollIn = control.poll(nodes - publishedNodes);
         publishedNodes = nodes;
+        if (index == 0) {
+            control.turn().pause();
+        }
     }
 
     /** Makes a joined split's node the one this seat searches moves of. */

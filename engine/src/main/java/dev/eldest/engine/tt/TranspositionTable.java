@@ -17,9 +17,13 @@ import java.lang.invoke.VarHandle;
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
  * <tr><td>words of the segment</td><td>opaque</td><td>opaque</td><td>none: the XOR detects torn pairs</td></tr>
- * <tr><td>generation</td><td>plain</td><td>plain</td><td>written between searches; a stale read merely ages an entry
- * wrongly</td></tr>
+ * <tr><td>generation</td><td>volatile</td><td>volatile, by who begins a search; where several do, under the monitor</td>
+ * <td>none: an entry that gets the one before is merely a little older</td></tr>
  * </table>
+ *
+ * <p>Entries age by generations. A table with one search at a time begins one with every search. Where many searches
+ * share a table, hundreds a second may begin, each for a few milliseconds, and the count of generations would wrap around
+ * several times a second; there a generation is half a table of entries, however many searches it takes to write them.
  */
 public final class TranspositionTable implements AutoCloseable {
     static final long LINE_BYTES = 64;
@@ -32,19 +36,33 @@ public final class TranspositionTable implements AutoCloseable {
     private static final int DEPTH_SLACK = 3;
 
     private static final int HASH_FULL_LINES = 250;
+    /** Permille of a shared table that one generation fills. */
+    private static final int SHARED_GENERATION = 500;
+
     private static final VarHandle WORD = ValueLayout.JAVA_LONG.varHandle();
 
     private final OffHeap memory;
     private final MemorySegment segment;
     private final long address;
     private final long lines;
-    private int generation;
+    private final boolean shared;
+    private volatile int generation;
 
     public TranspositionTable(long bytes) {
         this(bytes, true);
     }
 
     public TranspositionTable(long bytes, boolean wantHugePages) {
+        this(bytes, wantHugePages, false);
+    }
+
+    /** A table for many searches at once. */
+    public static TranspositionTable shared(long bytes) {
+        return new TranspositionTable(bytes, true, true);
+    }
+
+    private TranspositionTable(long bytes, boolean wantHugePages, boolean shared) {
+        this.shared = shared;
         if (bytes < HASH_FULL_LINES * LINE_BYTES) {
             throw new IllegalArgumentException("a table needs at least " + HASH_FULL_LINES * LINE_BYTES + " bytes");
         }
@@ -110,15 +128,32 @@ public final class TranspositionTable implements AutoCloseable {
 
     /** Says that a new search begins: what is older becomes cheaper to replace and does not count as full. */
     public void nextGeneration() {
-        generation = (generation + 1) % TtEntry.GENERATIONS;
+        if (!shared) {
+            generation = (generation + 1) % TtEntry.GENERATIONS;
+        } else if (filled(false) >= SHARED_GENERATION) {
+            nextSharedGeneration();
+        }
     }
 
-    /** Permille of the table that the current generation has filled, by a sample of its first lines. */
+    private synchronized void nextSharedGeneration() {
+        if (filled(false) >= SHARED_GENERATION) {
+            generation = (generation + 1) % TtEntry.GENERATIONS;
+        }
+    }
+
+    /**
+     * Permille of the table that is filled, by a sample of its first lines: by the current generation, which is the
+     * current search; in a table that many searches share, by any.
+     */
     public int hashFull() {
+        return filled(shared);
+    }
+
+    private int filled(boolean anyGeneration) {
         int used = 0;
         for (long offset = 0; offset < HASH_FULL_LINES * LINE_BYTES; offset += ENTRY_BYTES) {
             long data = dataAt(offset);
-            if (data != TtEntry.MISS && TtEntry.generation(data) == generation) {
+            if (data != TtEntry.MISS && (anyGeneration || TtEntry.generation(data) == generation)) {
                 used++;
             }
         }

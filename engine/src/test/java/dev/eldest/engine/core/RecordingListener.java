@@ -13,6 +13,7 @@ final class RecordingListener implements SearchListener {
     private final List<String> answers = new ArrayList<>();
     private final List<String> messages = new ArrayList<>();
     private final CountDownLatch answered = new CountDownLatch(1);
+    private int ends;
     private final CountDownLatch ended = new CountDownLatch(1);
 
     @Override
@@ -32,8 +33,13 @@ final class RecordingListener implements SearchListener {
     }
 
     @Override
-    public void ended() {
+    public synchronized void ended() {
+        ends++;
         ended.countDown();
+    }
+
+    synchronized int ends() {
+        return ends;
     }
 
     boolean awaitEnd(long millis) throws InterruptedException {

@@ -33,7 +33,7 @@ class SessionImplTest {
     private RecordingListener go(SearchLimits limits) throws InterruptedException {
         RecordingListener listener = new RecordingListener();
         session.go(limits, listener);
-        assertTrue(listener.awaitAnswer(30_000));
+        assertTrue(listener.awaitEnd(30_000));
         return listener;
     }
 
@@ -218,8 +218,8 @@ class SessionImplTest {
         assertThrows(RefusedException.class, () -> session.go(SearchLimits.ofDepth(1), new RecordingListener()));
         assertThrows(RefusedException.class, () -> session.setOption("Hash", "1"));
         session.stop();
+        assertTrue(first.awaitEnd(1_000));
         RecordingListener second = go(SearchLimits.ofDepth(2));
-        assertTrue(first.awaitAnswer(1_000));
         assertEquals(1, first.answers().size());
         assertEquals(1, second.answers().size());
     }

@@ -45,8 +45,7 @@ class AllocationTest {
     private static long search(Game game, Position root, Crew crew, TranspositionTable table, long nodes) {
         SearchTask task = new SearchTask(game.profile(), table, 0, IterativeDeepening.MAX_DEPTH, 0, 1);
         SearchControl control = new SearchControl(nodes);
-        new IterativeDeepening(crew, Searcher.rootMoves(root), task, control, (d, i, move, score, bound) -> {})
-                .run(root);
+        new IterativeDeepening(crew, Searcher.rootMoves(root), task, control, (index, standing) -> {}).run(root);
         return control.nodes();
     }
 }

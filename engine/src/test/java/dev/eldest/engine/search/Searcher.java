@@ -51,8 +51,8 @@ final class Searcher {
         int[] value = new int[1];
         RootMoves moves = rootMoves(position);
         SearchTask task = new SearchTask(profile, table, 0, depth, 0, 1);
-        new IterativeDeepening(crew, moves, task, new SearchControl(0), (d, index, move, score, bound) -> {
-                    value[0] = score;
+        new IterativeDeepening(crew, moves, task, new SearchControl(0), (index, standing) -> {
+                    value[0] = standing.score();
                 })
                 .run(position.copy());
         return value[0];

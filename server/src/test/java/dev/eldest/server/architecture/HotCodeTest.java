@@ -45,7 +45,7 @@ class HotCodeTest {
             Pattern.compile("dev\\.eldest\\.engine\\.games\\..*(Game|Notation|Reader|Text|Weights)");
     /** What makes seats, and what asks the system for memory: before a search, never in it. */
     private static final Set<String> COLD_ELSEWHERE =
-            Set.of("dev.eldest.engine.search.Seats", "dev.eldest.engine.tt.OffHeap");
+            Set.of("dev.eldest.engine.search.Seats", "dev.eldest.engine.tt.LinuxCalls");
 
     private static final Set<Class<?>> BOXES = Set.of(
             Boolean.class,

@@ -1,0 +1,68 @@
+package dev.eldest.engine.core;
+
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.search.Crew;
+import dev.eldest.engine.search.IterativeDeepening;
+import dev.eldest.engine.search.RootMoves;
+import dev.eldest.engine.search.SearchControl;
+import dev.eldest.engine.search.SearchTask;
+import dev.eldest.engine.search.Standing;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
+import java.util.List;
+
+/**
+ * A search that is ready to start. {@code root} and {@code progress} are the searching thread's, {@code answers} is
+ * whose who answers: each has a position of its own, so that neither waits for the other.
+ */
+record SearchJob(
+        Position root,
+        RootMoves rootMoves,
+        SearchTask task,
+        SearchControl control,
+        Crew crew,
+        Strength strength,
+        long strengthSeed,
+        Reporter progress,
+        Reporter answers)
+        implements RunningSearch.Work {
+    @Override
+    public void search() {
+        if (rootMoves.size() > 0) {
+            if (task.table() != null) {
+                task.table().nextGeneration();
+            }
+            new IterativeDeepening(crew, rootMoves, task, control, progress).run(root);
+        }
+    }
+
+    @Override
+    public boolean hasResult() {
+        return rootMoves.size() == 0 || rootMoves.best().searched();
+    }
+
+    @Override
+    public void answer(SearchListener listener) {
+        if (rootMoves.size() == 0) {
+            boolean lost = Verdict.result(Rules.verdict(root)) == Verdict.LOSS;
+            listener.info(new SearchInfo(0, 0, 1, lost, 0, SearchInfo.Bound.EXACT, 0, 0, 0, List.of()));
+            listener.bestMove(null, null);
+            return;
+        }
+        Standing best = rootMoves.best();
+        if (control.stopped() && best.searched()) {
+            // Interrupted: the move may be a new one, and nodes and time have gone on.
+            listener.info(answers.info(0, best));
+        }
+        List<String> line = answers.words(strength.full() ? best : weakChoice(best));
+        listener.bestMove(line.getFirst(), line.size() > 1 ? line.get(1) : null);
+    }
+
+    private Standing weakChoice(Standing best) {
+        Standing[] ranked = rootMoves.ranked();
+        return ranked.length == 0
+                ? best
+                : strength.choose(ranked, strengthSeed, task.profile().unit());
+    }
+}

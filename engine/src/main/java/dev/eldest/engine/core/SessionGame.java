@@ -1,0 +1,121 @@
+package dev.eldest.engine.core;
+
+import dev.eldest.engine.api.GameStatus;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.GameOption;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Verdict;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A session's game, as its options have it, and the position. */
+final class SessionGame {
+    private final GameRegistry games;
+    private final OptionValues options;
+    private Game game;
+    private SearchProfile profile;
+    /** Null until the start position is first needed: its game's tables take a while to make. */
+    private Position position;
+    /** The last position given was refused: there is none until a good one comes. */
+    private boolean refused;
+
+    SessionGame(GameRegistry games, OptionValues options) {
+        this.games = games;
+        this.options = options;
+        choose();
+    }
+
+    Game game() {
+        return game;
+    }
+
+    SearchProfile profile() {
+        return profile;
+    }
+
+    /** Turns to the game that the options name, at its start position. */
+    void choose() {
+        configure();
+        position = null;
+        refused = false;
+    }
+
+    /** Takes over the game's own options and the techniques that are switched off. */
+    void configure() {
+        Game plain = games.find(options.text(CommonOptions.VARIANT)).orElseThrow();
+        Set<String> switchedOn = new HashSet<>();
+        for (GameOption option : plain.options()) {
+            if (options.flag(option.name())) {
+                switchedOn.add(option.name());
+            }
+        }
+        game = plain.withOptions(switchedOn);
+        profile = game.profile().without(CommonOptions.disabled(options.text(CommonOptions.DISABLE)));
+    }
+
+    boolean positionRefused() {
+        return refused;
+    }
+
+    /** The position, which stays the session's own. */
+    Position position() {
+        if (refused) {
+            throw new RefusedException("there is no valid position; send a position first");
+        }
+        if (position == null) {
+            position = parse(game.startPosition());
+        }
+        return position;
+    }
+
+    /** {@code text} null means the start position; if refused, there is no position. */
+    void setPosition(String text, List<String> moves) {
+        refused = true;
+        Position next = parse(text == null ? game.startPosition() : text);
+        for (String word : moves) {
+            int move = game.notation().parseMove(next, word);
+            if (move == Move.NONE) {
+                throw new RefusedException("'" + word + "' is not a legal move in "
+                        + game.notation().format(next));
+            }
+            next.make(move);
+        }
+        next.markRoot();
+        position = next;
+        refused = false;
+    }
+
+    GameStatus status() {
+        Position now = position();
+        boolean firstsTurn = now.sideToMove() == 0;
+        return new GameStatus(
+                switch (Verdict.result(Rules.verdict(now))) {
+                    case Verdict.WIN -> firstsTurn ? GameStatus.Result.FIRST_WINS : GameStatus.Result.SECOND_WINS;
+                    case Verdict.LOSS -> firstsTurn ? GameStatus.Result.SECOND_WINS : GameStatus.Result.FIRST_WINS;
+                    case Verdict.DRAW -> GameStatus.Result.DRAW;
+                    default -> GameStatus.Result.ONGOING;
+                },
+                firstsTurn);
+    }
+
+    void flip() {
+        try {
+            position = game.notation().mirror(position());
+        } catch (NotationException e) {
+            throw new RefusedException(e.getMessage());
+        }
+    }
+
+    private Position parse(String text) {
+        try {
+            return game.notation().parse(text);
+        } catch (NotationException e) {
+            throw new RefusedException(e.getMessage());
+        }
+    }
+}

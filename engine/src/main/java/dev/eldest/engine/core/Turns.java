@@ -1,0 +1,93 @@
+package dev.eldest.engine.core;
+
+import dev.eldest.engine.search.Turn;
+import java.util.concurrent.Semaphore;
+
+/**
+ * Hands the cores round among searches, where there are more of them than cores. Each search has a thread of its own, but
+ * only few of the threads may run at a time; the others wait in a queue, and who has run for a slice goes to its end. So
+ * all searches get the same share of time, however many there are, and the few threads that answer clients and watch the
+ * clock never wait behind all the searching ones.
+ */
+final class Turns {
+    /** More than cores, so that none of them is idle while a turn is handed over. */
+    private static final int SPARE = 2;
+
+    private static final long SLICE_NANOS = 1_000_000;
+
+    /** Fair: first come, first served. */
+    private final Semaphore free;
+
+    Turns(int cores) {
+        free = new Semaphore(cores + SPARE, true);
+    }
+
+    /**
+     * One search's place in the queue.
+     *
+     * <p>All is done by the search's own thread, but for {@link #hurry}. The monitor guards {@code waiting} and {@code
+     * hurried}; an interrupt is sent only while the thread waits, and cleared before it goes on.
+     */
+    final class Ticket implements Turn {
+        private boolean taken;
+        private long sliceEnd;
+        private Thread waiting;
+        private boolean hurried;
+
+        /** Waits until the search may run for the first time. */
+        void begin() {
+            take();
+        }
+
+        @Override
+        public void pause() {
+            if (taken && free.hasQueuedThreads() && System.nanoTime() >= sliceEnd) {
+                end();
+                take();
+            }
+        }
+
+        /** The search runs no more. */
+        void end() {
+            if (taken) {
+                taken = false;
+                free.release();
+            }
+        }
+
+        /** The search is to end now: it need not wait for a turn any more. For any thread. */
+        synchronized void hurry() {
+            hurried = true;
+            if (waiting != null) {
+                waiting.interrupt();
+            }
+        }
+
+        private void take() {
+            if (!beginWaiting()) {
+                return;
+            }
+            try {
+                free.acquire();
+                taken = true;
+                sliceEnd = System.nanoTime() + SLICE_NANOS;
+            } catch (InterruptedException e) {
+                // Hurried: there is hardly anything left to do, which needs no turn.
+            } finally {
+                endWaiting();
+            }
+        }
+
+        private synchronized boolean beginWaiting() {
+            if (!hurried) {
+                waiting = Thread.currentThread();
+            }
+            return !hurried;
+        }
+
+        private synchronized void endWaiting() {
+            waiting = null;
+            Thread.interrupted();
+        }
+    }
+}

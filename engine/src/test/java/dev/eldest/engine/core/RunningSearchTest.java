@@ -1,0 +1,215 @@
+package dev.eldest.engine.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.Session;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** How searches answer and end, with more of them than cores. */
+@Timeout(60)
+class RunningSearchTest {
+    private static final int CORES = 2;
+    private static final long MEGABYTE = 1 << 20;
+    private static final long HANG_MILLIS = 20_000;
+
+    private static EngineImpl engine() {
+        MemoryLimits memory = new MemoryLimits(256 * MEGABYTE, 256 * MEGABYTE);
+        return new EngineImpl(new EngineSettings(memory, CORES, 4, 200));
+    }
+
+    /** What is told must end with the answer and then the end, whichever threads tell it. */
+    private static class Order implements SearchListener {
+        private final AtomicInteger inside = new AtomicInteger();
+        private final StringBuffer told = new StringBuffer();
+        final CountDownLatch over = new CountDownLatch(1);
+
+        private void tell(char what) {
+            told.append(inside.incrementAndGet() == 1 ? what : '!');
+            Thread.yield();
+            inside.decrementAndGet();
+        }
+
+        @Override
+        public void info(SearchInfo info) {
+            tell('i');
+        }
+
+        @Override
+        public void message(String text) {
+            tell('m');
+        }
+
+        @Override
+        public void bestMove(String move, String ponder) {
+            tell(move == null ? '0' : 'b');
+        }
+
+        @Override
+        public void ended() {
+            tell('e');
+            over.countDown();
+        }
+    }
+
+    @Test
+    void timerStopAndEndRaceForOneAnswer() throws InterruptedException {
+        SplittableRandom random = new SplittableRandom(1);
+        try (EngineImpl engine = engine();
+                Session session = engine.open()) {
+            for (int i = 0; i < 1_000; i++) {
+                Order order = new Order();
+                // Depth 4 takes about as long as the time allowed and the pause before the stop.
+                session.go(new SearchLimits(4, 0, 0, 1, null, false, random.nextBoolean(), List.of()), order);
+                LockSupport.parkNanos(random.nextInt(1_500_000));
+                session.ponderHit();
+                LockSupport.parkNanos(random.nextInt(500_000));
+                session.stop();
+                assertTrue(order.over.await(HANG_MILLIS, TimeUnit.MILLISECONDS), "search " + i);
+                assertTrue(order.told.toString().matches("[im]*be"), order.told::toString);
+            }
+            assertEquals(0, engine.activity().searches());
+        }
+    }
+
+    @Test
+    void deadlinesAreKeptAmidManySearchesAndEveryAnswerWasSearched() throws InterruptedException {
+        try (EngineImpl engine = engine()) {
+            List<Session> noisy = startInfinite(engine, 20);
+            try (Session session = engine.open()) {
+                for (int i = 0; i < 10; i++) {
+                    RecordingListener heard = new RecordingListener();
+                    long start = System.nanoTime();
+                    session.go(SearchLimits.ofMoveTime(100), heard);
+                    assertTrue(heard.awaitAnswer(HANG_MILLIS));
+                    long millis = (System.nanoTime() - start) / 1_000_000;
+                    assertTrue(millis >= 95 && millis < 600, millis + " ms");
+                    assertTrue(heard.last().depth() > 0 && heard.last().nodes() > 0);
+                    assertTrue(heard.awaitEnd(HANG_MILLIS));
+                }
+            }
+            noisy.forEach(Session::close);
+        }
+    }
+
+    @Test
+    void everySearchGetsItsShare() throws InterruptedException {
+        try (EngineImpl engine = engine()) {
+            List<RecordingListener> heard = new ArrayList<>();
+            List<Session> sessions = new ArrayList<>();
+            for (int i = 0; i < 12; i++) {
+                sessions.add(engine.open());
+                heard.add(new RecordingListener());
+                sessions.getLast().go(SearchLimits.INFINITE, heard.getLast());
+            }
+            Thread.sleep(1_500);
+            sessions.forEach(Session::stop);
+            long least = Long.MAX_VALUE;
+            long most = 0;
+            for (RecordingListener listener : heard) {
+                assertTrue(listener.awaitAnswer(HANG_MILLIS));
+                least = Math.min(least, listener.last().nodes());
+                most = Math.max(most, listener.last().nodes());
+            }
+            assertTrue(least * 3 > most, "from " + least + " to " + most + " nodes");
+            sessions.forEach(Session::close);
+        }
+    }
+
+    @Test
+    void aListenerThatIsBusyHoldsUpNeitherStopNorOthersNorIsToldMoreThanOneThing() throws InterruptedException {
+        CountDownLatch release = new CountDownLatch(1);
+        CountDownLatch busy = new CountDownLatch(1);
+        try (EngineImpl engine = engine();
+                Session slow = engine.open();
+                Session quick = engine.open()) {
+            Order order = new Order() {
+                @Override
+                public void info(SearchInfo info) {
+                    busy.countDown();
+                    try {
+                        release.await();
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                    super.info(info);
+                }
+            };
+            slow.go(SearchLimits.ofMoveTime(50), order);
+            assertTrue(busy.await(HANG_MILLIS, TimeUnit.MILLISECONDS));
+            slow.stop();
+            RecordingListener heard = new RecordingListener();
+            quick.go(SearchLimits.ofMoveTime(100), heard);
+            assertTrue(heard.awaitEnd(HANG_MILLIS), "the timer is held up");
+            assertEquals("", order.told.toString());
+            release.countDown();
+            assertTrue(order.over.await(HANG_MILLIS, TimeUnit.MILLISECONDS));
+            assertTrue(order.told.toString().matches("i+be"), order.told::toString);
+        }
+    }
+
+    @Test
+    void closingInMidSearchReturnsAtOnceAndFreesEverythingSoon() throws InterruptedException {
+        try (EngineImpl engine = engine()) {
+            long free = engine.activity().outsideHeap().free();
+            List<Session> sessions = startInfinite(engine, 8);
+            sessions.getFirst().close();
+            Session session = engine.open();
+            session.setOption("Hash", "64");
+            RecordingListener heard = new RecordingListener();
+            session.go(SearchLimits.INFINITE, heard);
+            Thread.sleep(50);
+            sessions.forEach(Session::close);
+            long start = System.nanoTime();
+            session.close();
+            long closing = (System.nanoTime() - start) / 1_000_000;
+            while (engine.activity().outsideHeap().free() < free
+                    || engine.activity().heap().granted() > 0) {
+                Thread.sleep(1);
+            }
+            long millis = (System.nanoTime() - start) / 1_000_000;
+            assertTrue(closing < 50, "close took " + closing + " ms");
+            assertTrue(millis < 500, "free after " + millis + " ms");
+            assertEquals(1, heard.answers().size());
+            assertEquals(0, engine.activity().searches());
+            assertEquals(0, engine.activity().sessions());
+        }
+    }
+
+    @Test
+    void theClockRunsSinceTheGoWasAskedFor() throws InterruptedException {
+        try (EngineImpl engine = engine();
+                Session session = engine.open()) {
+            RecordingListener heard = new RecordingListener();
+            long asked = System.nanoTime() - 10_000_000_000L;
+            session.go(SearchLimits.ofMoveTime(9_000), asked, heard);
+            assertTrue(heard.awaitEnd(HANG_MILLIS));
+            assertTrue((System.nanoTime() - asked) / 1_000_000 < 15_000);
+            assertFalse(heard.infos().isEmpty(), "even a late search searches a little");
+        }
+    }
+
+    private static List<Session> startInfinite(EngineImpl engine, int count) {
+        List<Session> sessions = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            Session session = engine.open();
+            session.go(SearchLimits.INFINITE, new RecordingListener());
+            sessions.add(session);
+        }
+        return sessions;
+    }
+}

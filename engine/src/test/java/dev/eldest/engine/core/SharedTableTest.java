@@ -1,0 +1,150 @@
+package dev.eldest.engine.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.api.OptionSpec;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.Session;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Sessions with one table for all, and with tables of their own beside it. */
+@Timeout(60)
+class SharedTableTest {
+    private static final long MEGABYTE = 1 << 20;
+    private static final int SHARED_MEGABYTES = 16;
+    private static final int DEPTH = 9;
+
+    private final EngineImpl engine = new EngineImpl(
+            new EngineSettings(new MemoryLimits(64 * MEGABYTE, 64 * MEGABYTE), 1, SHARED_MEGABYTES, 100));
+
+    @AfterEach
+    void close() {
+        engine.close();
+    }
+
+    private static long nodes(Session session) throws InterruptedException {
+        RecordingListener heard = new RecordingListener();
+        session.go(SearchLimits.ofDepth(DEPTH), heard);
+        assertTrue(heard.awaitEnd(30_000));
+        return heard.last().nodes();
+    }
+
+    private static long nodesOf(Engine engine, String... options) throws InterruptedException {
+        try (Session session = engine.open()) {
+            for (int i = 0; i < options.length; i += 2) {
+                session.setOption(options[i], options[i + 1]);
+            }
+            return nodes(session);
+        } finally {
+            // A closed session gives back on a thread of its own.
+            while (engine.activity().heap().granted() > 0) {
+                Thread.sleep(1);
+            }
+        }
+    }
+
+    private static long free(Engine engine) {
+        return engine.activity().outsideHeap().free();
+    }
+
+    @Test
+    void whatOneSessionHasFoundHelpsTheNext() throws InterruptedException {
+        long first = nodesOf(engine);
+        long second = nodesOf(engine);
+        assertTrue(second < first / 2, first + " nodes, then " + second);
+        assertTrue(engine.activity().sharedHashFull() > 0);
+    }
+
+    @Test
+    void whatIsWorthSomethingElseIsNotShared() throws InterruptedException {
+        try (Engine plain = Engine.load()) {
+            long disabled = nodesOf(plain, "Disable", "null-move");
+            long chess960 = nodesOf(plain, "UCI_Chess960", "true");
+            nodesOf(engine);
+            assertEquals(disabled, nodesOf(engine, "Disable", "null-move"));
+            assertEquals(chess960, nodesOf(engine, "UCI_Chess960", "true"));
+            nodesOf(engine, "UCI_Variant", "connectfour");
+        }
+    }
+
+    @Test
+    void aTableOfOnesOwnIsAsIfAlone() throws InterruptedException {
+        try (Engine plain = Engine.load()) {
+            long alone = nodesOf(plain, "Hash", "8");
+            nodesOf(engine);
+            long before = free(engine);
+            try (Session session = engine.open()) {
+                session.setOption("Hash", "8");
+                assertEquals(before - 8 * MEGABYTE, free(engine));
+                assertEquals(alone, nodes(session));
+                assertEquals("", session.setOption("Clear Hash", ""));
+                session.newGame();
+                assertEquals(alone, nodes(session));
+            }
+        }
+    }
+
+    @Test
+    void clearHashAndNewGameLeaveTheSharedTableAlone() throws InterruptedException {
+        long first = nodesOf(engine);
+        try (Session session = engine.open()) {
+            assertEquals(
+                    "the shared table is in use and is not cleared; Hash gives one to clear",
+                    session.setOption("Clear Hash", ""));
+            session.newGame();
+            assertTrue(nodes(session) < first / 2);
+        }
+    }
+
+    @Test
+    void sharedHashGoesBackAndForthWithTheMemory() throws InterruptedException {
+        long before = free(engine);
+        try (Session session = engine.open()) {
+            session.setOption("Hash", "8");
+            session.setOption("SharedHash", "true");
+            assertEquals(before, free(engine));
+            session.setOption("SharedHash", "false");
+            assertEquals(before - 8 * MEGABYTE, free(engine));
+            session.setOption("Hash", "0");
+            assertEquals(before, free(engine));
+            session.setOption("SharedHash", "true");
+            nodes(session);
+            RefusedException refused = assertThrows(RefusedException.class, () -> session.setOption("Hash", "1000"));
+            assertTrue(refused.getMessage().endsWith("; the shared table stays in use"), refused::getMessage);
+        }
+    }
+
+    @Test
+    void onlyAnEngineWithASharedTableOffersIt() {
+        try (Engine plain = Engine.load();
+                Session alone = plain.open();
+                Session sharing = engine.open()) {
+            assertFalse(names(alone).contains("SharedHash"));
+            assertTrue(names(sharing).contains("SharedHash"));
+            assertThrows(RefusedException.class, () -> alone.setOption("SharedHash", "true"));
+        }
+    }
+
+    private static List<String> names(Session session) {
+        return session.options().stream().map(OptionSpec::name).toList();
+    }
+
+    @Test
+    void aSharedTableThatDoesNotFitIsRefused() {
+        EngineSettings settings = new EngineSettings(new MemoryLimits(8 * MEGABYTE, MEGABYTE), 1, 9, 1);
+        assertEquals(
+                "shared Hash asks for 9216 KB, but only 8192 KB are free",
+                assertThrows(RefusedException.class, () -> Engine.load(settings))
+                        .getMessage());
+    }
+}
