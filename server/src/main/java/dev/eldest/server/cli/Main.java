@@ -6,9 +6,12 @@ import dev.eldest.bench.speedup.SpeedupCommand;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.Product;
 import java.io.PrintWriter;
+import java.util.List;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -59,22 +62,47 @@ public final class Main implements Runnable {
         if (args.length == 1 && args[0].equals("uci")) {
             return new UciCommand().call();
         }
-        return commandLine().execute(args);
+        return execute(commandLine(), System.getenv(), args);
     }
 
     static CommandLine commandLine() {
         return new CommandLine(new Main())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(Main::refuse)
-                .setExecutionExceptionHandler(Main::fail);
+                .setExecutionExceptionHandler(Main::fail)
+                .setExpandAtFiles(false);
+    }
+
+    static int execute(CommandLine line, Map<String, String> environment, String... args) {
+        if (args.length == 0 || !args[0].equals("serve")) {
+            return line.execute(args);
+        }
+        try {
+            CommandSpec serve = line.getSubcommands().get("serve").getCommandSpec();
+            Surroundings.supply(serve, environment, List.of(args));
+        } catch (ParameterException e) {
+            return refuse(e, args);
+        }
+        return line.execute(args);
     }
 
     private static int refuse(ParameterException problem, String[] args) {
         CommandLine command = problem.getCommandLine();
         PrintWriter err = command.getErr();
         String name = command.getCommandSpec().qualifiedName();
-        err.println(name + ": " + problem.getMessage() + " (" + name + " --help tells what is allowed)");
+        err.println(
+                name + ": " + problem.getMessage() + origin(problem) + " (" + name + " --help tells what is allowed)");
         return BAD_USAGE;
+    }
+
+    private static String origin(ParameterException problem) {
+        CommandLine command = problem.getCommandLine();
+        ParseResult parsed = command.getParseResult();
+        boolean onCommandLine =
+                parsed != null && problem.getArgSpec() instanceof OptionSpec option && parsed.hasMatchedOption(option);
+        return command.getDefaultValueProvider() instanceof Surroundings surroundings && !onCommandLine
+                ? surroundings.origin(problem.getArgSpec())
+                : "";
     }
 
     /** A refusal is one sentence; anything else is a fault and is thrown on, to be shown whole. */

@@ -5,15 +5,14 @@ import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.LineSplitter;
 import dev.eldest.protocol.Product;
-import dev.eldest.protocol.Text;
 import dev.eldest.server.log.Logs;
 import dev.eldest.server.net.NetworkServer;
 import dev.eldest.server.net.ServerSettings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.slf4j.event.Level;
@@ -21,7 +20,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code eldest serve}: many clients over TCP. */
@@ -30,22 +28,23 @@ import picocli.CommandLine.Spec;
         description = {
             "Serves many clients over TCP, all from one pool of cores and below one memory cap.",
             "A client speaks UCI or UGI, as its first line says. Ends with Ctrl-C or SIGTERM, when every search that"
-                    + " runs is stopped and answered."
+                    + " runs is stopped and answered.",
+            "Every option can also stand in the environment, as ELDEST_MAX_SESSIONS for --max-sessions, or in the file"
+                    + " that --config names, as max-sessions = 100. The command line counts before the environment,"
+                    + " the environment before the file."
         })
 public final class ServeCommand implements Callable<Integer> {
-    private static final int HIGHEST_PORT = 65_535;
+    private static final int MOST_CORES = 1024;
+    private static final int MOST_HASH = 1 << 20;
     private static final int USUAL_TABLE_SHARE = 4;
     private static final int MOST_USUAL_TABLE_MEGABYTES = 256;
     private static final int MEGABYTE_BITS = 20;
 
-    @Option(names = "--host", paramLabel = "<address>", description = "Where to listen (default: ${DEFAULT-VALUE}).")
-    private String host = "127.0.0.1";
+    @Option(names = "--config", paramLabel = "<file>", description = "A properties file with options.")
+    private Path config;
 
-    @Option(
-            names = "--port",
-            paramLabel = "<port>",
-            description = "The port, 0 for any free one (default: ${DEFAULT-VALUE}).")
-    private int port = 7878;
+    @Mixin
+    private ListenOptions listen;
 
     @Mixin
     private MemoryOption memory;
@@ -60,14 +59,11 @@ public final class ServeCommand implements Callable<Integer> {
             names = "--hash",
             paramLabel = "<megabytes>",
             description = "The size of the table that all sessions share (default: a quarter of what is left of"
-                    + " --memory for tables, up to 256).")
+                    + " --memory for tables, up to " + MOST_USUAL_TABLE_MEGABYTES + ").")
     private Integer hash;
 
-    @Option(
-            names = "--max-searches",
-            paramLabel = "<n>",
-            description = "How many searches may run at once (default: ${DEFAULT-VALUE}).")
-    private int maxSearches = 256;
+    @Mixin
+    private LimitOptions bounds;
 
     @Option(
             names = "--log-level",
@@ -80,10 +76,14 @@ public final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        MemoryLimits limits = memory.limits();
+        EngineSettings engine = engineSettings(limits);
+        ServerSettings server = new ServerSettings(
+                listen.address(), bounds.limits(), listen.token(), listen.tls(), bounds.idleTimeout());
         Logs.start(logLevel);
         try (Termination termination = new Termination()) {
             try {
-                serve(address(), memory.limits(), termination);
+                serve(engine, server, termination);
             } finally {
                 Logs.stop();
             }
@@ -91,54 +91,42 @@ public final class ServeCommand implements Callable<Integer> {
         return 0;
     }
 
-    private void serve(InetSocketAddress listen, MemoryLimits limits, Termination termination)
+    private void serve(EngineSettings engineSettings, ServerSettings serverSettings, Termination termination)
             throws InterruptedException {
-        try (Engine engine = Engine.load(new EngineSettings(limits, threads, hash(limits), maxSearches));
-                NetworkServer server = start(listen, engine)) {
+        try (Engine engine = Engine.load(engineSettings);
+                NetworkServer server = start(serverSettings, engine)) {
             engine.warmUp();
-            announce(engine, server);
+            announce(engine, server.address());
             termination.await();
         }
     }
 
-    private NetworkServer start(InetSocketAddress listen, Engine engine) {
+    private static NetworkServer start(ServerSettings settings, Engine engine) {
         try {
-            return NetworkServer.start(new ServerSettings(listen, LineSplitter.USUAL_LIMIT, maxSearches), engine);
+            return NetworkServer.start(settings, engine);
         } catch (IOException e) {
-            throw new RefusedException("cannot listen on " + host + ":" + port + ": " + e.getMessage());
+            throw new RefusedException("cannot listen on " + text(settings.listen()) + ": " + e.getMessage());
         }
     }
 
-    private void announce(Engine engine, NetworkServer server) {
+    private void announce(Engine engine, InetSocketAddress address) {
         String games = engine.games().stream().map(GameInfo::name).collect(Collectors.joining(", "));
         PrintWriter out = spec.commandLine().getOut();
-        out.println(Product.NAME + " " + Product.version() + " listens on " + text(server.address()) + ", memory up to "
+        out.println(Product.NAME + " " + Product.version() + " listens on " + text(address) + ", memory up to "
                 + memory.cap() + ", cores " + threads + ", games " + games);
         out.flush();
     }
 
-    private InetSocketAddress address() {
-        if (port < 0 || port > HIGHEST_PORT) {
-            throw refused("--port", "from 0 to " + HIGHEST_PORT, port);
-        }
-        InetSocketAddress address = new InetSocketAddress(host, port);
-        if (address.isUnresolved()) {
-            throw refused("--host", "an address or name of this machine", host);
-        }
-        return address;
+    private EngineSettings engineSettings(MemoryLimits limits) {
+        Refusals.requireRange(spec, "--threads", threads, 1, MOST_CORES);
+        int megabytes = hash == null ? usualHash(limits) : hash;
+        Refusals.requireRange(spec, "--hash", megabytes, 0, MOST_HASH);
+        return new EngineSettings(limits, threads, megabytes, bounds.searches());
     }
 
-    private int hash(MemoryLimits limits) {
-        if (hash != null) {
-            return hash;
-        }
+    private static int usualHash(MemoryLimits limits) {
         long share = limits.outsideHeap() / USUAL_TABLE_SHARE >> MEGABYTE_BITS;
         return (int) Math.min(share, MOST_USUAL_TABLE_MEGABYTES);
-    }
-
-    private ParameterException refused(String option, String allowed, Object value) {
-        return new ParameterException(
-                spec.commandLine(), option + " must be " + allowed + ", not '" + Text.echo(value.toString()) + "'");
     }
 
     private static String text(InetSocketAddress address) {

@@ -6,6 +6,10 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.channel.socket.SocketChannel;
+import io.netty.handler.codec.DecoderException;
+import io.netty.handler.ssl.SslCloseCompletionEvent;
+import io.netty.handler.ssl.SslHandler;
+import io.netty.handler.timeout.IdleStateEvent;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -21,25 +25,33 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
 
     /** So long a client that has been told everything may take to close its own side. */
     private static final long FAREWELL_SECONDS = 1;
+    /** So long a client may take to its first word, if it must show a token or leave. */
+    private static final long RECEPTION_SECONDS = 10;
 
     private final SocketChannel channel;
+    private final Gate.Pass pass;
     private final Outbox outbox;
     private final Conversation conversation;
 
-    Connection(SocketChannel channel, Services services) {
+    Connection(SocketChannel channel, Gate.Pass pass, Services services) {
         this.channel = channel;
+        this.pass = pass;
         outbox = new Outbox(channel, this);
-        conversation = new Conversation(services, outbox, channel::read);
+        conversation = new Conversation(services, pass.refusal(), outbox, channel::read);
+        channel.closeFuture().addListener(closed -> gone());
+        if (services.token() != null || pass.refusal() != null) {
+            channel.eventLoop().schedule(this::endUnlessBegun, RECEPTION_SECONDS, TimeUnit.SECONDS);
+        }
     }
 
     /** Sends what is owed, then closes. From any thread. */
     void leave() {
-        conversation.leave();
+        conversation.bringToAnEnd();
     }
 
     @Override
     public void channelActive(ChannelHandlerContext context) {
-        log(Level.DEBUG, "connected");
+        log(Level.DEBUG, pass.refusal() == null ? "connected" : "refused");
         context.read();
     }
 
@@ -65,9 +77,15 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
 
     @Override
     public void userEventTriggered(ChannelHandlerContext context, Object event) {
-        if (!(event instanceof ChannelInputShutdownEvent)) {
-            return;
+        switch (event) {
+            case ChannelInputShutdownEvent over -> inputOver();
+            case SslCloseCompletionEvent over when over.isSuccess() -> inputOver();
+            case IdleStateEvent idle -> conversation.endIfIdle();
+            default -> {}
         }
+    }
+
+    private void inputOver() {
         if (channel.isOutputShutdown()) {
             channel.close();
         } else {
@@ -75,9 +93,9 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
         }
     }
 
-    @Override
-    public void channelInactive(ChannelHandlerContext context) {
+    private void gone() {
         log(Level.DEBUG, "gone");
+        pass.giveBack();
         outbox.close();
         conversation.gone();
     }
@@ -85,8 +103,8 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
     /** A connection that breaks is nothing special; all else is a fault of ours. */
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        if (cause instanceof IOException) {
-            log(Level.DEBUG, "broken");
+        if (cause instanceof IOException || cause instanceof DecoderException) {
+            log(Level.DEBUG, "broken: " + cause.getMessage());
         } else {
             LOG.atError().setCause(cause).addKeyValue("client", channel.id()).log("fault");
         }
@@ -105,7 +123,12 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
             channel.close();
             return;
         }
-        channel.shutdownOutput();
+        SslHandler tls = channel.pipeline().get(SslHandler.class);
+        if (tls == null) {
+            channel.shutdownOutput();
+        } else {
+            tls.closeOutbound().addListener(told -> channel.shutdownOutput());
+        }
         channel.read();
         channel.eventLoop().schedule(() -> channel.close(), FAREWELL_SECONDS, TimeUnit.SECONDS);
     }
@@ -114,6 +137,12 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
     public void overflowed() {
         log(Level.WARN, "does not read its answers");
         channel.close();
+    }
+
+    private void endUnlessBegun() {
+        if (!conversation.begun()) {
+            channel.close();
+        }
     }
 
     private void log(Level level, String what) {

@@ -1,8 +1,6 @@
 package dev.eldest.server.net;
 
-import dev.eldest.protocol.Command;
 import dev.eldest.protocol.Dialect;
-import dev.eldest.protocol.Dialects;
 import dev.eldest.protocol.Dialogue;
 import dev.eldest.protocol.LineSplitter;
 import dev.eldest.protocol.Reply;
@@ -10,14 +8,14 @@ import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One client's talk, from bytes to a dialogue. The first line that names a dialect begins the dialogue; until then
- * nothing is opened for the client.
+ * One client's talk, from bytes to a dialogue; until that begins nothing is opened for the client.
  *
- * <p>The methods for the connection only put a task into the client's lane; all fields that change belong to the lane.
- * More input is asked for when all there is has been carried out, and while too many answers wait to be read nothing is
- * carried out: so a client that floods is slowed down to its own speed of reading.
+ * <p>The methods for the connection only put a task into the client's lane. All fields that change belong to the lane,
+ * but for {@code begun}, which the connection reads. More input is asked for when all there is has been carried out, and
+ * while too many answers wait to be read nothing is carried out: so a client that floods is slowed down to its own speed
+ * of reading.
  */
-final class Conversation implements LineSplitter.Lines {
+final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     /** After so long other clients have a turn. */
     private static final long TURN_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
@@ -26,21 +24,27 @@ final class Conversation implements LineSplitter.Lines {
     private final Outbox outbox;
     private final Runnable readMore;
     private final LineSplitter splitter;
+    private final Reception reception;
     private final ArrayDeque<byte[]> chunks = new ArrayDeque<>();
     private int at;
     private boolean inputOver;
     private boolean over;
-    private Dialect dialect = Dialects.unnamed();
-    /** Null until a dialect is named. */
+    /** Null before it begins. */
     private Dialogue dialogue;
 
-    /** @param readMore asks the connection for another chunk */
-    Conversation(Services services, Outbox outbox, Runnable readMore) {
+    private volatile boolean begun;
+
+    /**
+     * @param refusal why the client must leave, or null
+     * @param readMore asks the connection for another chunk
+     */
+    Conversation(Services services, String refusal, Outbox outbox, Runnable readMore) {
         this.services = services;
         this.outbox = outbox;
         this.readMore = readMore;
         lane = new Lane(services.lanes());
         splitter = new LineSplitter(services.lineLimit(), this);
+        reception = new Reception(refusal, services.token(), this);
     }
 
     void received(byte[] chunk) {
@@ -63,12 +67,21 @@ final class Conversation implements LineSplitter.Lines {
         });
     }
 
-    /** The server ends: what is owed is answered, all else is dropped. */
-    void leave() {
+    /** What is owed is answered, all else is dropped. */
+    void bringToAnEnd() {
         lane.execute(() -> {
             chunks.clear();
             at = 0;
             endDialogue();
+        });
+    }
+
+    /** Nothing was sent and nothing received for long: one that is not busy must leave. */
+    void endIfIdle() {
+        lane.execute(() -> {
+            if (dialogue == null || dialogue.idle()) {
+                endDialogue();
+            }
         });
     }
 
@@ -77,12 +90,17 @@ final class Conversation implements LineSplitter.Lines {
         lane.execute(this::close);
     }
 
+    /** Whether a dialogue has begun. From any thread. */
+    boolean begun() {
+        return begun;
+    }
+
     @Override
     public void line(String text) {
         if (dialogue != null) {
             dialogue.line(text);
-        } else {
-            greet(text);
+        } else if (!over) {
+            reception.line(text);
         }
     }
 
@@ -90,9 +108,27 @@ final class Conversation implements LineSplitter.Lines {
     public void tooLong(String beginning, int limit) {
         if (dialogue != null) {
             dialogue.tooLong(beginning, limit);
-        } else if (dialect.parseTooLong(beginning, limit) instanceof Command.Bad bad) {
-            say(new Reply.Refusal(bad.message()));
+        } else if (!over) {
+            reception.tooLong(beginning, limit);
         }
+    }
+
+    @Override
+    public void say(Dialect dialect, Reply reply) {
+        outbox.send(reply, dialect.format(reply));
+    }
+
+    @Override
+    public void begin(Dialect dialect, String line) {
+        dialogue = new Dialogue(dialect, services.sessions(), outbox, lane, services.counts(), this::ended);
+        begun = true;
+        dialogue.line(line);
+    }
+
+    @Override
+    public void leave() {
+        outbox.finish();
+        close();
     }
 
     private void work() {
@@ -135,32 +171,16 @@ final class Conversation implements LineSplitter.Lines {
         splitter.feed(chunk, start, end);
     }
 
-    private void greet(String text) {
-        Dialect named = Dialects.namedBy(text);
-        if (named != null) {
-            dialect = named;
-            dialogue = new Dialogue(named, services.sessions(), outbox, lane, services.counts(), this::end);
-            dialogue.line(text);
-            return;
-        }
-        switch (dialect.parse(text)) {
-            case Command.Nothing nothing -> {}
-            case Command.Help help -> say(new Reply.Help());
-            case Command.Quit quit -> end();
-            default -> say(new Reply.UnknownCommand(text.strip()));
-        }
-    }
-
     private void endDialogue() {
         if (dialogue != null) {
             dialogue.leave();
         } else {
-            end();
+            leave();
         }
     }
 
-    /** All is said. From any thread. */
-    private void end() {
+    /** The dialogue has answered everything. From any thread, so the rest is for the lane. */
+    private void ended() {
         outbox.finish();
         lane.execute(this::close);
     }
@@ -171,9 +191,5 @@ final class Conversation implements LineSplitter.Lines {
         if (dialogue != null) {
             dialogue.close();
         }
-    }
-
-    private void say(Reply reply) {
-        outbox.send(reply, dialect.format(reply));
     }
 }

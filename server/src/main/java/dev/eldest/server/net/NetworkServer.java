@@ -16,6 +16,8 @@ import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.timeout.IdleStateHandler;
 import io.netty.util.concurrent.GlobalEventExecutor;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -39,18 +41,25 @@ public final class NetworkServer implements AutoCloseable {
 
     private final ServerSettings settings;
     private final Threads threads;
+    private final Gate gate;
     private final Services services;
     private final ByteBufAllocator buffers;
+    /** Null without TLS. */
+    private final SslContext tls;
+
     private Channel listener;
 
-    private NetworkServer(ServerSettings settings, Engine engine, ByteBufAllocator buffers) {
+    private NetworkServer(ServerSettings settings, Engine engine, ByteBufAllocator buffers) throws IOException {
+        ServerSettings.Limits limits = settings.limits();
         this.settings = settings;
         this.buffers = buffers;
-        threads = new Threads(settings.maxCounts());
-        services = new Services(engine::open, threads.lanes(), threads.counts(), settings.lineLimit());
+        tls = settings.tls() == null ? null : Tls.of(settings.tls());
+        gate = new Gate(limits.sessions(), limits.perAddress());
+        threads = new Threads(limits.counts());
+        services = new Services(engine::open, threads.lanes(), threads.counts(), settings.token(), limits.lineBytes());
     }
 
-    /** Listens from now on, or throws if the address cannot be had. */
+    /** Listens from now on, or throws if the address cannot be had or TLS not be set up. */
     public static NetworkServer start(ServerSettings settings, Engine engine) throws IOException {
         return start(settings, engine, new UnpooledByteBufAllocator(false));
     }
@@ -79,7 +88,10 @@ public final class NetworkServer implements AutoCloseable {
             listener.close().awaitUninterruptibly();
         }
         for (Channel client : clients) {
-            client.pipeline().get(Connection.class).leave();
+            Connection connection = client.pipeline().get(Connection.class);
+            if (connection != null) {
+                connection.leave();
+            }
         }
         clients.newCloseFuture().awaitUninterruptibly(LEAVE_MILLIS);
         clients.close().awaitUninterruptibly(LOOPS_END_MILLIS);
@@ -115,7 +127,20 @@ public final class NetworkServer implements AutoCloseable {
     }
 
     private void welcome(SocketChannel channel) {
+        InetSocketAddress remote = channel.remoteAddress();
+        Gate.Pass pass = remote == null ? null : gate.enter(remote.getAddress());
+        if (pass == null) {
+            channel.close();
+            return;
+        }
+        if (tls != null) {
+            channel.pipeline().addLast(tls.newHandler(channel.alloc(), threads.lanes()));
+        }
+        if (settings.idleTimeout().isPositive()) {
+            long millis = settings.idleTimeout().toMillis();
+            channel.pipeline().addLast(new IdleStateHandler(0, 0, millis, TimeUnit.MILLISECONDS));
+        }
+        channel.pipeline().addLast(new Connection(channel, pass, services));
         clients.add(channel);
-        channel.pipeline().addLast(new Connection(channel, services));
     }
 }

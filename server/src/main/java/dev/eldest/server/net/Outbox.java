@@ -3,6 +3,7 @@ package dev.eldest.server.net;
 import dev.eldest.protocol.Reply;
 import dev.eldest.protocol.ReplySink;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
@@ -31,7 +32,7 @@ final class Outbox implements ReplySink {
         /** It was congested and is no more. */
         void relieved();
 
-        /** The last reply after {@link #finish} is on its way. */
+        /** After {@link #finish}: the last reply has left. */
         void finished();
 
         /** The client does not read. */
@@ -135,7 +136,8 @@ final class Outbox implements ReplySink {
             owner.relieved();
         }
         if (finished) {
-            owner.finished();
+            // Done when all before it is.
+            channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(written -> owner.finished());
         }
     }
 

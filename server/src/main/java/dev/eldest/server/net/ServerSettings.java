@@ -1,12 +1,39 @@
 package dev.eldest.server.net;
 
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
 
 /**
  * How the network is served.
  *
  * @param listen where; port 0 is any free one
- * @param lineLimit the most bytes a client's line may have
- * @param maxCounts the most counts and benches at once
+ * @param token what a client must show, or null
+ * @param tls null for none
+ * @param idleTimeout after so long without a word or a search a client is sent away; zero for never
  */
-public record ServerSettings(InetSocketAddress listen, int lineLimit, int maxCounts) {}
+public record ServerSettings(InetSocketAddress listen, Limits limits, Token token, TlsFiles tls, Duration idleTimeout) {
+    /** For the loopback, where everybody is at home. */
+    public static ServerSettings open(InetSocketAddress listen, Limits limits) {
+        return new ServerSettings(listen, limits, null, null, Duration.ZERO);
+    }
+
+    /**
+     * What bounds all clients together, and one.
+     *
+     * @param sessions the most clients at once
+     * @param perAddress the most of them from one address other than the loopback
+     * @param counts the most counts and benches at once
+     * @param lineBytes the longest line
+     */
+    public record Limits(int sessions, int perAddress, int counts, int lineBytes) {}
+
+    /**
+     * Files in PEM form.
+     *
+     * @param certificate the server's, with those that vouch for it
+     * @param key of the first certificate, without a password
+     * @param clientCa who vouches for clients, or null if they need nobody
+     */
+    public record TlsFiles(Path certificate, Path key, Path clientCa) {}
+}

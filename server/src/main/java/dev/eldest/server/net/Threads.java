@@ -25,9 +25,16 @@ final class Threads implements AutoCloseable {
     private final ExecutorService counts;
 
     Threads(int maxCounts) {
-        // Each client has at most one task here at a time, so the queue needs no bound.
+        // Each client has at most one task here at a time, so the queue needs no bound. What is refused comes after the
+        // end of all, when clients are only forgotten: whoever brings it may do it.
         ThreadPoolExecutor lanes = new ThreadPoolExecutor(
-                LANES, LANES, KEPT_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), named("eldest-commands"));
+                LANES,
+                LANES,
+                KEPT_SECONDS,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(),
+                named("eldest-commands"),
+                (task, pool) -> task.run());
         lanes.allowCoreThreadTimeOut(true);
         this.lanes = lanes;
         counts = new ThreadPoolExecutor(

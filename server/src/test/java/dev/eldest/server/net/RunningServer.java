@@ -37,8 +37,9 @@ final class RunningServer implements AutoCloseable {
     }
 
     static ServerSettings plain() {
-        return new ServerSettings(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), LINE_LIMIT, MOST_SEARCHES);
+        return ServerSettings.open(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                new ServerSettings.Limits(64, 4, MOST_SEARCHES, LINE_LIMIT));
     }
 
     InetSocketAddress address() {

@@ -1,0 +1,22 @@
+package dev.eldest.server.cli;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+
+/** What is said of an option whose value is wrong. */
+final class Refusals {
+    private Refusals() {}
+
+    /** @param why the rest of a sentence that begins with the option's name */
+    static ParameterException of(CommandSpec command, String option, String why) {
+        OptionSpec spec = command.findOption(option);
+        return new ParameterException(command.commandLine(), option + " " + why, spec, null);
+    }
+
+    static void requireRange(CommandSpec command, String option, long value, long least, long most) {
+        if (value < least || value > most) {
+            throw of(command, option, "must be from " + least + " to " + most + ", not '" + value + "'");
+        }
+    }
+}

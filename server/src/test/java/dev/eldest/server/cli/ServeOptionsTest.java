@@ -1,0 +1,114 @@
+package dev.eldest.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/** What {@code eldest serve} refuses before it starts, and where it looks for its options. */
+class ServeOptionsTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(Map<String, String> environment, String... args) {
+        CommandLine line = Main.commandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+        return Main.execute(line, environment, args);
+    }
+
+    private void assertRefused(int code, String... words) {
+        assertEquals(2, code, err::toString);
+        assertEquals(1, err.toString().lines().count(), err::toString);
+        for (String word : words) {
+            assertTrue(err.toString().contains(word), () -> word + " in " + err);
+        }
+        assertEquals("", out.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        --port 70000                         | --port      | '70000'
+        --port x                             | --port      | 'x'
+        --host no.such.host.invalid          | --host      | 'no.such.host.invalid'
+        --host 0.0.0.0                       | --open      | '0.0.0.0'
+        --host 0.0.0.0 --open=false          | --open      | '0.0.0.0'
+        --token short                        | --token     | 16
+        --token @/no/such/file               | --token     | '/no/such/file'
+        --tls-cert a.pem                     | --tls-key   | TLS
+        --tls-client-ca a.pem                | --tls-cert  | TLS
+        --max-sessions 0                     | --max-sessions | '0'
+        --max-searches -1                    | --max-searches | '-1'
+        --max-per-address 0                  | --max-per-address | '0'
+        --line-limit 9                       | --line-limit | '9'
+        --idle-timeout 5                     | --idle-timeout | '5'
+        --threads 0                          | --threads   | '0'
+        --hash -1                            | --hash      | '-1'
+        --memory 20m                         | --memory    | '20m'
+        --log-level loud                     | --log-level | 'loud'
+        --config /no/such/file               | --config    | '/no/such/file'
+        """)
+    void aBadValueIsOneSentence(String line, String option, String named) {
+        assertRefused(run(Map.of(), ("serve " + line).split(" ")), option, named);
+    }
+
+    @Test
+    void aBadValueOfTheEnvironmentIsToldApart() {
+        assertRefused(run(Map.of("ELDEST_PORT", "70000"), "serve"), "'70000'", "environment variable ELDEST_PORT");
+        assertEquals(0, out.toString().length());
+    }
+
+    @Test
+    void aBadValueOfTheFileIsToldApart() throws IOException {
+        Path file = Files.writeString(folder.resolve("eldest.properties"), "max-sessions = 0\n");
+        assertRefused(run(Map.of(), "serve", "--config", file.toString()), "'0'", "from the file " + file);
+    }
+
+    @Test
+    void theFileMayBeNamedInTheEnvironment() throws IOException {
+        Path file = Files.writeString(folder.resolve("eldest.properties"), "threads = 0\n");
+        assertRefused(run(Map.of("ELDEST_CONFIG", file.toString()), "serve"), "--threads", "'0'");
+    }
+
+    @Test
+    void anUnknownKeyOfTheFileIsNamed() throws IOException {
+        Path file = Files.writeString(folder.resolve("eldest.properties"), "prot = 9000\n");
+        assertRefused(run(Map.of(), "serve", "--config=" + file), "'prot'", "port");
+    }
+
+    @Test
+    void theCommandLineCountsBeforeTheEnvironmentAndThatBeforeTheFile() throws IOException {
+        Path file = Files.writeString(folder.resolve("eldest.properties"), "port = 70001\nhash = -1\n");
+        Map<String, String> environment = Map.of("ELDEST_PORT", "70002");
+        assertRefused(run(environment, "serve", "--config", file.toString(), "--hash", "1"), "'70002'");
+        err.getBuffer().setLength(0);
+        assertRefused(
+                run(environment, "serve", "--config", file.toString(), "--hash", "1", "--port", "70003"), "'70003'");
+    }
+
+    @Test
+    void otherCommandsDoNotCare() {
+        assertEquals(0, run(Map.of("ELDEST_CONFIG", "/no/such/file", "ELDEST_PORT", "x"), "--version"));
+    }
+
+    @Test
+    void helpExplainsEveryOption() {
+        assertEquals(0, run(Map.of(), "serve", "--help"));
+        for (String option : "host port memory threads hash max-sessions max-searches max-per-address token tls-cert"
+                .concat(" tls-key tls-client-ca open idle-timeout line-limit config log-level")
+                .split(" ")) {
+            assertTrue(out.toString().contains("--" + option), option);
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package dev.eldest.server.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.server.net.ServerSettings.TlsFiles;
+import io.netty.handler.ssl.JdkSslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslProvider;
+import io.netty.pkitesting.CertificateBuilder;
+import io.netty.pkitesting.X509Bundle;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** TLS with a certificate made for the test, with and without certificates of clients. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class TlsTest {
+    @TempDir
+    private static Path folder;
+
+    private static X509Bundle authority;
+    private static X509Bundle client;
+    private static TlsFiles files;
+
+    @BeforeAll
+    static void makeCertificates() throws Exception {
+        CertificateBuilder builder = new CertificateBuilder().algorithm(CertificateBuilder.Algorithm.ecp256);
+        authority = builder.copy()
+                .subject("CN=Test authority")
+                .setIsCertificateAuthority(true)
+                .buildSelfSigned();
+        X509Bundle server = builder.copy()
+                .subject("CN=localhost")
+                .addSanDnsName("localhost")
+                .buildIssuedBy(authority);
+        client = builder.copy().subject("CN=client").buildIssuedBy(authority);
+        files = new TlsFiles(
+                Files.writeString(folder.resolve("server.pem"), server.getCertificatePathPEM()),
+                Files.writeString(folder.resolve("server.key"), server.getPrivateKeyPEM()),
+                null);
+    }
+
+    private static RunningServer server(boolean clientsNeedCertificates) throws IOException {
+        Path ca = clientsNeedCertificates
+                ? Files.writeString(folder.resolve("ca.pem"), authority.getCertificatePEM())
+                : null;
+        InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        return RunningServer.start(new ServerSettings(
+                any,
+                new ServerSettings.Limits(64, 64, 16, 4096),
+                null,
+                new TlsFiles(files.certificate(), files.key(), ca),
+                Duration.ZERO));
+    }
+
+    private static Client connect(RunningServer server, X509Bundle certificate) throws IOException {
+        SslContextBuilder builder =
+                SslContextBuilder.forClient().sslProvider(SslProvider.JDK).trustManager(authority.getCertificate());
+        if (certificate != null) {
+            builder.keyManager(certificate.getKeyPair().getPrivate(), certificate.getCertificatePath());
+        }
+        JdkSslContext context = (JdkSslContext) builder.build();
+        return Client.over(context.context()
+                .getSocketFactory()
+                .createSocket(server.address().getAddress(), server.address().getPort()));
+    }
+
+    @Test
+    void aTalkOverTlsIsAsAnyOther() throws IOException {
+        try (RunningServer server = server(false);
+                Client talker = connect(server, null)) {
+            talker.ask("uci", "uciok");
+            talker.say("position startpos", "go movetime 50");
+            talker.hearUntil("bestmove ");
+            talker.say("setoption name MultiPV value 20", "go depth 6");
+            assertTrue(talker.hearUntil("bestmove ").size() > 100);
+            talker.say("quit");
+            assertEquals(List.of(), talker.hearRest());
+        }
+    }
+
+    @Test
+    void theEndOfTheInputStopsTheSearch() throws IOException {
+        try (RunningServer server = server(false);
+                Client talker = connect(server, null)) {
+            talker.ask("uci", "uciok");
+            talker.say("go infinite");
+            talker.hearUntil("info depth 2");
+            talker.endInput();
+            assertTrue(talker.hearRest().getLast().startsWith("bestmove "));
+        }
+    }
+
+    @Test
+    void whoSpeaksWithoutTlsIsNotUnderstoodAndOthersAre() throws IOException {
+        try (RunningServer server = server(false);
+                Client talker = connect(server, null);
+                Client plain = server.connect()) {
+            talker.ask("uci", "uciok");
+            plain.say("uci", "isready");
+            List<String> heard = plain.hearRest();
+            assertTrue(heard.stream().noneMatch(line -> line.contains("uciok")), heard::toString);
+            talker.ask("isready", "readyok");
+        }
+    }
+
+    @Test
+    void whoNeedsACertificateIsNotServedWithoutOne() throws IOException {
+        try (RunningServer server = server(true)) {
+            try (Client known = connect(server, client)) {
+                known.ask("uci", "uciok");
+            }
+            try (Client stranger = connect(server, null)) {
+                assertThrows(IOException.class, () -> stranger.ask("uci", "uciok"));
+            }
+            assertEquals(0, server.engine.activity().sessions());
+        }
+    }
+
+    @Test
+    void filesThatCannotBeUsedAreNamed() {
+        TlsFiles wrong = new TlsFiles(files.key(), files.certificate(), null);
+        ServerSettings settings = new ServerSettings(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                new ServerSettings.Limits(64, 64, 16, 4096),
+                null,
+                wrong,
+                Duration.ZERO);
+        IOException refusal = assertThrows(IOException.class, () -> RunningServer.start(settings));
+        assertTrue(refusal.getMessage().contains(wrong.certificate().toString()), refusal.getMessage());
+    }
+}
