@@ -44,9 +44,12 @@ public final class SplitBoard {
         return waitingOwners.get() > 0 || (pool.hasIdleHelper() && helpers.get() < seats.length - 1);
     }
 
-    /** Whether a helper should get up, because there are more workers than cores. */
+    /**
+     * Whether the helper who asks must get up, because there are more workers than cores. After a yes its core counts as
+     * given back: it must go, and must not ask again.
+     */
     public boolean mustLeave() {
-        return pool.isCrowded();
+        return pool.takeBackCore();
     }
 
     /** Announces a prepared split of a seat. */
@@ -98,7 +101,7 @@ public final class SplitBoard {
                         if (below) {
                             counters.ownerJoins.increment();
                             waitingOwners.decrementAndGet();
-                            owner.help(split);
+                            owner.help(split, false);
                             waitingOwners.incrementAndGet();
                         }
                     } finally {
@@ -113,7 +116,10 @@ public final class SplitBoard {
         return false;
     }
 
-    /** For a pool thread: helps once at the deepest-reaching open split, if there is one and a free seat. */
+    /**
+     * For a pool thread: helps once at the deepest-reaching open split, if there is one and a free seat. Returns whether
+     * it had to give its core back.
+     */
     boolean helpOnce() {
         SplitPoint split = biggestOpen();
         if (split == null) {
@@ -125,29 +131,25 @@ public final class SplitBoard {
         }
         helpers.incrementAndGet();
         try {
-            if (!split.tryJoin()) {
-                return false;
-            }
-            try {
-                help(seats[seat], split);
-            } finally {
-                split.leave();
-            }
-            return true;
+            return split.tryJoin() && help(seats[seat], split);
         } finally {
             booked.set(seat, 0);
             helpers.decrementAndGet();
         }
     }
 
-    private void help(Worker helper, SplitPoint split) {
+    private boolean help(Worker helper, SplitPoint split) {
         counters.joins.increment();
         if (split.isBegun()) {
             counters.lateJoins.increment();
         }
         long start = System.nanoTime();
-        helper.help(split);
-        counters.helpedNanos.add(System.nanoTime() - start);
+        try {
+            return helper.help(split, true);
+        } finally {
+            split.leave();
+            counters.helpedNanos.add(System.nanoTime() - start);
+        }
     }
 
     /** Waits until every seat but the master's is free: after that nobody touches the search's data. */

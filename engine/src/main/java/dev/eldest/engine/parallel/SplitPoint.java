@@ -2,6 +2,7 @@ package dev.eldest.engine.parallel;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 
 /**
  * A node whose eldest son has been searched, so that several workers may search the younger brothers side by side. Made
@@ -9,9 +10,10 @@ import java.lang.invoke.VarHandle;
  * subclass.
  *
  * <p>The life of a use: the owner writes the constants, then {@link #open}s it, which publishes them. Helpers
- * {@link #tryJoin}, {@link #claim} moves one by one, report with a subclass's merge, and {@link #leave}. The owner
- * claims too; when nothing is left it {@link #close}s the split to newcomers and waits until {@link #isEmpty}. Whoever
- * finds a refutation calls {@link #cutOff}; all below notice by {@link #isCutOff}, which looks at the whole chain of
+ * {@link #tryJoin}, {@link #claim} moves one by one, report with a subclass's merge, and {@link #leave}. A helper whose
+ * core is needed elsewhere {@link #handBack}s the move it is at. The owner claims too; when nothing is left it
+ * {@link #close}s the split to newcomers, waits until {@link #isEmpty}, and claims once more what was handed back by the
+ * last to leave. Whoever finds a refutation calls {@link #cutOff}; all below notice by {@link #isCutOff}, which looks at the whole chain of
  * splits above.
  *
  * <p>A use is told from the next by a generation in {@code state}: a helper that looked at one use cannot join another,
@@ -24,6 +26,8 @@ import java.lang.invoke.VarHandle;
  * </td><td>state: release by open, acquire by tryJoin; not written again until isEmpty</td></tr>
  * <tr><td>state</td><td>acquire</td><td>release by open; else compare-and-set, get-and-add</td><td>itself</td></tr>
  * <tr><td>next</td><td>get-and-add</td><td>get-and-add; plain by the owner before open</td><td>itself</td></tr>
+ * <tr><td>returned, returnedCount</td><td>the count opaque, as a hint; else under the monitor</td><td>under the monitor;
+ * plain by the owner before open</td><td>the monitor; leaving hands the last ones over to the owner</td></tr>
  * <tr><td>cut</td><td>opaque</td><td>opaque, only ever set while open</td><td>none: seen late costs nodes, not truth
  * </td></tr>
  * </table>
@@ -34,10 +38,13 @@ public abstract class SplitPoint {
     private static final long GENERATION = 1L << 32;
 
     private static final int LONGEST_LOOK = 64;
+    /** Room for moves that nobody has at one time; hardly ever more. */
+    private static final int FIRST_RETURNED = 4;
 
     private static final VarHandle STATE;
     private static final VarHandle NEXT;
     private static final VarHandle CUT;
+    private static final VarHandle RETURNED_COUNT;
 
     static {
         try {
@@ -45,6 +52,7 @@ public abstract class SplitPoint {
             STATE = lookup.findVarHandle(SplitPoint.class, "state", long.class);
             NEXT = lookup.findVarHandle(SplitPoint.class, "next", int.class);
             CUT = lookup.findVarHandle(SplitPoint.class, "cut", boolean.class);
+            RETURNED_COUNT = lookup.findVarHandle(SplitPoint.class, "returnedCount", int.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -62,6 +70,8 @@ public abstract class SplitPoint {
     private volatile long state;
     private int next;
     private boolean cut;
+    private int returnedCount;
+    private int[] returned = new int[FIRST_RETURNED];
 
     @SuppressWarnings("unused")
     private long pad7, pad8, pad9, pad10, pad11, pad12, pad13;
@@ -72,6 +82,7 @@ public abstract class SplitPoint {
         depth = remainingDepth;
         moveCount = moves;
         next = 0;
+        returnedCount = 0;
         cut = false;
     }
 
@@ -113,8 +124,14 @@ public abstract class SplitPoint {
         STATE.getAndAdd(this, -1L);
     }
 
-    /** The index of a move that nobody else has or will get, or -1 when all are taken. */
+    /** The index of a move that nobody else has, or will get unless it is handed back; -1 when all are taken. */
     public final int claim() {
+        if ((int) RETURNED_COUNT.getOpaque(this) > 0) {
+            int index = takeReturned();
+            if (index >= 0) {
+                return index;
+            }
+        }
         if (next >= moveCount) {
             return -1;
         }
@@ -122,12 +139,31 @@ public abstract class SplitPoint {
         return index < moveCount ? index : -1;
     }
 
+    private synchronized int takeReturned() {
+        int count = returnedCount;
+        if (count == 0) {
+            return -1;
+        }
+        RETURNED_COUNT.setOpaque(this, count - 1);
+        return returned[count - 1];
+    }
+
+    /** A claimed move that was not searched to its end is anybody's again; before leaving. */
+    public final synchronized void handBack(int index) {
+        int count = returnedCount;
+        if (count == returned.length) {
+            returned = Arrays.copyOf(returned, 2 * count);
+        }
+        returned[count] = index;
+        RETURNED_COUNT.setOpaque(this, count + 1);
+    }
+
     /**
      * Whether there seems to be a move left to claim and somebody to want it: a hint whether joining is worth it. Before
      * joining the chain above may change under our feet, even into a ring, so only so much of it is looked at.
      */
     final boolean hasWork() {
-        if (next >= moveCount) {
+        if (next >= moveCount && (int) RETURNED_COUNT.getOpaque(this) == 0) {
             return false;
         }
         SplitPoint split = this;

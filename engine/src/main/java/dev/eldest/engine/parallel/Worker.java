@@ -5,6 +5,11 @@ public interface Worker {
     /** The splits this seat can own at once, outermost first; always the same objects. */
     SplitPoint[] splits();
 
-    /** Searches moves of a split that was joined for this seat, until there are no more or nobody wants the result. */
-    void help(SplitPoint split);
+    /**
+     * Searches moves of a split that was joined for this seat, until there are no more or nobody wants the result.
+     *
+     * @param guest whether a thread of the pool sits here, which must go when {@link SplitBoard#mustLeave} says so
+     * @return whether it has gone for that reason
+     */
+    boolean help(SplitPoint split, boolean guest);
 }

@@ -7,8 +7,8 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * The helpers of all searches. Masters are the searches' own threads and start at once; helpers are threads of this pool
  * and own nothing: an idle one takes a seat at an open split point of the search that has the fewest helpers. Masters and
- * busy helpers together stay within the number of cores, so a helper gets up, between two moves, when a new master needs
- * its core.
+ * busy helpers together stay within the number of cores: when a new master needs a core, one helper gives his back, at
+ * once, and hands the move back that he is at.
  *
  * <p>An idle helper looks for work for a while, then parks. So that no work is missed, a helper says that it is parked
  * before it looks for a last time, and an owner announces a split before it looks for somebody to wake; one of the two
@@ -17,7 +17,8 @@ import java.util.concurrent.locks.LockSupport;
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
- * <tr><td>masters, busy, looking</td><td>volatile; hints, briefly out of date</td><td>add</td><td>themselves</td></tr>
+ * <tr><td>masters, busy, looking</td><td>volatile; hints, briefly out of date</td><td>add; busy also
+ * compare-and-set, so that one new master sends one helper away</td><td>themselves</td></tr>
  * <tr><td>boards, helpers</td><td>volatile snapshot</td><td>copy on write, under the pool's lock</td><td>the lock
  * </td></tr>
  * <tr><td>Helper.parked</td><td>volatile</td><td>volatile by the helper, compare-and-set by who wakes it</td><td>itself
@@ -81,8 +82,16 @@ public final class WorkerPool implements AutoCloseable {
         return busy.get() < Math.min(helpers.length, cores - masters.get());
     }
 
-    boolean isCrowded() {
-        return busy.get() + masters.get() > cores;
+    /** Whether a core is needed; then the caller, a busy helper, has given his back and is not counted any more. */
+    boolean takeBackCore() {
+        int helping = busy.get();
+        while (helping + masters.get() > cores) {
+            if (busy.compareAndSet(helping, helping - 1)) {
+                return true;
+            }
+            helping = busy.get();
+        }
+        return false;
     }
 
     void wakeOne() {
@@ -147,14 +156,12 @@ public final class WorkerPool implements AutoCloseable {
     }
 
     /** Helps once, if there is a core for it. */
-    private boolean helpAt(SplitBoard board) {
-        if (busy.incrementAndGet() + masters.get() > cores) {
-            busy.decrementAndGet();
-            return false;
+    private void helpAt(SplitBoard board) {
+        boolean gaveCoreBack = false;
+        if (busy.incrementAndGet() + masters.get() <= cores) {
+            gaveCoreBack = board.helpOnce();
         }
-        try {
-            return board.helpOnce();
-        } finally {
+        if (!gaveCoreBack) {
             busy.decrementAndGet();
         }
     }
@@ -180,10 +187,12 @@ public final class WorkerPool implements AutoCloseable {
         public void run() {
             while (!closed) {
                 SplitBoard board = lookForWork();
-                if (board != null) {
-                    helpAt(board);
-                } else {
+                if (board == null) {
                     rest();
+                } else {
+                    // An owner wakes one helper only; where there is more work than that, each wakes the next.
+                    wakeOne();
+                    helpAt(board);
                 }
             }
         }

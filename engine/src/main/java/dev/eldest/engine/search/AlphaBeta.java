@@ -426,25 +426,30 @@ final class AlphaBeta extends Seat {
             board.open(index, level);
         }
         try {
-            searchClaimed(split, frame, false);
+            searchClaimed(split, frame);
         } catch (RuntimeException | Error fault) {
             split.cutOff();
             throw fault;
         } finally {
+            if (leaving) {
+                split.cutOff();
+            }
             if (shared) {
                 basePly = split.ply;
                 board.close(index, level);
                 basePly = outerBase;
             }
         }
+        aborted = control.stopped() || leaving;
+        searchClaimed(split, frame);
         splitsInUse = level;
         working = above;
-        aborted = control.stopped() || (above != null && above.isCutOff());
+        aborted |= control.stopped() || (above != null && above.isCutOff());
     }
 
     /** Searches moves of a split until none is left, or nobody wants the result, or a guest's core is needed elsewhere. */
-    private void searchClaimed(Split split, Frame frame, boolean guest) {
-        while (!aborted && !split.isCutOff() && !(guest && board.mustLeave())) {
+    private void searchClaimed(Split split, Frame frame) {
+        while (!aborted && !mustGo() && !split.isCutOff()) {
             int claimed = split.claim();
             if (claimed < 0) {
                 return;
@@ -453,7 +458,9 @@ final class AlphaBeta extends Seat {
             int alpha = split.alpha();
             int score =
                     searchMove(frame, move, split.firstNumber + claimed, alpha, split.beta, split.best(), split.ply);
-            if (!aborted && score != PRUNED) {
+            if (aborted) {
+                split.handBack(claimed);
+            } else if (score != PRUNED) {
                 split.merge(move, score, this);
             }
         }
@@ -464,12 +471,19 @@ final class AlphaBeta extends Seat {
      * searched, so a fault here ends the whole search.
      */
     @Override
-    public void help(SplitPoint point) {
+    public boolean help(SplitPoint point, boolean fromThePool) {
+        guest |= fromThePool;
         try {
             helpAt((Split) point);
         } catch (RuntimeException | Error fault) {
             control.fail(fault);
         }
+        boolean gone = fromThePool && leaving;
+        if (fromThePool) {
+            guest = false;
+            leaving = false;
+        }
+        return gone;
     }
 
     private void helpAt(Split split) {
@@ -480,11 +494,14 @@ final class AlphaBeta extends Seat {
         }
         int outerNullMoveFromPly = nullMoveFromPly;
         Frame frame = enter(split);
-        searchClaimed(split, frame, outer == null);
+        searchClaimed(split, frame);
         leave(outer);
         nullMoveFromPly = outerNullMoveFromPly;
         for (int ply = split.ply - 1; ply >= from; ply--) {
             unmakeAny(ply);
+        }
+        if (leaving && outer != null) {
+            outer.cutOff();
         }
     }
 
@@ -818,12 +835,18 @@ final class AlphaBeta extends Seat {
     private boolean interrupted() {
         if (--pollIn <= 0) {
             publishNodes();
-            aborted = control.stopped();
+            aborted = control.stopped() || mustGo();
         }
         if (working != null && working.isCutOff()) {
             aborted = true;
         }
         return aborted;
+    }
+
+    /** Whether this seat's guest has to give his core back; what he is at is aborted then, and handed back. */
+    private boolean mustGo() {
+        leaving = leaving || guest && board.mustLeave();
+        return leaving;
     }
 
     private int margin(int percent) {

@@ -72,6 +72,10 @@ public abstract class Seat implements Worker {
     Split working;
 
     int splitsInUse;
+    /** Whether a thread of the pool sits here, and whether it has given its core back and is on its way out. */
+    boolean guest;
+
+    boolean leaving;
     /** How many moves deep the seat's position is when it joins a split. */
     int basePly;
 

@@ -52,6 +52,68 @@ class SplitPointTest {
     }
 
     @Test
+    void movesHandedBackAreClaimedAgain() {
+        split.prepare(null, 5, 12);
+        split.open();
+        assertTrue(split.tryJoin());
+        assertEquals(12, split.takeAll());
+        assertFalse(split.hasWork());
+        for (int move = 0; move < 10; move++) {
+            split.handBack(move);
+        }
+        assertTrue(split.hasWork());
+        split.leave();
+        split.close();
+        assertEquals(10, split.takeAll());
+        assertEquals(-1, split.claim());
+        split.handBack(3);
+        split.prepare(null, 5, 1);
+        assertEquals(1, split.takeAll(), "what was handed back belongs to one use");
+    }
+
+    /** However often moves go back and forth, each is finished exactly once, the last ones by the owner. */
+    @Test
+    void noMoveIsLostOrDoneTwiceWhenHelpersComeAndGo() throws Exception {
+        for (int use = 0; use < USES / 20; use++) {
+            split.prepare(null, 1, 60, use);
+            split.open();
+            Threads helpers = new Threads();
+            for (int helper = 0; helper < 3; helper++) {
+                int patience = helper + use % 3;
+                helpers.start(() -> {
+                    for (int visit = 0; visit < 20 && split.tryJoin(); visit++) {
+                        finishSome(patience);
+                        split.leave();
+                    }
+                });
+            }
+            finishSome(20);
+            split.close();
+            helpers.join();
+            assertTrue(split.isEmpty());
+            split.takeAll();
+            for (int move = 0; move < 60; move++) {
+                assertEquals(1, split.taken.get(move));
+            }
+        }
+    }
+
+    /** Finishes so many moves and hands the next one back. */
+    private void finishSome(int moves) {
+        for (int n = 0; n <= moves; n++) {
+            int move = split.claim();
+            if (move < 0) {
+                return;
+            }
+            if (n == moves) {
+                split.handBack(move);
+            } else {
+                split.taken.incrementAndGet(move);
+            }
+        }
+    }
+
+    @Test
     void hasWorkWhileMovesAreLeftAndNothingIsSettled() {
         split.prepare(null, 5, 2);
         split.open();

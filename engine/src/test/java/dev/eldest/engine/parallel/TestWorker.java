@@ -1,25 +1,40 @@
 package dev.eldest.engine.parallel;
 
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** A seat without a search: what it does with a split is up to the test. */
 final class TestWorker implements Worker {
     final TestSplit[] splits = {new TestSplit(), new TestSplit(), new TestSplit()};
     final AtomicInteger sitting = new AtomicInteger();
     final AtomicInteger helped = new AtomicInteger();
-    private final Consumer<TestSplit> work;
+    private final Predicate<TestSplit> work;
     volatile boolean crowded;
 
-    TestWorker(Consumer<TestSplit> work) {
+    private TestWorker(Predicate<TestSplit> work) {
         this.work = work;
+    }
+
+    /** Never has to go. */
+    static TestWorker doing(Consumer<TestSplit> work) {
+        return new TestWorker(split -> {
+            work.accept(split);
+            return false;
+        });
     }
 
     static TestWorker[] many(int count, Consumer<TestSplit> work) {
         TestWorker[] workers = new TestWorker[count];
-        for (int i = 0; i < count; i++) {
-            workers[i] = new TestWorker(work);
-        }
+        Arrays.setAll(workers, seat -> doing(work));
+        return workers;
+    }
+
+    /** @param work says whether it had to go */
+    static TestWorker[] manyThatGo(int count, Predicate<TestSplit> work) {
+        TestWorker[] workers = new TestWorker[count];
+        Arrays.setAll(workers, seat -> new TestWorker(work));
         return workers;
     }
 
@@ -29,13 +44,13 @@ final class TestWorker implements Worker {
     }
 
     @Override
-    public void help(SplitPoint split) {
+    public boolean help(SplitPoint split, boolean guest) {
         if (sitting.incrementAndGet() > 1) {
             crowded = true;
         }
         helped.incrementAndGet();
         try {
-            work.accept((TestSplit) split);
+            return work.test((TestSplit) split);
         } finally {
             sitting.decrementAndGet();
         }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -49,15 +50,23 @@ class WorkerPoolTest {
 
         Search(WorkerPool pool, int threads, int stay) {
             this.stay = stay;
-            seats = TestWorker.many(threads, this::take);
+            seats = TestWorker.manyThatGo(threads, this::take);
             board = new SplitBoard(pool, seats);
         }
 
-        private void take(TestSplit split) {
-            for (int n = 0; n < stay && !board.mustLeave() && !split.isCutOff() && split.claim() >= 0; n++) {
+        private boolean take(TestSplit split) {
+            for (int n = 0; n < stay && !split.isCutOff() && split.claim() >= 0; n++) {
+                if (board.mustLeave()) {
+                    return true;
+                }
                 moves.incrementAndGet();
                 Thread.yield();
             }
+            return false;
+        }
+
+        int helped() {
+            return Arrays.stream(seats).mapToInt(seat -> seat.helped.get()).sum();
         }
 
         void open() {
@@ -109,13 +118,39 @@ class WorkerPoolTest {
             search.open();
             Threads.await("no helper came", () -> search.moves.get() > 100);
             pool.enter(null);
-            Threads.await("the helper stayed", () -> search.board.helpers() == 0 && !pool.isCrowded());
+            Threads.await("the helper stayed", () -> search.board.helpers() == 0 && pool.busyHelpers() == 0);
             assertFalse(search.board.helpWanted());
             int helped = search.seats[1].helped.get();
             Thread.sleep(20);
             assertEquals(helped, search.seats[1].helped.get(), "a helper came where there is no core");
             pool.exit(null);
             Threads.await("no helper came back", () -> search.seats[1].helped.get() > helped);
+            search.close();
+            pool.exit(search.board);
+        }
+    }
+
+    @Test
+    void aNewMasterSendsOneHelperAway() throws InterruptedException {
+        try (WorkerPool pool = new WorkerPool(4)) {
+            Search search = new Search(pool, 4, ENDLESS);
+            pool.enter(search.board);
+            search.open();
+            Threads.await("three helpers did not come", () -> search.board.helpers() == 3);
+            int helped = search.helped();
+            for (int others = 1; others <= 3; others++) {
+                int left = 3 - others;
+                pool.enter(null);
+                Threads.await("no helper left", () -> search.board.helpers() == left);
+                Thread.sleep(20);
+                assertEquals(left, search.board.helpers(), "more helpers left than cores were needed");
+                assertEquals(left, pool.busyHelpers());
+            }
+            assertEquals(helped, search.helped(), "a helper went and came back");
+            for (int others = 1; others <= 3; others++) {
+                pool.exit(null);
+            }
+            Threads.await("not all helpers came back", () -> search.board.helpers() == 3);
             search.close();
             pool.exit(search.board);
         }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.parallel.WorkerPool;
@@ -65,7 +66,7 @@ class HelpingSeatTest {
     void theNodesValueIsFoundAndThePositionIsBackAtItsRoot() {
         prepareAtPlyOne();
         long key = helper.position.key();
-        helper.help(split);
+        assertFalse(helper.help(split, true));
         Position node = root.copy();
         node.make(owner.frames[0].move);
         assertEquals(new Minimax().search(node, 2), split.best());
@@ -76,6 +77,44 @@ class HelpingSeatTest {
     }
 
     @Test
+    void aGuestWhoseCoreIsNeededHandsItsMoveBack() {
+        prepareAtPlyOne();
+        long key = helper.position.key();
+        pool.enter(null);
+        pool.enter(null);
+        assertTrue(helper.help(split, true));
+        pool.exit(null);
+        pool.exit(null);
+        assertEquals(key, helper.position.key());
+        assertNull(helper.working);
+        assertFalse(helper.leaving);
+        assertEquals(split.moveCount, movesLeft());
+    }
+
+    /** The seat waits for helpers of a split of its own when it has to go: what it waits for is not wanted any more. */
+    @Test
+    void aGuestThatHelpsBelowItsOwnSplitGivesThatUp() {
+        prepareAtPlyOne();
+        Split own = new Split();
+        own.prepare(null, 9, 1);
+        helper.working = own;
+        helper.guest = true;
+        helper.leaving = true;
+        helper.help(split, false);
+        assertTrue(own.isCutOff());
+        assertSame(own, helper.working);
+        assertEquals(split.moveCount, movesLeft());
+    }
+
+    private int movesLeft() {
+        int count = 0;
+        while (split.claim() >= 0) {
+            count++;
+        }
+        return count;
+    }
+
+    @Test
     void whatTheSeatDidBeforeGoesOnAsBefore() {
         prepareAtPlyOne();
         split.nullMoveFromPly = 7;
@@ -83,7 +122,7 @@ class HelpingSeatTest {
         outer.prepare(null, 9, 1);
         helper.working = outer;
         helper.nullMoveFromPly = 3;
-        helper.help(split);
+        assertFalse(helper.help(split, true));
         assertEquals(3, helper.nullMoveFromPly);
         assertSame(outer, helper.working);
     }
@@ -92,7 +131,7 @@ class HelpingSeatTest {
     void theDepthOfAnEarlierVisitIsForgotten() {
         prepareAtPlyOne();
         helper.selectiveDepth = 99;
-        helper.help(split);
+        assertFalse(helper.help(split, true));
         assertEquals(3, helper.selectiveDepth);
     }
 
@@ -100,7 +139,7 @@ class HelpingSeatTest {
     void aSettledNodeIsLeftAtOnce() {
         prepareAtPlyOne();
         split.cutOff();
-        helper.help(split);
+        assertFalse(helper.help(split, true));
         assertEquals(0, helper.nodes());
         assertEquals(-Score.INFINITE, split.best());
     }
