@@ -83,17 +83,22 @@ public final class Dialogue implements AutoCloseable {
     }
 
     public void line(String text) {
-        accept(dialect.parse(text), text.length());
+        line(text, System.nanoTime());
+    }
+
+    /** @param cameNanos when the line came, by {@link System#nanoTime}: a go's clock runs since then */
+    public void line(String text, long cameNanos) {
+        accept(dialect.parse(text), text.length(), cameNanos);
     }
 
     /** A line that was too long to be read: an error, and the dialogue goes on. */
     public void tooLong(String beginning, int limit) {
-        accept(dialect.parseTooLong(beginning, limit), beginning.length());
+        accept(dialect.parseTooLong(beginning, limit), beginning.length(), System.nanoTime());
     }
 
     /** The input is over: nothing more will come, but answers can still be sent. */
     public void endOfInput() {
-        accept(new Command.Quit(), 0);
+        accept(new Command.Quit(), 0, System.nanoTime());
     }
 
     /** As the end of the input, but whatever still runs or waits is stopped as soon as it can be, counts too. */
@@ -137,17 +142,16 @@ public final class Dialogue implements AutoCloseable {
         }
     }
 
-    private void accept(Command command, int length) {
-        long now = System.nanoTime();
+    private void accept(Command command, int length, long cameNanos) {
         synchronized (lock) {
             if (closed || quitting || command instanceof Command.Nothing) {
                 return;
             }
             runWaiting();
             if (mayRunNow(command, waiting.isEmpty())) {
-                run(command, now);
+                run(command, cameNanos);
             } else {
-                queue(new Waiting(command, length + COST_OF_A_COMMAND, now));
+                queue(new Waiting(command, length + COST_OF_A_COMMAND, cameNanos));
             }
             endIfDone();
         }

@@ -14,8 +14,6 @@ import picocli.CommandLine.Spec;
 
 /** The options of {@code eldest serve} that say where it listens, and whom it lets in. */
 final class ListenOptions {
-    private static final int HIGHEST_PORT = 65_535;
-
     @Option(
             names = "--host",
             paramLabel = "<address>",
@@ -65,14 +63,7 @@ final class ListenOptions {
     private CommandSpec spec;
 
     InetSocketAddress address() {
-        if (port < 0 || port > HIGHEST_PORT) {
-            throw Refusals.of(spec, "--port", "must be from 0 to " + HIGHEST_PORT + ", not '" + port + "'");
-        }
-        InetSocketAddress address = new InetSocketAddress(host, port);
-        if (address.isUnresolved()) {
-            throw Refusals.of(
-                    spec, "--host", "must be an address or name of this machine, not '" + Text.echo(host) + "'");
-        }
+        InetSocketAddress address = Addresses.of(spec, "--host", host, "--port", port);
         refuseStrangers(address.getAddress());
         return address;
     }

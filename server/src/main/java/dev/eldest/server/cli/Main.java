@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
         versionProvider = Main.Version.class,
         subcommands = {
             ServeCommand.class,
+            ConnectCommand.class,
             UciCommand.class,
             BenchCommand.class,
             PerftCommand.class,

@@ -8,11 +8,18 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.Product;
 import dev.eldest.server.log.Logs;
 import dev.eldest.server.net.NetworkServer;
+import dev.eldest.server.net.Page;
 import dev.eldest.server.net.ServerSettings;
+import dev.eldest.server.net.SessionSource;
+import dev.eldest.server.net.Traffic;
+import dev.eldest.server.watch.Health;
+import dev.eldest.server.watch.Metrics;
+import dev.eldest.server.watch.WatchedSession;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.slf4j.event.Level;
@@ -66,6 +73,19 @@ public final class ServeCommand implements Callable<Integer> {
     private LimitOptions bounds;
 
     @Option(
+            names = "--metrics-port",
+            paramLabel = "<port>",
+            description = "Show figures at http://<metrics-host>:<port>/metrics, in Prometheus' text form, and at"
+                    + " /health (default: off).")
+    private Integer metricsPort;
+
+    @Option(
+            names = "--metrics-host",
+            paramLabel = "<address>",
+            description = "Where to show them; anybody who can reach it may look (default: ${DEFAULT-VALUE}).")
+    private String metricsHost = "127.0.0.1";
+
+    @Option(
             names = "--log-level",
             paramLabel = "<level>",
             description = "What is logged on standard error: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
@@ -93,27 +113,43 @@ public final class ServeCommand implements Callable<Integer> {
 
     private void serve(EngineSettings engineSettings, ServerSettings serverSettings, Termination termination)
             throws InterruptedException {
-        try (Engine engine = Engine.load(engineSettings);
-                NetworkServer server = start(serverSettings, engine)) {
-            engine.warmUp();
-            announce(engine, server.address());
-            termination.await();
+        try (Engine engine = Engine.load(engineSettings)) {
+            Traffic traffic = new Traffic();
+            Metrics metrics = new Metrics(engine, traffic);
+            SessionSource sessions = client -> new WatchedSession(engine.open(), client, metrics);
+            try (NetworkServer server = NetworkServer.start(serverSettings, sessions, traffic)) {
+                showMetrics(server, engine, metrics);
+                engine.warmUp();
+                announce(engine, server.address());
+                termination.await();
+            }
+        } catch (IOException e) {
+            throw new RefusedException(
+                    "cannot listen on " + Addresses.text(serverSettings.listen()) + ": " + e.getMessage());
         }
     }
 
-    private static NetworkServer start(ServerSettings settings, Engine engine) {
+    private void showMetrics(NetworkServer server, Engine engine, Metrics metrics) {
+        if (metricsPort == null) {
+            return;
+        }
+        InetSocketAddress where = Addresses.of(spec, "--metrics-host", metricsHost, "--metrics-port", metricsPort);
         try {
-            return NetworkServer.start(settings, engine);
+            server.show(
+                    where,
+                    Map.of(
+                            "/metrics", new Page(Metrics.CONTENT_TYPE, metrics::text),
+                            "/health", new Page(Health.CONTENT_TYPE, () -> Health.text(engine))));
         } catch (IOException e) {
-            throw new RefusedException("cannot listen on " + text(settings.listen()) + ": " + e.getMessage());
+            throw new RefusedException("cannot show metrics on " + Addresses.text(where) + ": " + e.getMessage());
         }
     }
 
     private void announce(Engine engine, InetSocketAddress address) {
         String games = engine.games().stream().map(GameInfo::name).collect(Collectors.joining(", "));
         PrintWriter out = spec.commandLine().getOut();
-        out.println(Product.NAME + " " + Product.version() + " listens on " + text(address) + ", memory up to "
-                + memory.cap() + ", cores " + threads + ", games " + games);
+        out.println(Product.NAME + " " + Product.version() + " listens on " + Addresses.text(address)
+                + ", memory up to " + memory.cap() + ", cores " + threads + ", games " + games);
         out.flush();
     }
 
@@ -127,10 +163,5 @@ public final class ServeCommand implements Callable<Integer> {
     private static int usualHash(MemoryLimits limits) {
         long share = limits.outsideHeap() / USUAL_TABLE_SHARE >> MEGABYTE_BITS;
         return (int) Math.min(share, MOST_USUAL_TABLE_MEGABYTES);
-    }
-
-    private static String text(InetSocketAddress address) {
-        String host = address.getAddress().getHostAddress();
-        return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
     }
 }

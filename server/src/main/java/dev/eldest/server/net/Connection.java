@@ -29,15 +29,21 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
     private static final long RECEPTION_SECONDS = 10;
 
     private final SocketChannel channel;
+    private final long client;
+    private final Traffic traffic;
     private final Gate.Pass pass;
     private final Outbox outbox;
     private final Conversation conversation;
 
-    Connection(SocketChannel channel, Gate.Pass pass, Services services) {
+    /** @param client its number */
+    Connection(SocketChannel channel, long client, Gate.Pass pass, Services services) {
         this.channel = channel;
+        this.client = client;
         this.pass = pass;
+        traffic = services.traffic();
         outbox = new Outbox(channel, this);
-        conversation = new Conversation(services, pass.refusal(), outbox, channel::read);
+        conversation = new Conversation(services, client, pass.refusal(), outbox, channel::read);
+        traffic.countAccepted();
         channel.closeFuture().addListener(closed -> gone());
         if (services.token() != null || pass.refusal() != null) {
             channel.eventLoop().schedule(this::endUnlessBegun, RECEPTION_SECONDS, TimeUnit.SECONDS);
@@ -51,7 +57,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
 
     @Override
     public void channelActive(ChannelHandlerContext context) {
-        log(Level.DEBUG, pass.refusal() == null ? "connected" : "refused");
+        log(Level.INFO, pass.refusal() == null ? "connected" : "refused: " + pass.refusal());
         context.read();
     }
 
@@ -94,7 +100,8 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
     }
 
     private void gone() {
-        log(Level.DEBUG, "gone");
+        log(Level.INFO, "gone");
+        traffic.countGone();
         pass.giveBack();
         outbox.close();
         conversation.gone();
@@ -106,7 +113,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
         if (cause instanceof IOException || cause instanceof DecoderException) {
             log(Level.DEBUG, "broken: " + cause.getMessage());
         } else {
-            LOG.atError().setCause(cause).addKeyValue("client", channel.id()).log("fault");
+            LOG.atError().setCause(cause).addKeyValue("client", client).log("fault");
         }
         context.close();
     }
@@ -135,7 +142,8 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
 
     @Override
     public void overflowed() {
-        log(Level.WARN, "does not read its answers");
+        traffic.countSlowReader();
+        log(Level.WARN, "given up: it does not read its answers");
         channel.close();
     }
 
@@ -147,7 +155,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
 
     private void log(Level level, String what) {
         LOG.atLevel(level)
-                .addKeyValue("client", channel.id())
+                .addKeyValue("client", client)
                 .addKeyValue("address", channel.remoteAddress())
                 .log(what);
     }

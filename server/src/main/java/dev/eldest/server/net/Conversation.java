@@ -19,14 +19,20 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     /** After so long other clients have a turn. */
     private static final long TURN_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
+    private record Chunk(byte[] bytes, long cameNanos) {}
+
     private final Services services;
+    private final long client;
     private final Lane lane;
     private final Outbox outbox;
     private final Runnable readMore;
     private final LineSplitter splitter;
     private final Reception reception;
-    private final ArrayDeque<byte[]> chunks = new ArrayDeque<>();
+    private final ArrayDeque<Chunk> chunks = new ArrayDeque<>();
     private int at;
+    /** When the line at hand came. */
+    private long cameNanos;
+
     private boolean inputOver;
     private boolean over;
     /** Null before it begins. */
@@ -35,11 +41,13 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     private volatile boolean begun;
 
     /**
+     * @param client its number
      * @param refusal why the client must leave, or null
      * @param readMore asks the connection for another chunk
      */
-    Conversation(Services services, String refusal, Outbox outbox, Runnable readMore) {
+    Conversation(Services services, long client, String refusal, Outbox outbox, Runnable readMore) {
         this.services = services;
+        this.client = client;
         this.outbox = outbox;
         this.readMore = readMore;
         lane = new Lane(services.lanes());
@@ -47,7 +55,8 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
         reception = new Reception(refusal, services.token(), this);
     }
 
-    void received(byte[] chunk) {
+    void received(byte[] bytes) {
+        Chunk chunk = new Chunk(bytes, System.nanoTime());
         lane.execute(() -> {
             chunks.add(chunk);
             work();
@@ -98,7 +107,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     @Override
     public void line(String text) {
         if (dialogue != null) {
-            dialogue.line(text);
+            dialogue.line(text, cameNanos);
         } else if (!over) {
             reception.line(text);
         }
@@ -120,9 +129,10 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
 
     @Override
     public void begin(Dialect dialect, String line) {
-        dialogue = new Dialogue(dialect, services.sessions(), outbox, lane, services.counts(), this::ended);
+        dialogue = new Dialogue(
+                dialect, () -> services.sessions().open(client), outbox, lane, services.counts(), this::ended);
         begun = true;
-        dialogue.line(line);
+        dialogue.line(line, cameNanos);
     }
 
     @Override
@@ -156,19 +166,21 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
 
     /** Up to the next line end, or all that is left. */
     private void feedOneLine() {
-        byte[] chunk = chunks.peek();
+        Chunk chunk = chunks.peek();
+        byte[] bytes = chunk.bytes();
         int end = at;
-        while (end < chunk.length && chunk[end] != '\n' && chunk[end] != '\r') {
+        while (end < bytes.length && bytes[end] != '\n' && bytes[end] != '\r') {
             end++;
         }
-        end = Math.min(end + 1, chunk.length);
+        end = Math.min(end + 1, bytes.length);
         int start = at;
         at = end;
-        if (end == chunk.length) {
+        if (end == bytes.length) {
             chunks.poll();
             at = 0;
         }
-        splitter.feed(chunk, start, end);
+        cameNanos = chunk.cameNanos();
+        splitter.feed(bytes, start, end);
     }
 
     private void endDialogue() {

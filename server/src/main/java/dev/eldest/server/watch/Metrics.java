@@ -1,0 +1,143 @@
+package dev.eldest.server.watch;
+
+import dev.eldest.engine.api.Activity;
+import dev.eldest.engine.api.Engine;
+import dev.eldest.server.net.Traffic;
+import io.prometheus.metrics.core.datapoints.DistributionDataPoint;
+import io.prometheus.metrics.core.metrics.CounterWithCallback;
+import io.prometheus.metrics.core.metrics.GaugeWithCallback;
+import io.prometheus.metrics.core.metrics.Histogram;
+import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+
+/**
+ * The server's figures in Prometheus' text form. All but the latencies are asked of the engine and the network when
+ * somebody wants to know, once for a whole answer, so that its lines fit together.
+ *
+ * <p>{@code text} runs alone, by its monitor, which guards the fields that change. The histograms guard themselves.
+ */
+public final class Metrics {
+    public static final String CONTENT_TYPE = PrometheusTextFormatWriter.CONTENT_TYPE;
+
+    private static final double[] LATENCY_SECONDS = {
+        0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
+    };
+
+    private final Engine engine;
+    private final Traffic traffic;
+    private final PrometheusRegistry registry = new PrometheusRegistry();
+    private final PrometheusTextFormatWriter writer = PrometheusTextFormatWriter.create();
+    private final Speed speed = new Speed(System.nanoTime());
+    private final Histogram firstInfo = latency("eldest_first_info_seconds", "From go to the first line of progress.");
+    private final Histogram answer = latency("eldest_stop_seconds", "From stop to bestmove.");
+    private Activity now;
+
+    public Metrics(Engine engine, Traffic traffic) {
+        this.engine = engine;
+        this.traffic = traffic;
+        describeEngine();
+        describeMemory();
+        describeNetwork();
+    }
+
+    /** The answer for who asks. */
+    public synchronized String text() {
+        now = engine.activity();
+        speed.update(now.nodes(), System.nanoTime());
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        try {
+            writer.write(text, registry.scrape());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return text.toString(StandardCharsets.UTF_8);
+    }
+
+    DistributionDataPoint firstInfo() {
+        return firstInfo;
+    }
+
+    DistributionDataPoint answer() {
+        return answer;
+    }
+
+    private void describeEngine() {
+        gauge("eldest_sessions", "Sessions open now.", Activity::sessions);
+        gauge("eldest_searches", "Searches, counts and benches running now.", Activity::searches);
+        counter("eldest_nodes_total", "Nodes searched since the start.", Activity::nodes);
+        gauge(
+                "eldest_nodes_per_second",
+                "Nodes a second since the last answer of this kind.",
+                any -> speed.perSecond());
+        gauge("eldest_helpers", "Threads that help a search now.", Activity::helpers);
+        gauge("eldest_helpers_per_search", "The same, for each search.", Metrics::helpersPerSearch);
+        counter("eldest_split_points_total", "Split points opened since the start.", Activity::splits);
+        counter("eldest_split_points_aborted_total", "Those that a refutation ended early.", Activity::abortedSplits);
+        gauge("eldest_hashfull_ratio", "The share of the shared table in use.", any -> any.sharedHashFull() / 1000.0);
+        gauge("eldest_warm", "1 when every game is searched at full speed.", any -> any.warm() ? 1 : 0);
+        counter("eldest_refused_total", "Requests refused for want of memory or of room to search.", Activity::refused);
+    }
+
+    private void describeMemory() {
+        GaugeWithCallback.builder()
+                .name("eldest_memory_granted_bytes")
+                .help("Memory granted to tables, searches and buffers.")
+                .labelNames("area")
+                .callback(answer -> {
+                    answer.call(now.outsideHeap().granted(), "outside_heap");
+                    answer.call(now.heap().granted(), "heap");
+                })
+                .register(registry);
+        GaugeWithCallback.builder()
+                .name("eldest_memory_free_bytes")
+                .help("Memory that can still be granted.")
+                .labelNames("area")
+                .callback(answer -> {
+                    answer.call(now.outsideHeap().free(), "outside_heap");
+                    answer.call(now.heap().free(), "heap");
+                })
+                .register(registry);
+    }
+
+    private void describeNetwork() {
+        gauge("eldest_connections_open", "Connections open now.", any -> traffic.open());
+        counter("eldest_connections_total", "Connections accepted since the start.", any -> traffic.accepted());
+        counter("eldest_connections_refused_total", "Connections refused by a limit.", any -> traffic.refused());
+        counter("eldest_slow_readers_total", "Clients given up that did not read.", any -> traffic.slowReaders());
+    }
+
+    private static double helpersPerSearch(Activity activity) {
+        return activity.searches() == 0 ? 0 : (double) activity.helpers() / activity.searches();
+    }
+
+    private void gauge(String name, String help, ToDoubleFunction<Activity> value) {
+        GaugeWithCallback.builder()
+                .name(name)
+                .help(help)
+                .callback(answer -> answer.call(value.applyAsDouble(now)))
+                .register(registry);
+    }
+
+    private void counter(String name, String help, ToLongFunction<Activity> value) {
+        CounterWithCallback.builder()
+                .name(name)
+                .help(help)
+                .callback(answer -> answer.call(value.applyAsLong(now)))
+                .register(registry);
+    }
+
+    private Histogram latency(String name, String help) {
+        return Histogram.builder()
+                .name(name)
+                .help(help)
+                .classicOnly()
+                .classicUpperBounds(LATENCY_SECONDS)
+                .register(registry);
+    }
+}

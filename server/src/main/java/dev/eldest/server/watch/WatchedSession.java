@@ -1,0 +1,196 @@
+package dev.eldest.server.watch;
+
+import dev.eldest.engine.api.BenchListener;
+import dev.eldest.engine.api.GameInfo;
+import dev.eldest.engine.api.GameStatus;
+import dev.eldest.engine.api.OptionSpec;
+import dev.eldest.engine.api.PerftListener;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.Session;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A session whose searches are measured and logged; each has an id, its client's number and its own.
+ *
+ * <p>The fields that change belong to who calls the session, one thread at a time. Of a watch the search's threads only
+ * share the time of the stop.
+ */
+public final class WatchedSession implements Session {
+    private static final Logger LOG = LoggerFactory.getLogger(WatchedSession.class);
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final Session session;
+    private final long client;
+    private final Metrics metrics;
+    private int searches;
+    private Watch running;
+
+    public WatchedSession(Session session, long client, Metrics metrics) {
+        this.session = session;
+        this.client = client;
+        this.metrics = metrics;
+    }
+
+    @Override
+    public void go(SearchLimits limits, long startNanos, SearchListener listener) {
+        searches++;
+        Watch watch = new Watch(client + "." + searches, startNanos, listener);
+        running = watch;
+        LOG.atDebug()
+                .addKeyValue("search", watch.name)
+                .addKeyValue("game", session.game().name())
+                .log("search begins");
+        session.go(limits, startNanos, watch);
+    }
+
+    @Override
+    public void stop() {
+        if (running != null) {
+            running.stopped();
+        }
+        session.stop();
+    }
+
+    /** Hears of one search. The engine calls it one call after the other; only the time of a stop comes from outside. */
+    private final class Watch implements SearchListener {
+        private final String name;
+        private final long startNanos;
+        private final SearchListener listener;
+        private boolean told;
+        private volatile long stopNanos;
+
+        Watch(String name, long startNanos, SearchListener listener) {
+            this.name = name;
+            this.startNanos = startNanos;
+            this.listener = listener;
+        }
+
+        /** The first time counts. */
+        void stopped() {
+            if (stopNanos == 0) {
+                // Never 0 again, even in the one moment in 2^64 when the clock says so.
+                stopNanos = System.nanoTime() | 1;
+            }
+        }
+
+        @Override
+        public void info(SearchInfo info) {
+            listener.info(info);
+            if (!told) {
+                told = true;
+                metrics.firstInfo().observe(secondsSince(startNanos));
+            }
+        }
+
+        @Override
+        public void message(String text) {
+            listener.message(text);
+        }
+
+        @Override
+        public void bestMove(String move, String ponder) {
+            listener.bestMove(move, ponder);
+            if (stopNanos != 0) {
+                metrics.answer().observe(secondsSince(stopNanos));
+            }
+            LOG.atDebug()
+                    .addKeyValue("search", name)
+                    .addKeyValue("move", move)
+                    .addKeyValue("seconds", secondsSince(startNanos))
+                    .log("search answers");
+        }
+
+        @Override
+        public void ended() {
+            listener.ended();
+        }
+
+        private static double secondsSince(long nanos) {
+            return (System.nanoTime() - nanos) / NANOS_PER_SECOND;
+        }
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return session.options();
+    }
+
+    @Override
+    public String setOption(String name, String value) {
+        return session.setOption(name, value);
+    }
+
+    @Override
+    public GameInfo game() {
+        return session.game();
+    }
+
+    @Override
+    public void newGame() {
+        session.newGame();
+    }
+
+    @Override
+    public void setPosition(String fen, List<String> moves) {
+        session.setPosition(fen, moves);
+    }
+
+    @Override
+    public void ponderHit() {
+        session.ponderHit();
+    }
+
+    @Override
+    public boolean searching() {
+        return session.searching();
+    }
+
+    @Override
+    public void perft(int depth, PerftListener listener) {
+        session.perft(depth, listener);
+    }
+
+    @Override
+    public void bench(BenchListener listener) {
+        session.bench(listener);
+    }
+
+    @Override
+    public GameStatus status() {
+        return session.status();
+    }
+
+    @Override
+    public String positionText() {
+        return session.positionText();
+    }
+
+    @Override
+    public String drawing() {
+        return session.drawing();
+    }
+
+    @Override
+    public String counters() {
+        return session.counters();
+    }
+
+    @Override
+    public String evaluation() {
+        return session.evaluation();
+    }
+
+    @Override
+    public void flip() {
+        session.flip();
+    }
+
+    @Override
+    public void close() {
+        session.close();
+    }
+}

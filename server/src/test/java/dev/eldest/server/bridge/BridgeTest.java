@@ -1,0 +1,120 @@
+package dev.eldest.server.bridge;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(value = 30, unit = TimeUnit.SECONDS)
+class BridgeTest {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private ServerSocket listener;
+
+    @BeforeEach
+    void listen() throws IOException {
+        listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        listener.close();
+    }
+
+    private CompletableFuture<Boolean> bridge(String token, InputStream in, OutputStream to) throws IOException {
+        Socket socket = new Socket(listener.getInetAddress(), listener.getLocalPort());
+        return CompletableFuture.supplyAsync(() -> {
+            try {
+                return Bridge.run(socket, token, in, to);
+            } catch (IOException e) {
+                throw new AssertionError(e);
+            }
+        });
+    }
+
+    private static InputStream bytes(String text) {
+        return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void theTokenComesFirstAndWhatIsOwedAfterTheInputStillArrives() throws Exception {
+        CompletableFuture<Boolean> bridge = bridge("secret", bytes("uci\ngo infinite\n"), out);
+        try (Socket server = listener.accept();
+                BufferedReader heard = new BufferedReader(new InputStreamReader(server.getInputStream()))) {
+            assertEquals("token secret", heard.readLine());
+            assertEquals("uci", heard.readLine());
+            assertEquals("go infinite", heard.readLine());
+            assertEquals(null, heard.readLine());
+            server.getOutputStream().write("bestmove e2e4\n".getBytes(StandardCharsets.UTF_8));
+        }
+        assertTrue(bridge.get());
+        assertEquals("bestmove e2e4\n", out.toString(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void itEndsWithTheServerThoughTheInputStaysOpen() throws Exception {
+        try (PipedOutputStream program = new PipedOutputStream();
+                PipedInputStream in = new PipedInputStream(program)) {
+            CompletableFuture<Boolean> bridge = bridge(null, in, out);
+            listener.accept().close();
+            assertTrue(bridge.get());
+        }
+    }
+
+    @Test
+    void aBrokenConnectionIsToldApart() throws Exception {
+        try (PipedOutputStream program = new PipedOutputStream();
+                PipedInputStream in = new PipedInputStream(program)) {
+            CompletableFuture<Boolean> bridge = bridge(null, in, out);
+            Socket server = listener.accept();
+            server.setSoLinger(true, 0);
+            server.close();
+            assertFalse(bridge.get());
+        }
+    }
+
+    @Test
+    void itEndsWhenNobodyReads() throws Exception {
+        OutputStream broken = new OutputStream() {
+            @Override
+            public void write(int octet) throws IOException {
+                throw new IOException("Broken pipe");
+            }
+        };
+        try (PipedOutputStream program = new PipedOutputStream();
+                PipedInputStream in = new PipedInputStream(program)) {
+            CompletableFuture<Boolean> bridge = bridge(null, in, broken);
+            try (Socket server = listener.accept()) {
+                server.getOutputStream().write("uciok\n".getBytes(StandardCharsets.UTF_8));
+                assertTrue(bridge.get());
+            }
+        }
+    }
+
+    @Test
+    void itEndsThoughTheServerHangsAfterTheInputIsOver() throws Exception {
+        CompletableFuture<Boolean> bridge = bridge(null, bytes("quit\n"), out);
+        try (Socket server = listener.accept()) {
+            assertTrue(bridge.get(10, TimeUnit.SECONDS));
+            assertTrue(server.isConnected());
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package dev.eldest.server.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.server.net.NetworkServer;
+import dev.eldest.server.net.Page;
+import dev.eldest.server.net.ServerSettings;
+import dev.eldest.server.net.Traffic;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What the pages say of a server that serves. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class MetricsTest {
+    private static final long MEGABYTE = 1 << 20;
+    private static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+
+    private static Engine engine;
+    private static NetworkServer server;
+    private static String pages;
+
+    @BeforeAll
+    static void start() throws IOException {
+        engine = Engine.load(new EngineSettings(new MemoryLimits(64 * MEGABYTE, 64 * MEGABYTE), 2, 4, 4));
+        Traffic traffic = new Traffic();
+        Metrics metrics = new Metrics(engine, traffic);
+        server = NetworkServer.start(
+                ServerSettings.open(ANY, new ServerSettings.Limits(2, 4, 4, 4096)),
+                client -> new WatchedSession(engine.open(), client, metrics),
+                traffic);
+        InetSocketAddress shown = server.show(
+                ANY,
+                Map.of(
+                        "/metrics", new Page(Metrics.CONTENT_TYPE, metrics::text),
+                        "/health", new Page(Health.CONTENT_TYPE, () -> Health.text(engine))));
+        pages = "http://127.0.0.1:" + shown.getPort();
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+        engine.close();
+    }
+
+    private static HttpResponse<String> get(String path) throws IOException, InterruptedException {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            return client.send(
+                    HttpRequest.newBuilder(URI.create(pages + path)).build(), HttpResponse.BodyHandlers.ofString());
+        }
+    }
+
+    private static double value(String text, String name) {
+        return text.lines()
+                .filter(line -> line.startsWith(name + " "))
+                .mapToDouble(line -> Double.parseDouble(line.substring(name.length() + 1)))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no " + name + " in\n" + text));
+    }
+
+    @Test
+    void everyFigureIsThereAndTellsOfASearch() throws Exception {
+        try (Socket socket = new Socket("127.0.0.1", server.address().getPort());
+                BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream()))) {
+            say(socket, "uci\nposition startpos\ngo infinite\n");
+            hear(in, "info depth 3");
+            String during = get("/metrics").body();
+            assertEquals(1, value(during, "eldest_sessions"), during);
+            assertEquals(1, value(during, "eldest_searches"));
+            assertEquals(1, value(during, "eldest_connections_open"));
+            assertEquals(1, value(during, "eldest_first_info_seconds_count"));
+            say(socket, "stop\n");
+            hear(in, "bestmove");
+            say(socket, "setoption name Hash value 1000\n");
+            hear(in, "info string ERROR");
+            String after = get("/metrics").body();
+            assertEquals(1, value(after, "eldest_stop_seconds_count"));
+            assertTrue(value(after, "eldest_stop_seconds_sum") > 0);
+            assertTrue(value(after, "eldest_nodes_total") > 100);
+            assertTrue(value(after, "eldest_refused_total") >= 1);
+            assertTrue(value(after, "eldest_memory_granted_bytes{area=\"outside_heap\"}") >= 4 * MEGABYTE);
+            assertTrue(value(after, "eldest_memory_free_bytes{area=\"heap\"}") > 0);
+            for (String name : new String[] {
+                "eldest_nodes_per_second",
+                "eldest_helpers",
+                "eldest_helpers_per_search",
+                "eldest_split_points_total",
+                "eldest_split_points_aborted_total",
+                "eldest_hashfull_ratio",
+                "eldest_warm",
+                "eldest_connections_total",
+                "eldest_connections_refused_total",
+                "eldest_slow_readers_total"
+            }) {
+                assertTrue(value(after, name) >= 0, name);
+            }
+        }
+    }
+
+    @Test
+    void theHealthAnswerSaysWhetherTheGamesAreWarm() throws Exception {
+        HttpResponse<String> health = get("/health");
+        assertEquals(200, health.statusCode());
+        assertTrue(
+                health.body()
+                        .matches("\\{\"status\":\"up\",\"warm\":(true|false),\"sessions\":\\d,\"searches\":\\d}\n"),
+                health::body);
+    }
+
+    @Test
+    void whatIsNotThereIsNotFoundAndNothingCanBeSent() throws Exception {
+        assertEquals(404, get("/etc/passwd").statusCode());
+        assertEquals(404, get("/").statusCode());
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            HttpRequest post = HttpRequest.newBuilder(URI.create(pages + "/metrics"))
+                    .POST(HttpRequest.BodyPublishers.ofString("x"))
+                    .build();
+            assertEquals(
+                    405,
+                    client.send(post, HttpResponse.BodyHandlers.discarding()).statusCode());
+        }
+    }
+
+    private static void say(Socket socket, String text) throws IOException {
+        socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void hear(BufferedReader in, String beginning) throws IOException {
+        String line = in.readLine();
+        while (line != null && !line.startsWith(beginning)) {
+            line = in.readLine();
+        }
+        assertTrue(line != null, "the server closed before " + beginning);
+    }
+}
