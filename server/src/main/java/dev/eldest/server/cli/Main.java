@@ -2,6 +2,7 @@ package dev.eldest.server.cli;
 
 import dev.eldest.bench.BenchCommand;
 import dev.eldest.bench.PerftCommand;
+import dev.eldest.bench.load.LoadCommand;
 import dev.eldest.bench.speedup.SpeedupCommand;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.Product;
@@ -28,7 +29,8 @@ import picocli.CommandLine.Spec;
             UciCommand.class,
             BenchCommand.class,
             PerftCommand.class,
-            SpeedupCommand.class
+            SpeedupCommand.class,
+            LoadCommand.class
         },
         description = "A game-search server: it plays chess and other games.",
         footer = {"", "'eldest <command> --help' tells more about a command."})

@@ -1,0 +1,136 @@
+package dev.eldest.bench.load;
+
+import dev.eldest.engine.api.RefusedException;
+import java.io.IOException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Plays all the clients, on one thread that mostly waits: it shares the cores with the server. First one client with a
+ * thread for every core, then all of them, then the one again.
+ */
+final class Load implements AutoCloseable {
+    private static final long PING_MILLIS = 20;
+    private static final long QUIET_SECONDS = 2;
+    private static final long MOST_SECONDS_TO_CONNECT = 30;
+    private static final long MOST_SECONDS_TO_ANSWER = 10;
+
+    private final LoadPlan plan;
+    private final Selector selector = Selector.open();
+    private final List<Client> all = new ArrayList<>();
+    private final List<Searcher> searchers = new ArrayList<>();
+    private final List<Searcher> infinite = new ArrayList<>();
+    private final Searcher soloist;
+    private final Pinger pinger;
+    private long nextPing = System.nanoTime();
+
+    Load(LoadPlan plan) throws IOException {
+        this.plan = plan;
+        pinger = new Pinger(plan.server(), selector);
+        all.add(pinger);
+        soloist = searcher(0, plan.moveMillis(), "setoption name Threads value " + plan.cores());
+        for (int i = 0; i < plan.clients(); i++) {
+            searchers.add(searcher(i, plan.moveMillis()));
+        }
+        for (int i = 0; i < plan.infinite(); i++) {
+            infinite.add(searcher(i, 0));
+        }
+        for (int i = 0; i < plan.idle(); i++) {
+            all.add(new Client(plan.server(), selector, List.of()));
+        }
+    }
+
+    private Searcher searcher(int number, long moveMillis, String... moreOptions) throws IOException {
+        LoadPlan.Played game = plan.game(number);
+        List<String> options = new ArrayList<>(List.of(moreOptions));
+        options.add(game.option());
+        Searcher searcher = new Searcher(plan.server(), selector, options, game.positions(), number, moveMillis);
+        all.add(searcher);
+        return searcher;
+    }
+
+    LoadReport run() throws IOException {
+        if (!talkUntil(() -> all.stream().allMatch(Client::ready), MOST_SECONDS_TO_CONNECT)) {
+            throw new RefusedException("not all clients could shake hands within " + MOST_SECONDS_TO_CONNECT + " s"
+                    + (troubles().isEmpty() ? "" : ": " + troubles().getFirst()));
+        }
+        search(searchers, List.of(), 0, plan.warmSeconds());
+        pinger.take();
+        talkUntil(() -> false, QUIET_SECONDS);
+        Sample quiet = pinger.take();
+        double before = search(List.of(soloist), List.of(), 0, plan.soloSeconds());
+        pinger.take();
+        double nps = search(searchers, infinite, plan.searches(), plan.seconds());
+        Sample loaded = pinger.take();
+        List<Searcher.Count> counts = searchers.stream().map(Searcher::count).toList();
+        List<Searcher.Count> endless = infinite.stream().map(Searcher::count).toList();
+        double after = search(List.of(soloist), List.of(), 0, plan.soloSeconds());
+        return new LoadReport(plan, counts, endless, nps, before, after, quiet, loaded, troubles());
+    }
+
+    /** Lets clients search until so many searches are done, or so many seconds over; how many nodes a second they had. */
+    private double search(List<Searcher> timed, List<Searcher> untimed, long searches, long seconds)
+            throws IOException {
+        long start = System.nanoTime();
+        untimed.forEach(Searcher::begin);
+        timed.forEach(Searcher::begin);
+        talkUntil(
+                () -> searches > 0
+                        && timed.stream().mapToLong(s -> s.count().answered).sum() >= searches,
+                searches > 0 ? TimeUnit.DAYS.toSeconds(1) : seconds);
+        timed.forEach(Searcher::finish);
+        untimed.forEach(Searcher::finish);
+        untimed.forEach(searcher -> searcher.send("stop"));
+        talkUntil(
+                () -> timed.stream().noneMatch(Searcher::searching)
+                        && untimed.stream().noneMatch(Searcher::searching),
+                MOST_SECONDS_TO_ANSWER);
+        long nanos = System.nanoTime() - start;
+        long nodes = timed.stream().mapToLong(s -> s.count().nodes).sum()
+                + untimed.stream().mapToLong(s -> s.count().nodes).sum();
+        return nodes * 1e9 / nanos;
+    }
+
+    /** Sends and receives until the condition holds; false if that takes longer than allowed. */
+    private boolean talkUntil(BooleanSupplier condition, long seconds) throws IOException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() - end > 0) {
+                return false;
+            }
+            ping();
+            selector.select(PING_MILLIS);
+            for (SelectionKey key : selector.selectedKeys()) {
+                ((Client) key.attachment()).receive();
+            }
+            selector.selectedKeys().clear();
+        }
+        return true;
+    }
+
+    private void ping() {
+        if (System.nanoTime() - nextPing > 0) {
+            nextPing = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PING_MILLIS);
+            pinger.ask();
+        }
+    }
+
+    private List<String> troubles() {
+        return all.stream()
+                .map(Client::trouble)
+                .filter(trouble -> trouble != null)
+                .toList();
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (Client client : all) {
+            client.close();
+        }
+        selector.close();
+    }
+}

@@ -1,0 +1,178 @@
+package dev.eldest.bench.load;
+
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.core.GameRegistry;
+import dev.eldest.engine.spi.Game;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code eldest load}: many clients at once, as a server's clients are. */
+@Command(
+        name = "load",
+        description = {
+            "Measures a running server with many UCI clients at once.",
+            "Each client searches bench positions of its game one after the other. Tells whether every search was "
+                    + "answered exactly once (if not, the exit code is 1), how late the answers came, how evenly the "
+                    + "nodes were shared out, and how many there were in all, compared with one client that has a "
+                    + "thread for every core, which is measured before and after. Meant for the server's own machine."
+        })
+public final class LoadCommand implements Callable<Integer> {
+    @Option(
+            names = "--host",
+            paramLabel = "<host>",
+            defaultValue = "127.0.0.1",
+            description = "The server (default: ${DEFAULT-VALUE}).")
+    private String host;
+
+    @Option(
+            names = "--port",
+            paramLabel = "<n>",
+            defaultValue = "7878",
+            description = "Its port (default: ${DEFAULT-VALUE}).")
+    private int port;
+
+    @Option(
+            names = "--clients",
+            paramLabel = "<n>",
+            defaultValue = "64",
+            description = "Clients that search again and again (default: ${DEFAULT-VALUE}).")
+    private int clients;
+
+    @Option(
+            names = "--movetime",
+            paramLabel = "<ms>",
+            defaultValue = "100",
+            description = "How long each search takes (default: ${DEFAULT-VALUE}).")
+    private int moveMillis;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "<n>",
+            defaultValue = "60",
+            description = "How long they search (default: ${DEFAULT-VALUE}).")
+    private int seconds;
+
+    @Option(
+            names = "--searches",
+            paramLabel = "<n>",
+            defaultValue = "0",
+            description = "Rather than for a time, search until so many searches are done.")
+    private long searches;
+
+    @Option(
+            names = "--infinite",
+            paramLabel = "<n>",
+            defaultValue = "0",
+            description = "Clients that search without a limit beside them (default: ${DEFAULT-VALUE}).")
+    private int infinite;
+
+    @Option(
+            names = "--idle",
+            paramLabel = "<n>",
+            defaultValue = "0",
+            description = "Clients that shake hands and then do nothing (default: ${DEFAULT-VALUE}).")
+    private int idle;
+
+    @Option(
+            names = "--games",
+            paramLabel = "<game,game…>",
+            split = ",",
+            defaultValue = "chess",
+            description = "What the clients play, in turn (default: ${DEFAULT-VALUE}). The one client plays the first.")
+    private List<String> games;
+
+    @Option(
+            names = "--cores",
+            paramLabel = "<n>",
+            description = "Threads of the one client to compare with (default: the processors here).")
+    private Integer cores;
+
+    @Option(
+            names = "--solo",
+            paramLabel = "<s>",
+            defaultValue = "5",
+            description = "Seconds for the one client, before and again after (default: ${DEFAULT-VALUE}).")
+    private int soloSeconds;
+
+    @Option(
+            names = "--warm-up",
+            paramLabel = "<s>",
+            defaultValue = "5",
+            description = "Seconds of searching that do not count, first of all (default: ${DEFAULT-VALUE}).")
+    private int warmSeconds;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        requireFrom("--port", port, 1, 65_535);
+        requireFrom("--clients", clients, 1, 10_000);
+        requireFrom("--movetime", moveMillis, 1, 3_600_000);
+        requireFrom("--seconds", seconds, 1, 86_400);
+        requireFrom("--searches", searches, 0, Long.MAX_VALUE);
+        requireFrom("--infinite", infinite, 0, 10_000);
+        requireFrom("--idle", idle, 0, 60_000);
+        requireFrom("--solo", soloSeconds, 1, 3_600);
+        requireFrom("--warm-up", warmSeconds, 0, 3_600);
+        int threads = cores == null ? Runtime.getRuntime().availableProcessors() : cores;
+        requireFrom("--cores", threads, 1, 256);
+        InetSocketAddress server = new InetSocketAddress(host, port);
+        LoadPlan plan = new LoadPlan(
+                server,
+                threads,
+                clients,
+                infinite,
+                idle,
+                moveMillis,
+                searches,
+                seconds,
+                warmSeconds,
+                soloSeconds,
+                chosenGames());
+        LoadReport report = run(plan);
+        spec.commandLine().getOut().print(report.text());
+        spec.commandLine().getOut().flush();
+        return report.good() ? 0 : 1;
+    }
+
+    private static LoadReport run(LoadPlan plan) {
+        try (Load load = new Load(plan)) {
+            return load.run();
+        } catch (IOException e) {
+            throw new RefusedException("the server at " + plan.server() + " cannot be reached: " + e.getMessage());
+        }
+    }
+
+    private void requireFrom(String option, long value, long least, long most) {
+        if (value < least || value > most) {
+            throw bad(option + " must be a number from " + least + " to " + most + ", not '" + value + "'");
+        }
+    }
+
+    private List<LoadPlan.Played> chosenGames() {
+        GameRegistry registry = new GameRegistry();
+        List<LoadPlan.Played> chosen = new ArrayList<>();
+        for (String name : games) {
+            Game game = registry.find(name)
+                    .orElseThrow(() -> bad("--games must be some of "
+                            + registry.all().stream().map(Game::name).collect(Collectors.joining(", ")) + ", not '"
+                            + name + "'"));
+            chosen.add(new LoadPlan.Played(game.name(), game.benchPositions()));
+        }
+        return chosen;
+    }
+
+    private ParameterException bad(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}
