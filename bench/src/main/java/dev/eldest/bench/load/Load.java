@@ -15,6 +15,9 @@ import java.util.function.BooleanSupplier;
  */
 final class Load implements AutoCloseable {
     private static final long PING_MILLIS = 20;
+    /** How far apart in the list of positions clients begin, so that no two search the same ones. */
+    private static final int APART = 7 * 43;
+
     private static final long QUIET_SECONDS = 2;
     private static final long MOST_SECONDS_TO_CONNECT = 30;
     private static final long MOST_SECONDS_TO_ANSWER = 10;
@@ -48,7 +51,8 @@ final class Load implements AutoCloseable {
         LoadPlan.Played game = plan.game(number);
         List<String> options = new ArrayList<>(List.of(moreOptions));
         options.add(game.option());
-        Searcher searcher = new Searcher(plan.server(), selector, options, game.positions(), number, moveMillis);
+        Searcher searcher =
+                new Searcher(plan.server(), selector, options, game.positions(), number * APART, moveMillis);
         all.add(searcher);
         return searcher;
     }
@@ -69,7 +73,21 @@ final class Load implements AutoCloseable {
         List<Searcher.Count> counts = searchers.stream().map(Searcher::count).toList();
         List<Searcher.Count> endless = infinite.stream().map(Searcher::count).toList();
         double after = search(List.of(soloist), List.of(), 0, plan.soloSeconds());
-        return new LoadReport(plan, counts, endless, nps, before, after, quiet, loaded, troubles());
+        List<Searcher> searching = new ArrayList<>(searchers);
+        searching.addAll(infinite);
+        searching.add(soloist);
+        return new LoadReport(
+                plan,
+                counts,
+                endless,
+                searching.stream().mapToLong(Searcher::lost).sum(),
+                searching.stream().mapToLong(Searcher::doubled).sum(),
+                nps,
+                before,
+                after,
+                quiet,
+                loaded,
+                troubles());
     }
 
     /** Lets clients search until so many searches are done, or so many seconds over; how many nodes a second they had. */

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
         name = "load",
         description = {
             "Measures a running server with many UCI clients at once.",
-            "Each client searches bench positions of its game one after the other. Tells whether every search was "
+            "Each client searches positions of its game one after the other. Tells whether every search was "
                     + "answered exactly once (if not, the exit code is 1), how late the answers came, how evenly the "
                     + "nodes were shared out, and how many there were in all, compared with one client that has a "
                     + "thread for every core, which is measured before and after. Meant for the server's own machine."
@@ -167,7 +167,7 @@ public final class LoadCommand implements Callable<Integer> {
                     .orElseThrow(() -> bad("--games must be some of "
                             + registry.all().stream().map(Game::name).collect(Collectors.joining(", ")) + ", not '"
                             + name + "'"));
-            chosen.add(new LoadPlan.Played(game.name(), game.benchPositions()));
+            chosen.add(new LoadPlan.Played(game.name(), Positions.of(game)));
         }
         return chosen;
     }

@@ -8,6 +8,8 @@ record LoadReport(
         LoadPlan plan,
         List<Searcher.Count> clients,
         List<Searcher.Count> infinite,
+        long lost,
+        long doubled,
         double nps,
         double soloBefore,
         double soloAfter,
@@ -19,20 +21,7 @@ record LoadReport(
 
     /** Whether every search was answered exactly once, and nothing else went wrong. */
     boolean good() {
-        return lost() == 0 && doubled() == 0 && troubles.isEmpty();
-    }
-
-    private long lost() {
-        return sum(clients) + sum(infinite);
-    }
-
-    private static long sum(List<Searcher.Count> counts) {
-        return counts.stream().mapToLong(count -> count.asked - count.answered).sum();
-    }
-
-    private long doubled() {
-        return clients.stream().mapToLong(count -> count.doubled).sum()
-                + infinite.stream().mapToLong(count -> count.doubled).sum();
+        return lost == 0 && doubled == 0 && troubles.isEmpty();
     }
 
     String text() {
@@ -43,7 +32,7 @@ record LoadReport(
             nodes.add(client.nodes);
         }
         StringBuilder text = new StringBuilder();
-        line(text, "searches %d, lost answers %d, double answers %d", late.size(), lost(), doubled());
+        line(text, "searches %d, lost answers %d, double answers %d", late.size(), lost, doubled);
         line(
                 text,
                 "answer after movetime %d ms: 50 %% within %.1f ms, 99 %% %.1f ms, all %.1f ms",

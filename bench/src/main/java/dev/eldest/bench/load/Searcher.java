@@ -11,9 +11,7 @@ final class Searcher extends Client {
 
     /** What a client has counted since the last {@link #begin}. */
     static final class Count {
-        long asked;
         long answered;
-        long doubled;
         long nodes;
         final Sample late = new Sample();
     }
@@ -22,6 +20,8 @@ final class Searcher extends Client {
     private final String go;
     private final long moveNanos;
     private Count count = new Count();
+    private long lost;
+    private long doubled;
     private int next;
     private boolean goingOn;
     private boolean searching;
@@ -50,6 +50,7 @@ final class Searcher extends Client {
     /** Searches from now on, and counts anew. */
     void begin() {
         count = new Count();
+        lost += searching ? 1 : 0;
         goingOn = true;
         search();
     }
@@ -63,6 +64,16 @@ final class Searcher extends Client {
         return searching;
     }
 
+    /** Searches that have had no answer when another was begun, or none yet. */
+    long lost() {
+        return lost + (searching ? 1 : 0);
+    }
+
+    /** Answers that nobody had asked for. */
+    long doubled() {
+        return doubled;
+    }
+
     Count count() {
         return count;
     }
@@ -71,7 +82,6 @@ final class Searcher extends Client {
         String position = positions.get(next++ % positions.size());
         searching = true;
         lastInfo = "";
-        count.asked++;
         askedNanos = System.nanoTime();
         send("position fen " + position + "\n" + go);
     }
@@ -87,7 +97,7 @@ final class Searcher extends Client {
 
     private void answer(long now) {
         if (!searching) {
-            count.doubled++;
+            doubled++;
             return;
         }
         searching = false;

@@ -104,10 +104,14 @@ public abstract class Seat implements Worker {
         for (Frame frame : frames) {
             frame.clear();
         }
+        position = null;
     }
 
     /** Prepares for a search. {@code root} belongs to this seat from now on. */
     final void begin(Position root, RootMoves openMoves, SearchTask task, SearchControl searchControl) {
+        if (position != null) {
+            root.inherit(position);
+        }
         position = root;
         rootMoves = openMoves;
         control = searchControl;

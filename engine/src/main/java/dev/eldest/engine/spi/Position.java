@@ -77,4 +77,13 @@ public interface Position {
 
     /** An independent copy, game history included. */
     Position copy();
+
+    /**
+     * Takes over what an earlier position of the same game has remembered to be faster (evaluations, say), so that it
+     * need not be made anew for every search. The earlier one is not used any more. What this position answers must not
+     * depend on it.
+     */
+    default void inherit(Position earlier) {
+        // Nothing is remembered.
+    }
 }

@@ -207,6 +207,19 @@ public abstract class GameContract {
     }
 
     @Test
+    void whatAnEarlierPositionRemembersChangesNothing() throws NotationException {
+        Position[] earlier = {game().notation().parse(game().startPosition())};
+        walk(position -> {
+            Snapshot alone = Snapshot.of(game(), position.copy());
+            earlier[0].evaluate();
+            Position heir = position.copy();
+            heir.inherit(earlier[0]);
+            assertEquals(alone, Snapshot.of(game(), heir));
+            earlier[0] = heir;
+        });
+    }
+
+    @Test
     void evaluationIsTheSameFromBothSides() throws NotationException {
         walk(position -> {
             int value = position.evaluate();

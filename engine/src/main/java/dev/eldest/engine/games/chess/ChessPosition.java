@@ -602,6 +602,11 @@ final class ChessPosition implements Position {
     }
 
     @Override
+    public void inherit(Position earlier) {
+        evaluation = ((ChessPosition) earlier).evaluation;
+    }
+
+    @Override
     public Position copy() {
         return new ChessPosition(this);
     }
