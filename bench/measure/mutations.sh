@@ -66,17 +66,17 @@ echo "unbroken: passes"
 mutation cutoff-dropped parallel/SplitPoint.java 's/CUT\.setOpaque\(this, true\);//'
 mutation cutoff-above-unseen parallel/SplitPoint.java \
     's/(isCutOff\(\) \{\s+for \(.*?split != null; )split = split\.parent/$1split = null/s'
-mutation aborted-value-merged search/AlphaBeta.java 's/if \(aborted\) \{\s+split\.handBack\(claimed\);\s+\} else if/if/'
+mutation aborted-value-merged search/SharingSeat.java 's/if \(aborted\) \{\s+split\.handBack\(claimed\);\s+\} else if/if/'
 mutation aborted-value-used search/AlphaBeta.java \
     's/(searchBrothers\(split, frame\);\s+if \()aborted/$1aborted \&\& root/'
-mutation abort-forgotten-at-a-split search/AlphaBeta.java 's/aborted = control\.stopped\(\) \|\| \(above[^;]*;/aborted = false;/'
+mutation abort-forgotten-at-a-split search/SharingSeat.java 's/aborted = control\.stopped\(\) \|\| \(above[^;]*;/aborted = false;/'
 mutation merged-without-comparing search/Split.java 's/if \(score <= best\) \{\s+return;\s+\}//; s/if \(score > best\(\)\) //'
 mutation merged-without-lock search/Split.java 's/private synchronized void improve/private void improve/'
 mutation claim-not-atomic parallel/SplitPoint.java 's/\(int\) NEXT\.getAndAdd\(this, 1\)/next++/'
 mutation joined-after-closing parallel/SplitPoint.java \
     's/STATE\.compareAndSet\(this, seen, seen \+ 1\)/(long) STATE.getAndAdd(this, 1L) != 0/'
 mutation closed-without-waiting parallel/SplitBoard.java 's/awaitHelpers\(split, seats\[seat\]\);//'
-mutation position-not-restored search/AlphaBeta.java 's/ply >= from; ply--/ply > from; ply--/'
+mutation position-not-restored search/SharingSeat.java 's/ply >= from; ply--/ply > from; ply--/'
 mutation seat-booked-twice parallel/SplitBoard.java \
     's/booked\.compareAndSet\(seat, 0, 1\)/booked.getAndSet(seat, 1) < 2/'
 mutation owner-helps-elsewhere parallel/SplitBoard.java 's/= split\.isBelow\(above\)/= true/'
@@ -84,9 +84,9 @@ mutation parked-without-a-last-look parallel/WorkerPool.java 's/(parked\.set\(1\
 mutation helper-keeps-its-core parallel/WorkerPool.java 's/helping \+ masters\.get\(\) > cores/false/'
 mutation all-helpers-sent-away parallel/WorkerPool.java 's/if \(busy\.compareAndSet\(helping, helping - 1\)\)/if (busy.get() >= 0)/'
 mutation handed-back-move-lost parallel/SplitPoint.java 's/returned\[count\] = index;(.*?)count \+ 1/$1count/s'
-mutation owner-forgets-what-came-back search/AlphaBeta.java \
+mutation owner-forgets-what-came-back search/SharingSeat.java \
     's/(aborted = control\.stopped\(\) \|\| leaving;\s+)searchClaimed\(split, frame\);/$1/'
-mutation leaving-guest-merges search/AlphaBeta.java 's/aborted = control\.stopped\(\) \|\| mustGo\(\)/if (mustGo()) return true; aborted = control.stopped()/'
-mutation null-move-limit-leaks search/AlphaBeta.java 's/nullMoveFromPly = outerNullMoveFromPly;//'
-mutation root-move-keeps-old-value search/AlphaBeta.java 's/recordRootMove\(move, false, 0\);//'
+mutation leaving-guest-merges search/SharingSeat.java 's/aborted = control\.stopped\(\) \|\| mustGo\(\)/if (mustGo()) return true; aborted = control.stopped()/'
+mutation null-move-limit-leaks search/SharingSeat.java 's/nullMoveFromPly = outerNullMoveFromPly;//'
+mutation root-move-keeps-old-value search/SharingSeat.java 's/recordRootMove\(move, false, 0\);//'
 [ "$missed" = 0 ] || exit 1

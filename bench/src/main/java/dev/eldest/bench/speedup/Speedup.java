@@ -4,6 +4,7 @@ import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -12,8 +13,6 @@ import java.util.function.Supplier;
  * machine's own ceiling in the same run: how much faster several independent searches are together than one alone.
  */
 final class Speedup {
-    private static final int CEILING_POSITIONS = 8;
-
     private final Supplier<Session> sessions;
     private final int[] threads;
     private final int repeats;
@@ -30,24 +29,36 @@ final class Speedup {
 
     /** A tally for each number of threads; the first is that of one thread. */
     List<Tally> measure(List<String> positions) throws InterruptedException {
+        List<Session> single = new ArrayList<>();
         try (Session session = sessions.get()) {
-            session.setOption("Threads", "1");
-            int[] depths = depths(session, positions);
+            for (int i = 0; i < Arrays.stream(threads).max().orElseThrow(); i++) {
+                single.add(oneThreaded());
+            }
+            int[] depths = depths(single.getFirst(), positions);
             List<Tally> tallies = new ArrayList<>();
             for (int count : threads) {
                 tallies.add(new Tally(count, positions.size()));
             }
             for (int repeat = 0; repeat < repeats; repeat++) {
                 for (int i = 0; i < positions.size(); i++) {
-                    searchWithEach(session, tallies, i, repeat + i, positions.get(i), depths[i]);
+                    int first = repeat + i;
+                    for (int k = 0; k < threads.length; k++) {
+                        Tally tally = tallies.get((first + k) % threads.length);
+                        search(session, single, tally, i, positions.get(i), SearchLimits.ofDepth(depths[i]));
+                    }
                 }
                 progress.println("round " + (repeat + 1) + " of " + repeats + " done");
             }
-            for (Tally tally : tallies) {
-                tally.setCeiling(ceiling(tally.threads(), positions, depths));
-            }
             return tallies;
+        } finally {
+            single.forEach(Session::close);
         }
+    }
+
+    private Session oneThreaded() {
+        Session session = sessions.get();
+        session.setOption("Threads", "1");
+        return session;
     }
 
     /** Depths at which one thread takes about the target; searching for them also warms the machine up. */
@@ -64,40 +75,27 @@ final class Speedup {
         return depths;
     }
 
-    private void searchWithEach(Session session, List<Tally> tallies, int position, int turn, String fen, int depth)
+    /** The search with so many threads, and for the ceiling as many searches of one thread at the same time. */
+    private void search(
+            Session session, List<Session> single, Tally tally, int position, String fen, SearchLimits limits)
             throws InterruptedException {
-        for (int k = 0; k < tallies.size(); k++) {
-            Tally tally = tallies.get((turn + k) % tallies.size());
-            session.setOption("Threads", Integer.toString(tally.threads()));
-            tally.add(position, TimedSearch.run(session, fen, SearchLimits.ofDepth(depth), 0));
+        int count = tally.threads();
+        session.setOption("Threads", Integer.toString(count));
+        TimedSearch timed = TimedSearch.run(session, fen, limits, 0);
+        if (!tally.add(position, timed)) {
+            progress.println("position " + (position + 1) + ", depth " + limits.depth() + ", threads " + count
+                    + ": another value this time, " + timed.value() + ": " + fen);
         }
-    }
-
-    private double ceiling(int count, List<String> positions, int[] depths) throws InterruptedException {
-        List<Session> independent = new ArrayList<>();
-        try {
-            for (int i = 0; i < count; i++) {
-                Session session = sessions.get();
-                session.setOption("Threads", "1");
-                independent.add(session);
-            }
-            double alone = 0;
-            double together = 0;
-            for (int i = 0; i < Math.min(CEILING_POSITIONS, depths.length); i++) {
-                alone += seconds(independent.subList(0, 1), positions.get(i), depths[i]);
-                together += seconds(independent, positions.get(i), depths[i]);
-            }
-            return count * alone / together;
-        } finally {
-            independent.forEach(Session::close);
+        if (count > 1) {
+            tally.addIndependent(seconds(single.subList(0, count), fen, limits));
         }
     }
 
     /** The mean time of the same search in each session at once. */
-    private static double seconds(List<Session> sessions, String fen, int depth) throws InterruptedException {
+    private static double seconds(List<Session> sessions, String fen, SearchLimits limits) throws InterruptedException {
         List<TimedSearch> searches = new ArrayList<>();
         for (Session session : sessions) {
-            searches.add(TimedSearch.start(session, fen, SearchLimits.ofDepth(depth), 0));
+            searches.add(TimedSearch.start(session, fen, limits, 0));
         }
         double sum = 0;
         for (TimedSearch search : searches) {

@@ -27,9 +27,9 @@ import picocli.CommandLine.Spec;
         })
 public final class SpeedupCommand implements Callable<Integer> {
     private static final int MOST_THREADS = 256;
-    /** What makes trees differ between runs: reductions and pruning, and table values of other depths. */
-    private static final String INEXACT =
-            "deeper-entries,exchange-pruning,null-move,reductions,futility," + "check-extension,singular-extension";
+    /** What makes trees and values differ between runs: reductions and pruning, table values of other depths, repetitions. */
+    private static final String INEXACT = "deeper-entries,exchange-pruning,null-move,reductions,futility,"
+            + "check-extension,singular-extension,path-verdicts";
 
     @Option(names = "--game", paramLabel = "<game>", defaultValue = "chess", description = "The game (default: chess).")
     private String game;
@@ -71,8 +71,9 @@ public final class SpeedupCommand implements Callable<Integer> {
 
     @Option(
             names = "--exact",
-            description = "No reductions and forward pruning, and table values of equal depth only, so that trees are "
-                    + "comparable and values must be equal.")
+            description =
+                    "No reductions, forward pruning or draws by repetition, and table values of equal depth only, "
+                            + "so that trees are comparable and values must be equal.")
     private boolean exact;
 
     @Spec

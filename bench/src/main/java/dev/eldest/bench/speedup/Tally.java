@@ -10,7 +10,7 @@ final class Tally {
     private final long[] nodes;
     private final String[] values;
     private boolean equal = true;
-    private double ceiling = Double.NaN;
+    private double independentSeconds;
 
     Tally(int threads, int positions) {
         this.threads = threads;
@@ -23,15 +23,19 @@ final class Tally {
         return threads;
     }
 
-    void add(int position, TimedSearch search) {
+    /** Returns whether the value is what it was the last time, if there was one. */
+    boolean add(int position, TimedSearch search) {
         seconds[position] += search.seconds();
         nodes[position] += search.nodes();
-        equal &= values[position] == null || values[position].equals(search.value());
+        boolean same = values[position] == null || values[position].equals(search.value());
+        equal &= same;
         values[position] = search.value();
+        return same;
     }
 
-    void setCeiling(double ratio) {
-        ceiling = ratio;
+    /** What as many independent searches of one thread took side by side. */
+    void addIndependent(double mean) {
+        independentSeconds += mean;
     }
 
     /** The ratios to one thread, in the form that scripts read. */
@@ -52,7 +56,7 @@ final class Tally {
                 Math.exp(logs / seconds.length),
                 nodeRatio,
                 nodeRatio * oneTime / time,
-                ceiling,
+                threads == 1 ? 1 : threads * oneTime / independentSeconds,
                 equal && one.equal && Arrays.equals(values, one.values));
     }
 }

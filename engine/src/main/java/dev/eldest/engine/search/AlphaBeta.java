@@ -1,6 +1,5 @@
 package dev.eldest.engine.search;
 
-import dev.eldest.engine.parallel.SplitPoint;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
@@ -18,7 +17,7 @@ import dev.eldest.engine.tt.TtEntry;
  * <p>Values are from the side to move. A value returned after {@link #aborted} was set means nothing: every caller
  * leaves at once, without using or storing it.
  */
-final class AlphaBeta extends Seat {
+final class AlphaBeta extends SharingSeat {
     // Stages of move picking, in order; see nextMove
     private static final int ROOT = 0;
     private static final int TABLE_MOVE = 1;
@@ -30,9 +29,6 @@ final class AlphaBeta extends Seat {
     private static final int GENERATE_QUIET = 7;
     private static final int QUIET = 8;
     private static final int BAD_TACTICAL = 9;
-
-    /** Stands for a move that was not searched. */
-    private static final int PRUNED = -Score.INFINITE - 1;
 
     // Margins: percentages of the game's unit
     private static final int REVERSE_FUTILITY_MARGIN = 80;
@@ -54,13 +50,8 @@ final class AlphaBeta extends Seat {
     private static final int VERIFICATION_DEPTH = 10;
     private static final int INTERNAL_REDUCTION_DEPTH = 4;
     private static final int REDUCTION_DEPTH = 3;
-    private static final int ELDEST_ON_LINE = 3;
     private static final int SINGULAR_DEPTH = 7;
     private static final int HISTORY_PER_REDUCTION = 4096;
-    /** Quiet moves that score less are not worth sorting. */
-    private static final int LEAST_PROMISING = -History.MAX / 8;
-
-    private static final int TABLE_MOVE_SCORE = Integer.MAX_VALUE;
 
     AlphaBeta(SearchProfile profile) {
         super(profile);
@@ -97,7 +88,7 @@ final class AlphaBeta extends Seat {
         if (!root) {
             // Step 3. What the rules decide needs no search. Verdicts that depend on the path must not be stored.
             int verdict = p.verdict();
-            if (verdict != Verdict.NONE) {
+            if (counts(verdict)) {
                 return Score.ofVerdict(verdict, ply);
             }
             if (ply >= Score.MAX_PLY) {
@@ -311,7 +302,8 @@ final class AlphaBeta extends Seat {
      * Steps 12 to 14: the value of one move of a node, or PRUNED. The owner of a split and its helpers alike search
      * their moves with this.
      */
-    private int searchMove(Frame frame, int move, int moveCount, int alpha, int beta, int best, int ply) {
+    @Override
+    int searchMove(Frame frame, int move, int moveCount, int alpha, int beta, int best, int ply) {
         Position p = position;
         int depth = frame.depth;
         boolean pvNode = frame.pvNode;
@@ -390,138 +382,6 @@ final class AlphaBeta extends Seat {
         return score;
     }
 
-    /** Small nodes are not worth sharing, and a node's eldest sons (on the principal variation, three) come alone. */
-    private boolean maySplit(int depth, int moveCount, boolean pvNode) {
-        return depth >= leastSplitDepth && moveCount >= (pvNode ? ELDEST_ON_LINE : 1) && splitsInUse < splits.length;
-    }
-
-    /** Takes the moves that are left to be searched by whoever is idle. */
-    private Split prepareSplit(Frame frame, int ply, int alpha, int beta, int best, int bestMove, int moveCount) {
-        Split split = splits[splitsInUse];
-        split.moveCount = 0;
-        int side = position.sideToMove();
-        int move;
-        while ((move = nextMove(frame, position, side)) != Move.NONE) {
-            if (frame.excluded == Move.NONE || Move.identity(move) != frame.excluded) {
-                split.add(move);
-                if (ply == 0) {
-                    recordRootMove(move, false, 0);
-                }
-            }
-        }
-        split.setNode(this, frame, ply, beta, moveCount);
-        split.setResult(alpha, best, bestMove);
-        return split;
-    }
-
-    /** Searches a split as its owner: takes moves like the others, then waits for them, helping only below. */
-    private void searchBrothers(Split split, Frame frame) {
-        Split above = working;
-        int outerBase = basePly;
-        int level = splitsInUse++;
-        boolean shared = split.moveCount > 1;
-        split.prepare(above, split.node.depth, split.moveCount);
-        working = split;
-        if (shared) {
-            board.open(index, level);
-        }
-        try {
-            searchClaimed(split, frame);
-        } catch (RuntimeException | Error fault) {
-            split.cutOff();
-            throw fault;
-        } finally {
-            if (leaving) {
-                split.cutOff();
-            }
-            if (shared) {
-                basePly = split.ply;
-                board.close(index, level);
-                basePly = outerBase;
-            }
-        }
-        aborted = control.stopped() || leaving;
-        searchClaimed(split, frame);
-        splitsInUse = level;
-        working = above;
-        aborted |= control.stopped() || (above != null && above.isCutOff());
-    }
-
-    /** Searches moves of a split until none is left, or nobody wants the result, or a guest's core is needed elsewhere. */
-    private void searchClaimed(Split split, Frame frame) {
-        while (!aborted && !mustGo() && !split.isCutOff()) {
-            int claimed = split.claim();
-            if (claimed < 0) {
-                return;
-            }
-            int move = split.moves[claimed];
-            int alpha = split.alpha();
-            int score =
-                    searchMove(frame, move, split.firstNumber + claimed, alpha, split.beta, split.best(), split.ply);
-            if (aborted) {
-                split.handBack(claimed);
-            } else if (score != PRUNED) {
-                split.merge(move, score, this);
-            }
-        }
-    }
-
-    /**
-     * Helps at a split: from where this seat's position stands down to it, and back when done. A move taken must be
-     * searched, so a fault here ends the whole search.
-     */
-    @Override
-    public boolean help(SplitPoint point, boolean fromThePool) {
-        guest |= fromThePool;
-        try {
-            helpAt((Split) point);
-        } catch (RuntimeException | Error fault) {
-            control.fail(fault);
-        }
-        boolean gone = fromThePool && leaving;
-        if (fromThePool) {
-            guest = false;
-            leaving = false;
-        }
-        return gone;
-    }
-
-    private void helpAt(Split split) {
-        Split outer = working;
-        int from = basePly;
-        for (int ply = from; ply < split.ply; ply++) {
-            makeAny(ply, split.path[ply]);
-        }
-        int outerNullMoveFromPly = nullMoveFromPly;
-        Frame frame = enter(split);
-        searchClaimed(split, frame);
-        leave(outer);
-        nullMoveFromPly = outerNullMoveFromPly;
-        for (int ply = split.ply - 1; ply >= from; ply--) {
-            unmakeAny(ply);
-        }
-        if (leaving && outer != null) {
-            outer.cutOff();
-        }
-    }
-
-    private void makeAny(int ply, int move) {
-        frames[ply].move = move;
-        if (move == Move.NONE) {
-            position.makeNull();
-        } else {
-            position.make(move);
-        }
-    }
-
-    private void unmakeAny(int ply) {
-        if (frames[ply].move == Move.NONE) {
-            position.unmakeNull();
-        } else {
-            position.unmake();
-        }
-    }
-
     /** Searches tactical moves until the position is quiet, so that the evaluation can be trusted. */
     private int quiescence(int alpha, int beta, int ply) {
         Position p = position;
@@ -536,7 +396,7 @@ final class AlphaBeta extends Seat {
 
         // Step 1. The rules, and the end of the stack.
         int verdict = p.verdict();
-        if (verdict != Verdict.NONE) {
+        if (counts(verdict)) {
             return Score.ofVerdict(verdict, ply);
         }
         if (ply >= Score.MAX_PLY) {
@@ -588,7 +448,7 @@ final class AlphaBeta extends Seat {
         p.generate(inCheck ? Position.ALL : Position.TACTICAL, moves);
         int end = moves.size;
         for (int next = first; next < end; next++) {
-            int move = pickBest(next, end, tableIdentity);
+            int move = MoveSorting.pickBest(moves, next, end, tableIdentity);
             prefetchAfter(p, move);
             if (useExchangePruning
                     && best > -Score.PROVEN_WIN
@@ -647,7 +507,8 @@ final class AlphaBeta extends Seat {
     }
 
     /** The next move of the node, or NONE. Moves are generated only when earlier ones have not settled the node. */
-    private int nextMove(Frame f, Position p, int side) {
+    @Override
+    int nextMove(Frame f, Position p, int side) {
         int quiet;
         while (true) {
             switch (f.stage) {
@@ -667,7 +528,7 @@ final class AlphaBeta extends Seat {
                     break;
                 case GOOD_TACTICAL:
                     while (f.next < f.end) {
-                        int move = pickBest(f.next++, f.end, Move.NONE);
+                        int move = MoveSorting.pickBest(moves, f.next++, f.end, Move.NONE);
                         if (move == f.tableMove) {
                             continue;
                         }
@@ -703,7 +564,7 @@ final class AlphaBeta extends Seat {
                         p.generate(Position.QUIET, moves);
                         f.end = moves.size;
                         scoreQuiets(f, side);
-                        sortPromising(f.next, f.end);
+                        MoveSorting.sortPromising(moves, f.next, f.end);
                     }
                     break;
                 case QUIET:
@@ -748,54 +609,6 @@ final class AlphaBeta extends Seat {
         }
     }
 
-    /**
-     * Brings the moves that score at least a little to the front, best first, and leaves the others as they are: late
-     * moves are reduced and pruned alike, whatever their order. Stable among equals.
-     */
-    private void sortPromising(int from, int end) {
-        int[] list = moves.moves;
-        int[] scores = moves.scores;
-        int sorted = from;
-        for (int i = from; i < end; i++) {
-            int score = scores[i];
-            if (score < LEAST_PROMISING) {
-                continue;
-            }
-            int move = list[i];
-            list[i] = list[sorted];
-            scores[i] = scores[sorted];
-            int to = sorted++;
-            for (; to > from && scores[to - 1] < score; to--) {
-                list[to] = list[to - 1];
-                scores[to] = scores[to - 1];
-            }
-            list[to] = move;
-            scores[to] = score;
-        }
-    }
-
-    /** Brings the best-scored move of the range, the first among equals, to its front. */
-    private int pickBest(int from, int end, int preferredIdentity) {
-        int[] list = moves.moves;
-        int[] scores = moves.scores;
-        int best = from;
-        int bestScore = Integer.MIN_VALUE;
-        for (int i = from; i < end; i++) {
-            int score = preferredIdentity != Move.NONE && Move.identity(list[i]) == preferredIdentity
-                    ? TABLE_MOVE_SCORE
-                    : scores[i];
-            if (score > bestScore) {
-                bestScore = score;
-                best = i;
-            }
-        }
-        int move = list[best];
-        list[best] = list[from];
-        scores[best] = scores[from];
-        list[from] = move;
-        return move;
-    }
-
     private void learn(Frame frame, int bestMove, int side, int depth, int ply) {
         if (useKillers) {
             frame.rememberKiller(Move.identity(bestMove));
@@ -812,18 +625,6 @@ final class AlphaBeta extends Seat {
         }
     }
 
-    void recordRootMove(int move, boolean best, int score) {
-        RootMove rootMove = rootMoves.find(move);
-        if (best) {
-            rootMove.score = score;
-            rootMove.selectiveDepth = selectiveDepth;
-            rootMove.setLine(frames[1]);
-            rootMoves.proven(rootMove, rootDepth);
-        } else {
-            rootMove.score = -Score.INFINITE;
-        }
-    }
-
     /** Sends for the table's line of the position after a move, as long before it is probed as can be. */
     private void prefetchAfter(Position p, int move) {
         if (useTable) {
@@ -831,22 +632,9 @@ final class AlphaBeta extends Seat {
         }
     }
 
-    /** Looks at the limits now and then, and at the splits above every time. */
-    private boolean interrupted() {
-        if (--pollIn <= 0) {
-            publishNodes();
-            aborted = control.stopped() || mustGo();
-        }
-        if (working != null && working.isCutOff()) {
-            aborted = true;
-        }
-        return aborted;
-    }
-
-    /** Whether this seat's guest has to give his core back; what he is at is aborted then, and handed back. */
-    private boolean mustGo() {
-        leaving = leaving || guest && board.mustLeave();
-        return leaving;
+    /** Whether a verdict of the rules ends the search of a node. */
+    private boolean counts(int verdict) {
+        return verdict != Verdict.NONE && (usePathVerdicts || !Verdict.dependsOnPath(verdict));
     }
 
     private int margin(int percent) {

@@ -13,7 +13,8 @@ import dev.eldest.engine.tt.TranspositionTable;
 
 /**
  * One worker's place in a search: everything it needs for itself. Allocated once and used for search after search; one
- * thread at a time sits here. The code that searches is {@link AlphaBeta}.
+ * thread at a time sits here. The code that searches is {@link AlphaBeta}; what it shares with other seats,
+ * {@link SharingSeat}.
  */
 public abstract class Seat implements Worker {
     /** More are never open at once on one path in practice; a node that finds none left searches alone. */
@@ -54,6 +55,7 @@ public abstract class Seat implements Worker {
     boolean useCheckExtension;
     boolean useSingularExtension;
     boolean useMateDistance;
+    boolean usePathVerdicts;
     boolean useEvaluation;
 
     // Changing while searching
@@ -148,6 +150,7 @@ public abstract class Seat implements Worker {
         useCheckExtension = profile.has(Technique.CHECK_EXTENSION);
         useSingularExtension = useTable && profile.has(Technique.SINGULAR_EXTENSION);
         useMateDistance = profile.has(Technique.MATE_DISTANCE);
+        usePathVerdicts = profile.has(Technique.PATH_VERDICTS);
         useEvaluation = useNullMove || useFutility;
     }
 

@@ -18,7 +18,9 @@ public enum Technique {
     FUTILITY,
     CHECK_EXTENSION,
     SINGULAR_EXTENSION,
-    MATE_DISTANCE;
+    MATE_DISTANCE,
+    /** Heed draws by repetition and the like; without, a value depends on nothing but position and depth. */
+    PATH_VERDICTS;
 
     /** The name people type: lower case with hyphens. */
     public String label() {

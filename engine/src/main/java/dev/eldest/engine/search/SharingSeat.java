@@ -1,0 +1,191 @@
+package dev.eldest.engine.search;
+
+import dev.eldest.engine.parallel.SplitPoint;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.SearchProfile;
+
+/**
+ * A seat that shares nodes with others: how an owner lets helpers search the younger brothers beside it, how a seat helps
+ * at another's node, and what makes either of them stop. How a single move is searched is {@link AlphaBeta}'s.
+ */
+abstract class SharingSeat extends Seat {
+    /** Stands for a move that was not searched. */
+    static final int PRUNED = -Score.INFINITE - 1;
+
+    private static final int ELDEST_ON_LINE = 3;
+
+    SharingSeat(SearchProfile profile) {
+        super(profile);
+    }
+
+    /** The next move of a node of this seat, or NONE. */
+    abstract int nextMove(Frame frame, Position node, int side);
+
+    /** The value of a move of a node, or {@link #PRUNED}; means nothing once {@link #aborted} is set. */
+    abstract int searchMove(Frame frame, int move, int moveCount, int alpha, int beta, int best, int ply);
+
+    /** Small nodes are not worth sharing, and a node's eldest sons (on the principal variation, three) come alone. */
+    final boolean maySplit(int depth, int moveCount, boolean pvNode) {
+        return depth >= leastSplitDepth && moveCount >= (pvNode ? ELDEST_ON_LINE : 1) && splitsInUse < splits.length;
+    }
+
+    /** Takes the moves that are left to be searched by whoever is idle. */
+    final Split prepareSplit(Frame frame, int ply, int alpha, int beta, int best, int bestMove, int moveCount) {
+        Split split = splits[splitsInUse];
+        split.moveCount = 0;
+        int side = position.sideToMove();
+        int move;
+        while ((move = nextMove(frame, position, side)) != Move.NONE) {
+            if (frame.excluded == Move.NONE || Move.identity(move) != frame.excluded) {
+                split.add(move);
+                if (ply == 0) {
+                    recordRootMove(move, false, 0);
+                }
+            }
+        }
+        split.setNode(this, frame, ply, beta, moveCount);
+        split.setResult(alpha, best, bestMove);
+        return split;
+    }
+
+    /** Searches a split as its owner: takes moves like the others, then waits for them, helping only below. */
+    final void searchBrothers(Split split, Frame frame) {
+        Split above = working;
+        int outerBase = basePly;
+        int level = splitsInUse++;
+        boolean shared = split.moveCount > 1;
+        split.prepare(above, split.node.depth, split.moveCount);
+        working = split;
+        if (shared) {
+            board.open(index, level);
+        }
+        try {
+            searchClaimed(split, frame);
+        } catch (RuntimeException | Error fault) {
+            split.cutOff();
+            throw fault;
+        } finally {
+            if (leaving) {
+                split.cutOff();
+            }
+            if (shared) {
+                basePly = split.ply;
+                board.close(index, level);
+                basePly = outerBase;
+            }
+        }
+        aborted = control.stopped() || leaving;
+        searchClaimed(split, frame);
+        splitsInUse = level;
+        working = above;
+        aborted |= control.stopped() || (above != null && above.isCutOff());
+    }
+
+    /** Searches moves of a split until none is left, or nobody wants the result, or a guest's core is needed elsewhere. */
+    private void searchClaimed(Split split, Frame frame) {
+        while (!aborted && !mustGo() && !split.isCutOff()) {
+            int claimed = split.claim();
+            if (claimed < 0) {
+                return;
+            }
+            int move = split.moves[claimed];
+            int alpha = split.alpha();
+            int score =
+                    searchMove(frame, move, split.firstNumber + claimed, alpha, split.beta, split.best(), split.ply);
+            if (aborted) {
+                split.handBack(claimed);
+            } else if (score != PRUNED) {
+                split.merge(move, score, this);
+            }
+        }
+    }
+
+    /**
+     * Helps at a split: from where this seat's position stands down to it, and back when done. A move taken must be
+     * searched, so a fault here ends the whole search.
+     */
+    @Override
+    public final boolean help(SplitPoint point, boolean fromThePool) {
+        guest |= fromThePool;
+        try {
+            helpAt((Split) point);
+        } catch (RuntimeException | Error fault) {
+            control.fail(fault);
+        }
+        boolean gone = fromThePool && leaving;
+        if (fromThePool) {
+            guest = false;
+            leaving = false;
+        }
+        return gone;
+    }
+
+    private void helpAt(Split split) {
+        Split outer = working;
+        int from = basePly;
+        for (int ply = from; ply < split.ply; ply++) {
+            makeAny(ply, split.path[ply]);
+        }
+        int outerNullMoveFromPly = nullMoveFromPly;
+        Frame frame = enter(split);
+        searchClaimed(split, frame);
+        leave(outer);
+        nullMoveFromPly = outerNullMoveFromPly;
+        for (int ply = split.ply - 1; ply >= from; ply--) {
+            unmakeAny(ply);
+        }
+        if (leaving && outer != null) {
+            outer.cutOff();
+        }
+    }
+
+    private void makeAny(int ply, int move) {
+        frames[ply].move = move;
+        if (move == Move.NONE) {
+            position.makeNull();
+        } else {
+            position.make(move);
+        }
+    }
+
+    private void unmakeAny(int ply) {
+        if (frames[ply].move == Move.NONE) {
+            position.unmakeNull();
+        } else {
+            position.unmake();
+        }
+    }
+
+    @Override
+    final void recordRootMove(int move, boolean best, int score) {
+        RootMove rootMove = rootMoves.find(move);
+        if (best) {
+            rootMove.score = score;
+            rootMove.selectiveDepth = selectiveDepth;
+            rootMove.setLine(frames[1]);
+            rootMoves.proven(rootMove, rootDepth);
+        } else {
+            rootMove.score = -Score.INFINITE;
+        }
+    }
+
+    /** Looks at the limits now and then, and at the splits above every time. */
+    final boolean interrupted() {
+        if (--pollIn <= 0) {
+            publishNodes();
+            aborted = control.stopped() || mustGo();
+        }
+        if (working != null && working.isCutOff()) {
+            aborted = true;
+        }
+        return aborted;
+    }
+
+    /** Whether this seat's guest has to give his core back; what he is at is aborted then, and handed back. */
+    private boolean mustGo() {
+        leaving = leaving || guest && board.mustLeave();
+        return leaving;
+    }
+}
