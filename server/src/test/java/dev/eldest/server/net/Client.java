@@ -67,6 +67,14 @@ final class Client implements AutoCloseable {
         throw new IOException("the server closed before '" + beginning + "', after " + heard);
     }
 
+    /** Waits until a search has told of this depth or a greater one: a slow reader is told of the newest only. */
+    void hearDepth(int depth) throws IOException {
+        String line = hearUntil("info depth ").getLast();
+        while (Integer.parseInt(line.split(" ")[2]) < depth) {
+            line = hearUntil("info depth ").getLast();
+        }
+    }
+
     List<String> ask(String line, String beginning) throws IOException {
         say(line);
         return hearUntil(beginning);

@@ -3,7 +3,6 @@ package dev.eldest.server.net;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.MemoryLimits;
-import io.netty.buffer.PooledByteBufAllocator;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -25,8 +24,7 @@ final class RunningServer implements AutoCloseable {
     private RunningServer(ServerSettings settings) throws IOException {
         engine = Engine.load(new EngineSettings(
                 new MemoryLimits(512 * MEGABYTE, 512 * MEGABYTE), CORES, SHARED_HASH, MOST_SEARCHES));
-        // Pooled, so that what is not released is noticed.
-        server = NetworkServer.start(settings, client -> engine.open(), traffic, new PooledByteBufAllocator(true));
+        server = NetworkServer.start(settings, client -> engine.open(), traffic, Leaks.FOLLOWED);
     }
 
     static RunningServer start() throws IOException {

@@ -26,6 +26,7 @@ class TalkOverTcpTest {
     @AfterAll
     static void stop() {
         server.close();
+        Leaks.assertNone();
     }
 
     @Test
@@ -102,7 +103,7 @@ class TalkOverTcpTest {
     void theEndOfTheInputStopsTheSearchAndItsAnswerStillComes() throws Exception {
         try (Client client = server.ready()) {
             client.say("position startpos", "go infinite");
-            client.hearUntil("info depth 2");
+            client.hearDepth(2);
             client.endInput();
             List<String> heard = client.hearRest();
             assertTrue(heard.getLast().startsWith("bestmove "), heard::toString);

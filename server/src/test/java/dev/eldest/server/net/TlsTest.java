@@ -102,7 +102,7 @@ class TlsTest {
                 Client talker = connect(server, null)) {
             talker.ask("uci", "uciok");
             talker.say("go infinite");
-            talker.hearUntil("info depth 2");
+            talker.hearDepth(2);
             talker.endInput();
             assertTrue(talker.hearRest().getLast().startsWith("bestmove "));
         }

@@ -1,0 +1,163 @@
+package dev.eldest.server.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What goes wrong with one client is not noticed by the others, and what it held is free at once. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class FaultsTest {
+    private static final long SOON_MILLIS = 100;
+
+    private RunningServer server;
+    private Client other;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = RunningServer.start();
+        other = server.ready();
+        other.say("setoption name Hash value 2", "position startpos", "go infinite");
+        other.hearDepth(3);
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        other.ask("isready", "readyok");
+        other.ask("stop", "bestmove ");
+        other.close();
+        server.close();
+        Leaks.assertNone();
+    }
+
+    private long granted() {
+        return server.engine.activity().outsideHeap().granted();
+    }
+
+    private boolean soon(long grantedBefore) throws InterruptedException {
+        return RunningServer.within(
+                SOON_MILLIS,
+                () -> granted() <= grantedBefore
+                        && server.engine.activity().searches() == 1
+                        && server.engine.activity().sessions() == 1);
+    }
+
+    @Test
+    void aClientKilledInMidSearchLeavesNothingBehind() throws Exception {
+        long before = granted();
+        for (int i = 0; i < 10; i++) {
+            Client killed = server.ready();
+            killed.say("setoption name Hash value 100", "setoption name Threads value 2", "go infinite");
+            killed.hearDepth(4);
+            assertTrue(granted() > before);
+            killed.vanish();
+            assertTrue(soon(before), () -> server.engine.activity().toString());
+        }
+    }
+
+    @Test
+    void aClientKilledInMidCountLeavesNothingBehind() throws Exception {
+        long before = granted();
+        Client killed = server.ready();
+        killed.say("position startpos", "go perft 12");
+        assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 2));
+        killed.vanish();
+        assertTrue(RunningServer.within(1000, () -> server.engine.activity().searches() == 1 && granted() <= before));
+    }
+
+    @Test
+    void aClientThatFallsSilentInMidWordHarmsNobody() throws Exception {
+        try (Client silent = server.connect();
+                Client half = server.ready()) {
+            silent.sendRaw("uc");
+            half.sendRaw("position startpos moves e2");
+            for (int i = 0; i < 20; i++) {
+                other.ask("isready", "readyok");
+            }
+            half.sendRaw("e4\nquery p1turn\n");
+            assertEquals("response false", half.hear());
+        }
+    }
+
+    @Test
+    void manyConnectAndDisconnect() throws Exception {
+        long before = granted();
+        long begin = System.nanoTime();
+        int connections = 1000;
+        for (int i = 0; i < connections; i++) {
+            try (Client passer = server.connect()) {
+                if (i % 3 == 1) {
+                    passer.say("uci");
+                } else if (i % 3 == 2) {
+                    passer.say("uci", "position startpos", "go infinite");
+                }
+                if (i % 2 == 0) {
+                    passer.vanish();
+                }
+            }
+        }
+        double seconds = (System.nanoTime() - begin) / 1e9;
+        System.out.println("connections a second: " + Math.round(connections / seconds));
+        other.ask("isready", "readyok");
+        assertTrue(RunningServer.within(
+                5000,
+                () -> server.engine.activity().sessions() == 1
+                        && server.engine.activity().searches() == 1
+                        && server.traffic.open() == 1
+                        && granted() <= before));
+    }
+
+    @Test
+    void whoFindsNoMemoryIsToldAndNobodyElseIs() throws Exception {
+        long before = granted();
+        try (Client greedy = server.ready();
+                Client modest = server.ready()) {
+            greedy.ask("setoption name Hash value 300\nisready", "readyok");
+            List<String> refused = modest.ask("setoption name Hash value 300\nisready", "readyok");
+            assertTrue(refused.getFirst().startsWith("info string ERROR "), refused::toString);
+            modest.say("position startpos", "go depth 3");
+            modest.hearUntil("bestmove ");
+        }
+        assertTrue(soon(before), () -> server.engine.activity().toString());
+    }
+
+    @Test
+    void tooManySearchesAreRefusedAndAnswered() throws Exception {
+        List<Client> clients = new ArrayList<>();
+        for (int i = 1; i < RunningServer.MOST_SEARCHES; i++) {
+            Client client = server.ready();
+            client.say("go infinite");
+            clients.add(client);
+        }
+        assertTrue(
+                RunningServer.within(5000, () -> server.engine.activity().searches() == RunningServer.MOST_SEARCHES));
+        try (Client late = server.ready()) {
+            List<String> heard = late.ask("go depth 1", "bestmove ");
+            assertTrue(heard.getFirst().contains("16 searches"), heard::toString);
+            assertEquals("bestmove (none)", heard.getLast());
+            clients.getFirst().ask("stop", "bestmove ");
+            assertTrue(RunningServer.within(
+                    1000, () -> server.engine.activity().searches() < RunningServer.MOST_SEARCHES));
+            assertTrue(!late.ask("go depth 1", "bestmove ").getLast().contains("none"));
+        }
+        for (Client client : clients) {
+            client.close();
+        }
+    }
+
+    @Test
+    void aLineOfThreeMegabytesIsOneError() throws Exception {
+        try (Client client = server.ready()) {
+            client.say("setoption name " + "x".repeat(3 << 20), "isready");
+            assertEquals("info string ERROR the line is longer than 4096 bytes and was not read", client.hear());
+            assertEquals("readyok", client.hear());
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.eldest.server.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Clients that send much and read little. The others are served meanwhile. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class FloodTest {
+    private static final int COMMANDS = 4000;
+
+    private RunningServer server;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = RunningServer.start();
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    /** A client whose system takes little for it. */
+    private Socket narrow() throws IOException {
+        Socket socket = new Socket();
+        socket.setReceiveBufferSize(4096);
+        socket.connect(server.address());
+        return socket;
+    }
+
+    @Test
+    void whoFloodsIsSlowedDownAndLosesNothing() throws Exception {
+        Socket socket = narrow();
+        try (Client flooder = Client.over(socket);
+                Client other = server.ready()) {
+            Thread sender = Thread.ofPlatform().start(() -> send(socket, "uci\n".repeat(COMMANDS)));
+            Thread.sleep(300);
+            assertTrue(timeOf(other) < TimeUnit.SECONDS.toNanos(1));
+            long answers = 0;
+            while (answers < COMMANDS) {
+                answers += "uciok".equals(flooder.hear()) ? 1 : 0;
+            }
+            sender.join();
+            flooder.say("isready");
+            assertEquals("readyok", flooder.hear());
+        }
+        assertEquals(0, server.traffic.slowReaders());
+    }
+
+    @Test
+    void whoOnlySendsStopsBeingReadAndCostsLittle() throws Exception {
+        Socket socket = narrow();
+        try (Client flooder = Client.over(socket);
+                Client other = server.ready()) {
+            Thread sender = Thread.ofPlatform().start(() -> send(socket, "uci\n".repeat(10_000_000)));
+            Thread.sleep(1000);
+            assertTrue(sender.isAlive(), "40 MB were read, though no answer was");
+            assertTrue(timeOf(other) < TimeUnit.SECONDS.toNanos(1));
+            flooder.vanish();
+            sender.join();
+        }
+        assertTrue(RunningServer.within(2000, () -> server.engine.activity().sessions() == 0));
+    }
+
+    @Test
+    void tooManyCommandsDuringASearchAreRefusedAndTheSearchGoesOn() throws Exception {
+        try (Client client = server.ready()) {
+            client.say("position startpos", "go infinite");
+            client.hearDepth(2);
+            Thread sender = Thread.ofPlatform().start(() -> {
+                try {
+                    client.say("ucinewgame\n".repeat(30_000) + "isready");
+                } catch (IOException e) {
+                    throw new AssertionError(e);
+                }
+            });
+            List<String> heard = client.hearUntil("readyok");
+            sender.join();
+            assertTrue(heard.stream().anyMatch(line -> line.contains("too many commands")), heard::toString);
+            client.ask("stop", "bestmove ");
+        }
+    }
+
+    private static long timeOf(Client client) throws IOException {
+        long before = System.nanoTime();
+        client.ask("isready", "readyok");
+        return System.nanoTime() - before;
+    }
+
+    private static void send(Socket socket, String text) {
+        try {
+            socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            // It was closed meanwhile, which some tests do.
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package dev.eldest.server.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.protocol.Reply;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.embedded.EmbeddedChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A client that reads slowly, played by a channel that has no room. */
+class OutboxTest {
+    private final EmbeddedChannel channel = new EmbeddedChannel();
+    private final List<String> events = new ArrayList<>();
+    private final Outbox outbox = new Outbox(channel, new Outbox.Owner() {
+        @Override
+        public void relieved() {
+            events.add("relieved");
+        }
+
+        @Override
+        public void finished() {
+            events.add("finished");
+        }
+
+        @Override
+        public void overflowed() {
+            events.add("overflowed");
+        }
+    });
+
+    @AfterEach
+    void close() {
+        channel.finishAndReleaseAll();
+    }
+
+    private void readNothing() {
+        channel.unsafe().outboundBuffer().setUserDefinedWritability(1, false);
+    }
+
+    private void readAgain() {
+        channel.unsafe().outboundBuffer().setUserDefinedWritability(1, true);
+        outbox.drain();
+        channel.runPendingTasks();
+    }
+
+    private void info(int line, String text) {
+        outbox.send(
+                new Reply.Info(new SearchInfo(1, 1, line, false, 0, SearchInfo.Bound.EXACT, 0, 0, 0, List.of())), text);
+        channel.runPendingTasks();
+    }
+
+    private void say(String text) {
+        outbox.send(new Reply.Remark(text), text);
+        channel.runPendingTasks();
+    }
+
+    private void bestMove(String text) {
+        outbox.send(Reply.BestMove.NONE, text);
+        channel.runPendingTasks();
+    }
+
+    private String heard() {
+        StringBuilder heard = new StringBuilder();
+        for (ByteBuf next = channel.readOutbound(); next != null; next = channel.readOutbound()) {
+            heard.append(next.toString(StandardCharsets.UTF_8));
+            next.release();
+        }
+        return heard.toString();
+    }
+
+    @Test
+    void whoReadsGetsEverything() {
+        info(1, "a");
+        info(1, "b");
+        bestMove("c");
+        assertEquals("a\nb\nc\n", heard());
+    }
+
+    @Test
+    void whoReadsSlowlyGetsTheNewestOfEachLineAndEverythingElseInOrder() {
+        readNothing();
+        info(1, "depth 1 line 1");
+        info(2, "depth 1 line 2");
+        say("remark");
+        for (int depth = 2; depth < 1000; depth++) {
+            info(1, "depth " + depth + " line 1");
+            info(2, "depth " + depth + " line 2");
+        }
+        bestMove("best");
+        assertEquals("", heard());
+        readAgain();
+        assertEquals("depth 999 line 1\ndepth 999 line 2\nremark\nbest\n", heard());
+    }
+
+    @Test
+    void theProgressOfOneSearchNeverReplacesThatOfAnother() {
+        readNothing();
+        info(1, "first");
+        bestMove("best of first");
+        info(1, "second");
+        info(1, "second again");
+        bestMove("best of second");
+        readAgain();
+        assertEquals("first\nbest of first\nsecond again\nbest of second\n", heard());
+    }
+
+    @Test
+    void whatWasTakenIsNotReplaced() {
+        info(1, "a");
+        readNothing();
+        info(1, "b");
+        readAgain();
+        assertEquals("a\nb\n", heard());
+    }
+
+    @Test
+    void congestionEndsWhenHalfOfItIsRead() {
+        readNothing();
+        while (!outbox.congested()) {
+            say("x".repeat(1000));
+        }
+        assertEquals(List.of(), events);
+        readAgain();
+        assertEquals(List.of("relieved"), events);
+        assertFalse(outbox.congested());
+    }
+
+    @Test
+    void whoNeverReadsIsGivenUp() {
+        readNothing();
+        int sent = 0;
+        while (events.isEmpty()) {
+            say("x".repeat(1000));
+            sent += 1000;
+            assertTrue(sent <= Outbox.MOST, "too much is kept");
+        }
+        assertEquals(List.of("overflowed"), events);
+        say("more");
+        readAgain();
+        assertEquals("", heard());
+        assertEquals(List.of("overflowed"), events);
+    }
+
+    @Test
+    void theLastWordsAreReadBeforeTheEnd() {
+        readNothing();
+        bestMove("best");
+        outbox.finish();
+        say("too late");
+        channel.runPendingTasks();
+        assertEquals(List.of(), events);
+        readAgain();
+        assertEquals("best\n", heard());
+        assertEquals(List.of("finished"), events);
+    }
+}

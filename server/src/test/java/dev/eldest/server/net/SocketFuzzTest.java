@@ -1,0 +1,36 @@
+package dev.eldest.server.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.lifecycle.AfterContainer;
+import net.jqwik.api.lifecycle.BeforeContainer;
+
+/** Whatever comes, every go is answered once, nothing is left over, and no buffer leaks. */
+class SocketFuzzTest {
+    private static RunningServer server;
+
+    @BeforeContainer
+    static void start() throws IOException {
+        server = RunningServer.start();
+    }
+
+    @AfterContainer
+    static void stop() throws InterruptedException {
+        assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 0));
+        assertEquals(0, server.engine.activity().searches());
+        server.close();
+        Leaks.assertNone();
+    }
+
+    @Property(tries = 150)
+    void everyGoIsAnsweredOnce(@ForAll long seed, @ForAll @IntRange(min = 1, max = 30) int lines) throws Exception {
+        Random random = new Random(seed);
+        new SocketFuzz(server, random).talk(FuzzLines.talk(random, lines));
+    }
+}
