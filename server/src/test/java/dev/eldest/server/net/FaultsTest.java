@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -12,10 +13,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What goes wrong with one client is not noticed by the others, and what it held is free at once. */
+/**
+ * What goes wrong with one client is not noticed by the others, and what it held is free at once. How soon that is, is
+ * told and not asserted to the millisecond: other work on the machine must not fail a test.
+ */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class FaultsTest {
-    private static final long SOON_MILLIS = 100;
+    private static final long SOON_MILLIS = 2000;
 
     private RunningServer server;
     private Client other;
@@ -52,14 +56,20 @@ class FaultsTest {
     @Test
     void aClientKilledInMidSearchLeavesNothingBehind() throws Exception {
         long before = granted();
-        for (int i = 0; i < 10; i++) {
+        long[] millis = new long[20];
+        for (int i = 0; i < millis.length; i++) {
             Client killed = server.ready();
             killed.say("setoption name Hash value 100", "setoption name Threads value 2", "go infinite");
             killed.hearDepth(4);
             assertTrue(granted() > before);
             killed.vanish();
+            long begin = System.nanoTime();
             assertTrue(soon(before), () -> server.engine.activity().toString());
+            millis[i] = (System.nanoTime() - begin) / 1_000_000;
         }
+        Arrays.sort(millis);
+        System.out.println("all of a killed client is free after ms: median " + millis[millis.length / 2] + ", worst "
+                + millis[millis.length - 1]);
     }
 
     @Test
