@@ -27,12 +27,14 @@ final class Bench {
     private final Game game;
     private final SearchProfile profile;
     private final Memory memory;
+    private final Turns turns;
     private final SessionCrew seat;
 
     Bench(Game game, SearchProfile profile, Resources resources) {
         this.game = game;
         this.profile = profile;
         memory = resources.memory();
+        turns = resources.turns();
         seat = new SessionCrew(OWNER, resources);
     }
 
@@ -72,8 +74,15 @@ final class Bench {
         table.clear(1);
         crew.clear();
         SearchTask task = new SearchTask(profile, table, 0, game.benchDepth(), 0, 1);
-        SearchControl control = new SearchControl(0);
-        new IterativeDeepening(crew, new RootMoves(moves, true), task, control, (index, standing) -> {}).run(position);
+        Turns.Ticket turn = turns.new Ticket();
+        SearchControl control = new SearchControl(0, System.nanoTime(), turn);
+        turn.begin();
+        try {
+            new IterativeDeepening(crew, new RootMoves(moves, true), task, control, (index, standing) -> {})
+                    .run(position);
+        } finally {
+            turn.end();
+        }
         return control.nodes();
     }
 

@@ -11,10 +11,12 @@ final class Perft {
     private static final int USUAL_MOVES = 256;
 
     private final Position position;
+    private final Turns.Ticket turn;
     private final MoveList moves = new MoveList(USUAL_MOVES);
 
-    private Perft(Position position) {
+    private Perft(Position position, Turns.Ticket turn) {
         this.position = position;
+        this.turn = turn;
     }
 
     /** Hears of the paths below each root move, in generation order. */
@@ -23,7 +25,7 @@ final class Perft {
     }
 
     /** Counts below each root move, sharing the root moves out to the threads; an interrupt ends it with a refusal. */
-    static long divide(Position root, int depth, int threads, Listener listener) {
+    static long divide(Position root, int depth, int threads, Turns turns, Listener listener) {
         if (depth == 0) {
             return 1;
         }
@@ -36,9 +38,9 @@ final class Perft {
             helpers[i] = Thread.ofPlatform()
                     .daemon()
                     .name("perft-" + (i + 1))
-                    .start(() -> new Perft(copy).countRootMoves(rootMoves, depth, next, counts));
+                    .start(() -> new Perft(copy, turns.new Ticket()).countRootMoves(rootMoves, depth, next, counts));
         }
-        new Perft(root).countRootMoves(rootMoves, depth, next, counts);
+        new Perft(root, turns.new Ticket()).countRootMoves(rootMoves, depth, next, counts);
         awaitAll(helpers);
         long total = 0;
         for (int i = 0; i < rootMoves.length; i++) {
@@ -65,10 +67,15 @@ final class Perft {
     }
 
     private void countRootMoves(int[] rootMoves, int depth, AtomicInteger next, AtomicLongArray counts) {
-        for (int i = next.getAndIncrement(); i < rootMoves.length; i = next.getAndIncrement()) {
-            position.make(rootMoves[i]);
-            counts.set(i, count(depth - 1));
-            position.unmake();
+        turn.begin();
+        try {
+            for (int i = next.getAndIncrement(); i < rootMoves.length; i = next.getAndIncrement()) {
+                position.make(rootMoves[i]);
+                counts.set(i, count(depth - 1));
+                position.unmake();
+            }
+        } finally {
+            turn.end();
         }
     }
 
@@ -76,6 +83,7 @@ final class Perft {
         if (depth <= 1) {
             return depth == 0 ? 1 : position.countMoves();
         }
+        turn.pause();
         int first = moves.size;
         position.generate(Position.ALL, moves);
         long paths = 0;

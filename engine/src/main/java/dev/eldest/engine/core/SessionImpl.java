@@ -167,6 +167,7 @@ final class SessionImpl implements Session {
                     root,
                     depth,
                     seats(threads()),
+                    resources.turns(),
                     (move, leaves) -> listener.move(notation.formatMove(root, move), leaves));
             listener.total(total);
         }

@@ -6,7 +6,7 @@ import java.util.concurrent.Semaphore;
 /**
  * Hands the cores round among searches, where there are more of them than cores. Each search has a thread of its own, but
  * only few of the threads may run at a time; the others wait in a queue, and who has run for a slice goes to its end. So
- * all searches get the same share of time, however many there are, and the few threads that answer clients and watch the
+ * all searches, counts and benches get the same share of time, however many there are, and the few threads that answer clients and watch the
  * clock never wait behind all the searching ones.
  */
 final class Turns {
@@ -67,14 +67,16 @@ final class Turns {
             if (!beginWaiting()) {
                 return;
             }
+            boolean interrupted = false;
             try {
                 free.acquire();
                 taken = true;
                 sliceEnd = System.nanoTime() + SLICE_NANOS;
             } catch (InterruptedException e) {
-                // Hurried: there is hardly anything left to do, which needs no turn.
+                // There is hardly anything left to do, which needs no turn.
+                interrupted = true;
             } finally {
-                endWaiting();
+                endWaiting(interrupted);
             }
         }
 
@@ -85,9 +87,14 @@ final class Turns {
             return !hurried;
         }
 
-        private synchronized void endWaiting() {
+        private synchronized void endWaiting(boolean interrupted) {
             waiting = null;
-            Thread.interrupted();
+            if (hurried) {
+                Thread.interrupted();
+            } else if (interrupted) {
+                // Not by us: it means something to whoever is searching.
+                Thread.currentThread().interrupt();
+            }
         }
     }
 }

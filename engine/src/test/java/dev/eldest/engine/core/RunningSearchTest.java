@@ -2,10 +2,12 @@ package dev.eldest.engine.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
@@ -14,8 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -187,6 +192,35 @@ class RunningSearchTest {
             assertEquals(1, heard.answers().size());
             assertEquals(0, engine.activity().searches());
             assertEquals(0, engine.activity().sessions());
+        }
+    }
+
+    @Test
+    void aCountAmidSearchesTakesTurnsAndCanBeInterrupted() throws Exception {
+        try (EngineImpl engine = engine();
+                Session counting = engine.open()) {
+            List<Session> noisy = startInfinite(engine, 10);
+            AtomicLong total = new AtomicLong();
+            PerftListener listener = new PerftListener() {
+                @Override
+                public void move(String move, long leaves) {
+                    total.addAndGet(-leaves);
+                }
+
+                @Override
+                public void total(long leaves) {
+                    total.addAndGet(leaves);
+                }
+            };
+            counting.perft(4, listener);
+            assertEquals(0, total.get());
+            FutureTask<Void> endless = new FutureTask<>(() -> counting.perft(12, listener), null);
+            Thread thread = Thread.ofPlatform().start(endless);
+            Thread.sleep(50);
+            thread.interrupt();
+            ExecutionException refused = assertThrows(ExecutionException.class, endless::get);
+            assertEquals("the count was interrupted", refused.getCause().getMessage());
+            noisy.forEach(Session::close);
         }
     }
 

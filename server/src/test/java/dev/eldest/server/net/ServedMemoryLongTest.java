@@ -1,0 +1,129 @@
+package dev.eldest.server.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.load.LoadCommand;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import picocli.CommandLine;
+
+/** The server's process stays below its cap, whatever clients ask for, and gives memory back when they are gone. */
+@Tag("long")
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
+class ServedMemoryLongTest {
+    private static final double SCALE = Double.parseDouble(System.getProperty("eldest.long.scale", "1"));
+    private static final int CLIENTS = 24;
+
+    /** With a cap of 512 MB: the JVM's own share, the heap and the shared table. */
+    private static final int CAP = 512;
+
+    private static final int SHARED = 32;
+    private static final int NEVER_GIVEN_BACK = 108 + 64 + SHARED;
+
+    @Test
+    void randomTrafficStaysBelowTheCapAndLeavesNothingBehind() throws Exception {
+        try (ServedProcess server = ServedProcess.start("--memory", CAP + "m", "--hash", Integer.toString(SHARED))) {
+            long end = System.nanoTime() + (long) (TimeUnit.MINUTES.toNanos(5) * SCALE);
+            List<FutureTask<Long>> clients = new ArrayList<>();
+            for (int i = 0; i < CLIENTS; i++) {
+                SplittableRandom random = new SplittableRandom(i);
+                clients.add(new FutureTask<>(() -> visits(server, random, end)));
+                Thread.ofVirtual().start(clients.getLast());
+            }
+            long visits = 0;
+            for (FutureTask<Long> client : clients) {
+                visits += client.get();
+            }
+            long peak = server.peakMegabytes();
+            long fallen = fallen(server);
+            System.out.println(
+                    visits + " visits below " + CAP + " MB: peak " + peak + " MB, afterwards " + fallen + " MB");
+            assertTrue(peak < CAP, "peak " + peak + " MB");
+            assertTrue(fallen < NEVER_GIVEN_BACK, "still " + fallen + " MB");
+            try (Client client = Client.ready(server.address())) {
+                client.say("setoption name Hash value 290");
+                assertEquals(List.of("readyok"), client.ask("isready", "readyok"), "something was not given back");
+            }
+            assertEquals(0, server.end());
+        } catch (ExecutionException e) {
+            throw new AssertionError(e.getCause());
+        }
+    }
+
+    private static long fallen(ServedProcess server) throws IOException, InterruptedException {
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 100 && least >= NEVER_GIVEN_BACK; i++) {
+            Thread.sleep(100);
+            least = Math.min(least, server.residentMegabytes());
+        }
+        return least;
+    }
+
+    private static long visits(ServedProcess server, SplittableRandom random, long end) throws IOException {
+        long visits = 0;
+        while (System.nanoTime() - end < 0) {
+            try (Client client = Client.ready(server.address())) {
+                for (int i = random.nextInt(1, 12); i > 0; i--) {
+                    act(client, random);
+                }
+                if (random.nextBoolean()) {
+                    client.say("go infinite");
+                }
+            }
+            visits++;
+        }
+        return visits;
+    }
+
+    private static void act(Client client, SplittableRandom random) throws IOException {
+        switch (random.nextInt(9)) {
+            case 0 -> client.say("setoption name Hash value " + random.nextInt(350));
+            case 1 -> client.say("setoption name Threads value " + random.nextInt(1, 65));
+            case 2 -> client.say("setoption name SharedHash value " + random.nextBoolean());
+            case 3 ->
+                client.say("setoption name UCI_Variant value " + (random.nextBoolean() ? "chess" : "connectfour"));
+            case 4 -> client.say("ucinewgame", "setoption name Clear Hash");
+            case 5 -> {
+                client.say("position startpos", "go perft 4");
+                client.hearUntil("Nodes searched");
+            }
+            case 6 -> {
+                client.say("go infinite", "stop");
+                client.hearUntil("bestmove");
+            }
+            default -> client.ask("go movetime " + random.nextInt(1, 300), "bestmove");
+        }
+        client.ask("isready", "readyok");
+    }
+
+    @Test
+    void twoThousandIdleAndSixtyFourSearchingFitIntoAGigabyteBesideAHashOfHalfOfIt() throws Exception {
+        try (ServedProcess server = ServedProcess.start("--memory", "1g");
+                Client greedy = Client.ready(server.address())) {
+            greedy.say("setoption name Hash value 512", "go infinite", "isready");
+            List<String> heard = greedy.hearUntil("readyok");
+            assertTrue(heard.stream().noneMatch(line -> line.contains("ERROR")), heard::toString);
+            StringWriter out = new StringWriter();
+            int seconds = (int) Math.ceil(60 * SCALE);
+            int failed = new CommandLine(new LoadCommand())
+                    .setOut(new PrintWriter(out))
+                    .execute("--port=" + server.port(), "--idle=2000", "--seconds=" + seconds);
+            System.out.println(out + "peak " + server.peakMegabytes() + " MB");
+            assertEquals(0, failed, out::toString);
+            assertTrue(server.peakMegabytes() < 1024);
+            greedy.ask("stop", "bestmove");
+            assertEquals(0, server.end());
+        }
+    }
+}
