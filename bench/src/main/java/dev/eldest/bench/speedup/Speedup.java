@@ -17,13 +17,21 @@ final class Speedup {
     private final int[] threads;
     private final int repeats;
     private final long targetMillis;
+    private final boolean valuesMustBeEqual;
     private final PrintWriter progress;
 
-    Speedup(Supplier<Session> sessions, int[] threads, int repeats, long targetMillis, PrintWriter progress) {
+    Speedup(
+            Supplier<Session> sessions,
+            int[] threads,
+            int repeats,
+            long targetMillis,
+            boolean valuesMustBeEqual,
+            PrintWriter progress) {
         this.sessions = sessions;
         this.threads = threads;
         this.repeats = repeats;
         this.targetMillis = targetMillis;
+        this.valuesMustBeEqual = valuesMustBeEqual;
         this.progress = progress;
     }
 
@@ -82,7 +90,7 @@ final class Speedup {
         int count = tally.threads();
         session.setOption("Threads", Integer.toString(count));
         TimedSearch timed = TimedSearch.run(session, fen, limits, 0);
-        if (!tally.add(position, timed)) {
+        if (!tally.add(position, timed) && valuesMustBeEqual) {
             progress.println("position " + (position + 1) + ", depth " + limits.depth() + ", threads " + count
                     + ": another value this time, " + timed.value() + ": " + fen);
         }

@@ -92,6 +92,7 @@ public final class SpeedupCommand implements Callable<Integer> {
                     counts,
                     repeats,
                     millis,
+                    exact,
                     spec.commandLine().getErr());
             List<Tally> tallies = speedup.measure(positions);
             for (Tally tally : tallies) {

@@ -3,11 +3,15 @@ package dev.eldest.engine.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.parallel.BoardState;
 import dev.eldest.engine.parallel.WorkerPool;
+import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.SearchProfile;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Tag;
@@ -23,19 +27,37 @@ class TwoSearchesTest {
 
     /** A search that goes on until it is stopped. */
     private final class Endless {
-        final Searcher searcher = new Searcher(TREE.profile(), null, pool, 2);
+        final Searcher searcher;
+        final Position root;
+        final int depth;
         SearchControl control;
         Thread master;
 
+        Endless() {
+            this(TREE.profile(), TREE.root(), TREE.depth());
+        }
+
+        Endless(SearchProfile profile, Position root, int depth) {
+            searcher = new Searcher(profile, null, pool, 2);
+            this.root = root;
+            this.depth = depth;
+        }
+
         void start() {
             control = new SearchControl(0);
-            Position root = TREE.root();
-            master = Thread.ofPlatform().daemon().start(() -> searcher.searchUntilStopped(root, TREE.depth(), control));
+            master = Thread.ofPlatform().daemon().start(() -> searcher.searchUntilStopped(root, depth, control));
         }
 
         void stop() throws InterruptedException {
             control.stop();
             master.join();
+        }
+
+        double nodesPerNano(long millis) throws InterruptedException {
+            long nodes = control.nodes();
+            long start = System.nanoTime();
+            Thread.sleep(millis);
+            return (double) (control.nodes() - nodes) / (System.nanoTime() - start);
         }
 
         long joins() {
@@ -97,6 +119,44 @@ class TwoSearchesTest {
         System.out.println("the second master runs after: " + spread(started));
         System.out.println("the first's helper has left after: " + spread(left));
         System.out.println("and is back after: " + spread(back));
+    }
+
+    /**
+     * The same with chess, where a move at a large split takes long: how fast the first search is after the second has
+     * ended, in slices of 10 ms and as parts of its speed before. For the record, like the figures above.
+     */
+    @Test
+    @Tag("long")
+    @Timeout(value = 10, unit = TimeUnit.MINUTES)
+    void theFirstSearchIsSoonAtItsOldSpeed() throws Exception {
+        int rounds = 101;
+        int slices = 10;
+        double[] before = new double[rounds];
+        double[][] after = new double[slices][rounds];
+        Game chess = new ChessGame();
+        Position root = chess.notation().parse(chess.benchPositions().get(4));
+        Endless first = new Endless(chess.profile(), root, 30);
+        Endless second = new Endless(chess.profile(), root.copy(), 30);
+        first.start();
+        Thread.sleep(5_000);
+        for (int round = 0; round < rounds; round++) {
+            before[round] = first.nodesPerNano(100);
+            second.start();
+            Thread.sleep(60);
+            second.stop();
+            for (int slice = 0; slice < slices; slice++) {
+                after[slice][round] = first.nodesPerNano(10) / before[round];
+            }
+            Thread.sleep(50);
+        }
+        first.stop();
+        pool.close();
+        StringBuilder speeds = new StringBuilder("the first's speed after the second's end, by slices of 10 ms:");
+        for (double[] slice : after) {
+            Arrays.sort(slice);
+            speeds.append(String.format(Locale.ROOT, " %.2f", slice[rounds / 2]));
+        }
+        System.out.println(speeds);
     }
 
     private static String spread(long[] nanos) {
