@@ -26,6 +26,8 @@ import java.util.function.Supplier;
 public final class Dialogue implements AutoCloseable {
     private static final int MOST_WAITING_CHARACTERS = 1 << 20;
     private static final int COST_OF_A_COMMAND = 64;
+    /** A position is kept as a list of its moves, each an object of its own. */
+    private static final long HEAP_BYTES_A_CHARACTER = 12;
 
     private enum Busy {
         NO,
@@ -38,6 +40,7 @@ public final class Dialogue implements AutoCloseable {
 
     private final Dialect dialect;
     private final ReplySink sink;
+    private final Room room;
     private final Executor lane;
     private final Executor workers;
     private final Runnable onEnd;
@@ -62,6 +65,7 @@ public final class Dialogue implements AutoCloseable {
     private boolean debug;
 
     /**
+     * @param room for what waits
      * @param lane runs what waited for a search to end, never on the thread that calls it from within a search, and
      *     refuses nothing
      * @param workers runs counts and benches, which take long; may refuse with a {@link RefusedException}
@@ -71,11 +75,13 @@ public final class Dialogue implements AutoCloseable {
             Dialect dialect,
             Supplier<Session> sessions,
             ReplySink sink,
+            Room room,
             Executor lane,
             Executor workers,
             Runnable onEnd) {
         this.dialect = dialect;
         this.sink = sink;
+        this.room = room;
         this.lane = lane;
         this.workers = workers;
         this.onEnd = onEnd;
@@ -134,6 +140,8 @@ public final class Dialogue implements AutoCloseable {
             }
             closed = true;
             waiting.clear();
+            room.give(waitingCost * HEAP_BYTES_A_CHARACTER);
+            waitingCost = 0;
             stop();
             left = busy == Busy.WORKING ? null : desk.openedSession();
         }
@@ -182,7 +190,9 @@ public final class Dialogue implements AutoCloseable {
     }
 
     private void queue(Waiting latest) {
-        if (overflowed || waitingCost + latest.cost() > MOST_WAITING_CHARACTERS) {
+        if (overflowed
+                || waitingCost + latest.cost() > MOST_WAITING_CHARACTERS
+                || !room.take(latest.cost() * HEAP_BYTES_A_CHARACTER)) {
             overflowed = true;
             refuse(
                     "too many commands are waiting for the search to end; send stop, or wait for its answer",
@@ -200,6 +210,7 @@ public final class Dialogue implements AutoCloseable {
         while (!waiting.isEmpty() && mayRunNow(waiting.peek().command(), true)) {
             Waiting next = waiting.poll();
             waitingCost -= next.cost();
+            room.give(next.cost() * HEAP_BYTES_A_CHARACTER);
             run(next.command(), next.cameNanos());
         }
         if (busy == Busy.NO && overflowed) {

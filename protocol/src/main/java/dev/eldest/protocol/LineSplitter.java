@@ -11,6 +11,9 @@ public final class LineSplitter {
     public static final int USUAL_LIMIT = 64 * 1024;
 
     private static final int KEPT_OF_TOO_LONG = 100;
+    private static final int FIRST_BUFFER = 512;
+    /** A larger buffer is not kept for the next line. */
+    private static final int KEPT_BUFFER = 4096;
 
     /** Takes the lines. */
     public interface Lines {
@@ -21,7 +24,7 @@ public final class LineSplitter {
 
     private final int limit;
     private final Lines lines;
-    private byte[] line = new byte[512];
+    private byte[] line = new byte[FIRST_BUFFER];
     private int length;
     private boolean tooLong;
 
@@ -40,6 +43,11 @@ public final class LineSplitter {
                 append(next);
             }
         }
+    }
+
+    /** The bytes that an unfinished line takes. */
+    public int held() {
+        return line.length;
     }
 
     /** At the end of the stream: a last line needs no line end. */
@@ -66,10 +74,14 @@ public final class LineSplitter {
         if (end == 0) {
             return;
         }
+        String text = new String(line, 0, whole ? end : Math.min(end, KEPT_OF_TOO_LONG), StandardCharsets.UTF_8);
+        if (line.length > KEPT_BUFFER) {
+            line = new byte[FIRST_BUFFER];
+        }
         if (whole) {
-            lines.line(new String(line, 0, end, StandardCharsets.UTF_8));
+            lines.line(text);
         } else {
-            lines.tooLong(new String(line, 0, Math.min(end, KEPT_OF_TOO_LONG), StandardCharsets.UTF_8), limit);
+            lines.tooLong(text, limit);
         }
     }
 }

@@ -125,6 +125,20 @@ class DialogueTest {
     }
 
     @Test
+    void withoutRoomNothingWaitsAndWhatWasTakenIsGivenBack() {
+        talk.roomLeft = 2000;
+        talk.sayAtOnce("go infinite", "position startpos moves e2e4", "go depth 1", "go depth 2");
+        assertTrue(talk.heard().getFirst().contains("too many commands"));
+        assertTrue(talk.roomLeft < 2000);
+        talk.searchEnds();
+        talk.searchEnds();
+        assertEquals(2000, talk.roomLeft);
+        talk.sayAtOnce("go infinite", "position startpos");
+        talk.dialogue.close();
+        assertEquals(2000, talk.roomLeft);
+    }
+
+    @Test
     void leavingStopsWhatRunsAndWhatWaits() {
         talk.sayAtOnce("go perft 3", "go infinite", "isready");
         talk.dialogue.leave();
@@ -208,7 +222,13 @@ class DialogueTest {
                     throw new IllegalStateException("broken");
                 });
         try (Dialogue dialogue = new Dialogue(
-                new Uci(), () -> broken, (reply, text) -> out.add(text), Runnable::run, Runnable::run, () -> {})) {
+                new Uci(),
+                () -> broken,
+                (reply, text) -> out.add(text),
+                Room.ENDLESS,
+                Runnable::run,
+                Runnable::run,
+                () -> {})) {
             dialogue.line("go depth 1");
             dialogue.line("go perft 1");
             dialogue.line("bench");
@@ -234,6 +254,7 @@ class DialogueTest {
                     new Uci(),
                     () -> session,
                     (reply, text) -> answers.addAndGet(text.startsWith("bestmove") ? 1 : 0),
+                    Room.ENDLESS,
                     workers,
                     workers,
                     ends::incrementAndGet);

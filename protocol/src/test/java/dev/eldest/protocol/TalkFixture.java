@@ -13,6 +13,22 @@ final class TalkFixture {
     int ends;
     int opened;
 
+    /** What the dialogue may take for what waits; counts down. */
+    long roomLeft = Long.MAX_VALUE;
+
+    private final Room room = new Room() {
+        @Override
+        public boolean take(long bytes) {
+            boolean enough = bytes <= roomLeft;
+            roomLeft -= enough ? bytes : 0;
+            return enough;
+        }
+
+        @Override
+        public void give(long bytes) {
+            roomLeft += bytes;
+        }
+    };
     private final ArrayDeque<Runnable> work = new ArrayDeque<>();
     final Dialogue dialogue = new Dialogue(
             new Uci(),
@@ -21,6 +37,7 @@ final class TalkFixture {
                 return session;
             },
             (reply, text) -> out.addAll(List.of(text.split("\n", -1))),
+            room,
             work::add,
             work::add,
             this::end);

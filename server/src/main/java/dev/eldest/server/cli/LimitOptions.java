@@ -59,11 +59,12 @@ final class LimitOptions {
         return searches;
     }
 
-    Limits limits() {
+    /** @param textBytes what clients' text may take */
+    Limits limits(long textBytes) {
         Refusals.requireRange(spec, "--max-sessions", sessions, 1, MOST);
         Refusals.requireRange(spec, "--max-per-address", perAddress, 1, MOST);
         Refusals.requireRange(spec, "--line-limit", lineBytes, LEAST_LINE, LONGEST_LINE);
-        return new Limits(sessions, perAddress, searches(), lineBytes);
+        return new Limits(sessions, perAddress, searches(), lineBytes, textBytes);
     }
 
     Duration idleTimeout() {

@@ -32,8 +32,16 @@ final class MemoryCap {
 
     /** What is left to the engine below a cap of at least {@link #least}. */
     static MemoryLimits limits(long capBytes, long heapBytes) {
-        long room = Math.max(LEAST_HEAP_ROOM, heapBytes / 4);
-        return new MemoryLimits(capBytes - heapBytes - JVM_BYTES, Math.max(0, heapBytes - room));
+        return new MemoryLimits(capBytes - heapBytes - JVM_BYTES, Math.max(0, heapBytes - heapRoom(heapBytes)));
+    }
+
+    /** Half of what the heap has besides seats; the other half is for connections, sessions and garbage. */
+    static long textBytes(long heapBytes) {
+        return heapRoom(heapBytes) / 2;
+    }
+
+    private static long heapRoom(long heapBytes) {
+        return Math.max(LEAST_HEAP_ROOM, heapBytes / 4);
     }
 
     /** The limits where nobody has set a cap: most of what the machine, or the container, has. */

@@ -37,6 +37,11 @@ final class MemoryOption {
         return MemoryCap.limits(memory.bytes(), heap);
     }
 
+    /** What a server's clients may take of the heap for their text. */
+    long textBytes() {
+        return MemoryCap.textBytes(heap());
+    }
+
     /** The cap for the whole process. */
     MemorySize cap() {
         return memory == null ? MemorySize.roundedDown(MemoryCap.usualCap(machine(), heap())) : memory;

@@ -22,7 +22,6 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.slf4j.event.Level;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -89,18 +88,29 @@ public final class ServeCommand implements Callable<Integer> {
             names = "--log-level",
             paramLabel = "<level>",
             description = "What is logged on standard error: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private Level logLevel = Level.INFO;
+    private LogLevel logLevel = LogLevel.INFO;
 
     @Spec
     private CommandSpec spec;
+
+    private enum LogLevel {
+        ERROR,
+        WARN,
+        INFO,
+        DEBUG
+    }
 
     @Override
     public Integer call() throws InterruptedException {
         MemoryLimits limits = memory.limits();
         EngineSettings engine = engineSettings(limits);
         ServerSettings server = new ServerSettings(
-                listen.address(), bounds.limits(), listen.token(), listen.tls(), bounds.idleTimeout());
-        Logs.start(logLevel);
+                listen.address(),
+                bounds.limits(memory.textBytes()),
+                listen.token(),
+                listen.tls(),
+                bounds.idleTimeout());
+        Logs.start(logLevel.name());
         try (Termination termination = new Termination()) {
             try {
                 serve(engine, server, termination);

@@ -3,6 +3,7 @@ package dev.eldest.server.cli;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.protocol.Dialogue;
 import dev.eldest.protocol.LineSplitter;
+import dev.eldest.protocol.Room;
 import dev.eldest.protocol.uci.Uci;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,6 +30,7 @@ final class StdioDialogue implements LineSplitter.Lines {
                 new Uci(),
                 engine::open,
                 (reply, text) -> writer.write(text),
+                Room.ENDLESS,
                 this::startWorker,
                 this::startWorker,
                 this::end);

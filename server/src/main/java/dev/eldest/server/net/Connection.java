@@ -41,7 +41,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
         this.client = client;
         this.pass = pass;
         traffic = services.traffic();
-        outbox = new Outbox(channel, this);
+        outbox = new Outbox(channel, services.outputRoom().share(), this);
         conversation = new Conversation(services, client, pass.refusal(), outbox, channel::read);
         traffic.countAccepted();
         channel.closeFuture().addListener(closed -> gone());

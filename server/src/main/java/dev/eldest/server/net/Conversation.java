@@ -1,9 +1,11 @@
 package dev.eldest.server.net;
 
 import dev.eldest.protocol.Dialect;
+import dev.eldest.protocol.Dialects;
 import dev.eldest.protocol.Dialogue;
 import dev.eldest.protocol.LineSplitter;
 import dev.eldest.protocol.Reply;
+import dev.eldest.protocol.Room;
 import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
 
@@ -23,6 +25,9 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
 
     private final Services services;
     private final long client;
+    /** For its unfinished line, and the commands that wait. */
+    private final Room room;
+
     private final Lane lane;
     private final Outbox outbox;
     private final Runnable readMore;
@@ -32,6 +37,9 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     private int at;
     /** When the line at hand came. */
     private long cameNanos;
+
+    /** What is taken of the room for an unfinished line. */
+    private int lineBytes;
 
     private boolean inputOver;
     private boolean over;
@@ -48,6 +56,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     Conversation(Services services, long client, String refusal, Outbox outbox, Runnable readMore) {
         this.services = services;
         this.client = client;
+        room = services.inputRoom().share();
         this.outbox = outbox;
         this.readMore = readMore;
         lane = new Lane(services.lanes());
@@ -78,11 +87,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
 
     /** What is owed is answered, all else is dropped. */
     void bringToAnEnd() {
-        lane.execute(() -> {
-            chunks.clear();
-            at = 0;
-            endDialogue();
-        });
+        lane.execute(this::dropAndEnd);
     }
 
     /** Nothing was sent and nothing received for long: one that is not busy must leave. */
@@ -130,7 +135,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     @Override
     public void begin(Dialect dialect, String line) {
         dialogue = new Dialogue(
-                dialect, () -> services.sessions().open(client), outbox, lane, services.counts(), this::ended);
+                dialect, () -> services.sessions().open(client), outbox, room, lane, services.counts(), this::ended);
         begun = true;
         dialogue.line(line, cameNanos);
     }
@@ -181,6 +186,30 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
         }
         cameNanos = chunk.cameNanos();
         splitter.feed(bytes, start, end);
+        countLine(splitter.held());
+    }
+
+    private void countLine(int bytes) {
+        if (bytes > lineBytes && !room.take(bytes - lineBytes)) {
+            refuseLine();
+            return;
+        }
+        if (bytes < lineBytes) {
+            room.give(lineBytes - bytes);
+        }
+        lineBytes = bytes;
+    }
+
+    /** A line that finds no room cannot be skipped, for nobody knows what it would have been. */
+    private void refuseLine() {
+        say(Dialects.unnamed(), new Reply.Refusal("the server has no room for so long a line now; try again later"));
+        dropAndEnd();
+    }
+
+    private void dropAndEnd() {
+        chunks.clear();
+        at = 0;
+        endDialogue();
     }
 
     private void endDialogue() {
@@ -200,6 +229,8 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     private void close() {
         over = true;
         chunks.clear();
+        room.give(lineBytes);
+        lineBytes = 0;
         if (dialogue != null) {
             dialogue.close();
         }

@@ -107,7 +107,14 @@ public final class NetworkServer implements AutoCloseable {
     private void listen(SessionSource sessions, Traffic traffic, SslContext tls) throws IOException {
         ServerSettings.Limits limits = settings.limits();
         Services services = new Services(
-                sessions, traffic, threads.lanes(), threads.counts(), settings.token(), limits.lineBytes());
+                sessions,
+                traffic,
+                new TextRoom(limits.textBytes() / 2),
+                new TextRoom(limits.textBytes() / 2),
+                threads.lanes(),
+                threads.counts(),
+                settings.token(),
+                limits.lineBytes());
         Gate gate = new Gate(limits.sessions(), limits.perAddress());
         ServerBootstrap bootstrap = bootstrap()
                 .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)

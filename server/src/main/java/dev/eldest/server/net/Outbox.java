@@ -2,6 +2,7 @@ package dev.eldest.server.net;
 
 import dev.eldest.protocol.Reply;
 import dev.eldest.protocol.ReplySink;
+import dev.eldest.protocol.Room;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
@@ -14,7 +15,7 @@ import java.util.concurrent.RejectedExecutionException;
 /**
  * What one client is still to be told. The channel takes a little at a time; what it has no room for waits here. Of a
  * search's progress only the newest of each line waits, every other reply is kept, in order. A client that lets more
- * than {@link #MOST} wait does not read, and is given up.
+ * than {@link #MOST} wait, or more than there is room for, does not read, and is given up.
  *
  * <p>Replies come from any thread and leave on the channel's event loop. All fields that change are guarded by the
  * outbox's monitor, under which nothing is written and nobody is called.
@@ -54,6 +55,7 @@ final class Outbox implements ReplySink {
 
     private final Channel channel;
     private final Owner owner;
+    private final Room room;
     private final ArrayDeque<Waiting> queue = new ArrayDeque<>();
     /** The running search's progress, by line: what of it still waits can be replaced. */
     private final Map<Integer, Waiting> progress = new HashMap<>();
@@ -64,8 +66,9 @@ final class Outbox implements ReplySink {
     private boolean finishing;
     private boolean closed;
 
-    Outbox(Channel channel, Owner owner) {
+    Outbox(Channel channel, Room room, Owner owner) {
         this.channel = channel;
+        this.room = room;
         this.owner = owner;
     }
 
@@ -76,8 +79,7 @@ final class Outbox implements ReplySink {
             if (closed || finishing) {
                 return;
             }
-            put(reply, text);
-            overflow = cost > MOST;
+            overflow = !put(reply, text) || cost > MOST;
             if (overflow) {
                 clear();
             } else if (drainScheduled) {
@@ -141,23 +143,34 @@ final class Outbox implements ReplySink {
         }
     }
 
-    private void put(Reply reply, String text) {
+    /** Returns whether there was room. */
+    private boolean put(Reply reply, String text) {
         Integer line = reply instanceof Reply.Info info ? info.info().line() : null;
         Waiting older = line == null ? null : progress.get(line);
         if (older != null && !older.taken) {
-            cost -= older.cost();
+            uncount(older);
             older.text = text;
-            cost += older.cost();
-            return;
+            return count(older);
         }
         Waiting newest = new Waiting(text);
         queue.add(newest);
-        cost += newest.cost();
         if (line != null) {
             progress.put(line, newest);
         } else if (reply instanceof Reply.BestMove) {
             progress.clear();
         }
+        return count(newest);
+    }
+
+    private boolean count(Waiting text) {
+        boolean fits = room.take(text.cost());
+        cost += fits ? text.cost() : 0;
+        return fits;
+    }
+
+    private void uncount(Waiting text) {
+        room.give(text.cost());
+        cost -= text.cost();
     }
 
     private synchronized String next() {
@@ -166,7 +179,7 @@ final class Outbox implements ReplySink {
             return null;
         }
         first.taken = true;
-        cost -= first.cost();
+        uncount(first);
         return first.text;
     }
 
@@ -174,6 +187,7 @@ final class Outbox implements ReplySink {
         closed = true;
         queue.clear();
         progress.clear();
+        room.give(cost);
         cost = 0;
     }
 

@@ -25,8 +25,10 @@ public record ServerSettings(InetSocketAddress listen, Limits limits, Token toke
      * @param perAddress the most of them from one address other than the loopback
      * @param counts the most counts and benches at once
      * @param lineBytes the longest line
+     * @param textBytes what unfinished lines, waiting commands and unread answers may take of the heap, beyond a little
+     *     that each client may always have
      */
-    public record Limits(int sessions, int perAddress, int counts, int lineBytes) {}
+    public record Limits(int sessions, int perAddress, int counts, int lineBytes, long textBytes) {}
 
     /**
      * Files in PEM form.

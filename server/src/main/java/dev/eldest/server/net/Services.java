@@ -7,9 +7,19 @@ import java.util.concurrent.Executor;
  *
  * @param sessions opens them
  * @param traffic counts what happens
+ * @param inputRoom for unfinished lines and commands that wait
+ * @param outputRoom for answers not yet read, apart from what clients send: who floods must not silence others
  * @param lanes runs what clients ask for; refuses nothing
  * @param counts runs what takes long, on threads of its own; refuses when too many run
  * @param token what a client must show, or null
  * @param lineLimit the most bytes a line may have
  */
-record Services(SessionSource sessions, Traffic traffic, Executor lanes, Executor counts, Token token, int lineLimit) {}
+record Services(
+        SessionSource sessions,
+        Traffic traffic,
+        TextRoom inputRoom,
+        TextRoom outputRoom,
+        Executor lanes,
+        Executor counts,
+        Token token,
+        int lineLimit) {}

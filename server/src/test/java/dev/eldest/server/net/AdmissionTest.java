@@ -19,7 +19,7 @@ class AdmissionTest {
     private static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 
     private static ServerSettings settings(int sessions, Token token, Duration idle) {
-        return new ServerSettings(ANY, new ServerSettings.Limits(sessions, 64, 16, 4096), token, null, idle);
+        return new ServerSettings(ANY, new ServerSettings.Limits(sessions, 64, 16, 4096, 1 << 22), token, null, idle);
     }
 
     private static RunningServer withToken() throws IOException {

@@ -89,6 +89,18 @@ final class Client implements AutoCloseable {
         return heard;
     }
 
+    /** All up to the line that begins so, or up to the end if the server closes before. */
+    List<String> hearRestOrUntil(String beginning) throws IOException {
+        List<String> heard = new ArrayList<>();
+        for (String line = hear(); line != null; line = hear()) {
+            heard.add(line);
+            if (line.startsWith(beginning)) {
+                break;
+            }
+        }
+        return heard;
+    }
+
     /** Says that nothing more will come, and goes on listening. */
     void endInput() throws IOException {
         socket.shutdownOutput();

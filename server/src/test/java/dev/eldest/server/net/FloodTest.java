@@ -91,6 +91,30 @@ class FloodTest {
         }
     }
 
+    @Test
+    void unfinishedLinesTakeNoMoreThanThereIsRoomFor() throws Exception {
+        ServerSettings.Limits limits = new ServerSettings.Limits(64, 64, 16, 1 << 16, 200_000);
+        try (RunningServer small = RunningServer.start(
+                        ServerSettings.open(RunningServer.plain().listen(), limits));
+                Client other = small.ready();
+                Client first = small.ready();
+                Client second = small.ready();
+                Client third = small.ready()) {
+            String endless = "position startpos moves" + " e2e4".repeat(12_000);
+            first.sendRaw(endless);
+            second.sendRaw(endless);
+            third.sendRaw(endless);
+            other.ask("isready", "readyok");
+            long refused = 0;
+            for (Client each : List.of(first, second, third)) {
+                each.sendRaw("\nisready\n");
+                refused += each.hearRestOrUntil("readyok").getFirst().contains("no room") ? 1 : 0;
+            }
+            assertTrue(refused == 1 || refused == 2, "refused " + refused);
+            other.ask("isready", "readyok");
+        }
+    }
+
     private static long timeOf(Client client) throws IOException {
         long before = System.nanoTime();
         client.ask("isready", "readyok");

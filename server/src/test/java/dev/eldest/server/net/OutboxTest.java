@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.protocol.Reply;
+import dev.eldest.protocol.Room;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.nio.charset.StandardCharsets;
@@ -17,8 +18,10 @@ import org.junit.jupiter.api.Test;
 /** A client that reads slowly, played by a channel that has no room. */
 class OutboxTest {
     private final EmbeddedChannel channel = new EmbeddedChannel();
+    private final TextRoom whole = new TextRoom(1 << 22);
+    private final Room room = whole.share();
     private final List<String> events = new ArrayList<>();
-    private final Outbox outbox = new Outbox(channel, new Outbox.Owner() {
+    private final Outbox outbox = new Outbox(channel, room, new Outbox.Owner() {
         @Override
         public void relieved() {
             events.add("relieved");
@@ -145,6 +148,18 @@ class OutboxTest {
         say("more");
         readAgain();
         assertEquals("", heard());
+        assertEquals(List.of("overflowed"), events);
+        assertEquals(1 << 22, whole.free());
+    }
+
+    @Test
+    void whoReadsSlowlyWhenThereIsNoRoomIsGivenUpToo() {
+        Room greedy = whole.share();
+        assertTrue(greedy.take((1 << 22) + TextRoom.OWN_BYTES));
+        readNothing();
+        say("x".repeat((int) TextRoom.OWN_BYTES / 2));
+        assertEquals(List.of(), events, "a little is its own");
+        say("x".repeat((int) TextRoom.OWN_BYTES));
         assertEquals(List.of("overflowed"), events);
     }
 

@@ -38,7 +38,7 @@ final class RunningServer implements AutoCloseable {
     static ServerSettings plain() {
         return ServerSettings.open(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                new ServerSettings.Limits(64, 4, MOST_SEARCHES, LINE_LIMIT));
+                new ServerSettings.Limits(64, 4, MOST_SEARCHES, LINE_LIMIT, 1 << 22));
     }
 
     InetSocketAddress address() {

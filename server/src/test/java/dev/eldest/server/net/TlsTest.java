@@ -64,7 +64,7 @@ class TlsTest {
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         return RunningServer.start(new ServerSettings(
                 any,
-                new ServerSettings.Limits(64, 64, 16, 4096),
+                new ServerSettings.Limits(64, 64, 16, 4096, 1 << 22),
                 null,
                 new TlsFiles(files.certificate(), files.key(), ca),
                 Duration.ZERO));
@@ -158,7 +158,7 @@ class TlsTest {
         TlsFiles wrong = new TlsFiles(files.key(), files.certificate(), null);
         ServerSettings settings = new ServerSettings(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                new ServerSettings.Limits(64, 64, 16, 4096),
+                new ServerSettings.Limits(64, 64, 16, 4096, 1 << 22),
                 null,
                 wrong,
                 Duration.ZERO);

@@ -44,7 +44,7 @@ class MetricsTest {
         Traffic traffic = new Traffic();
         Metrics metrics = new Metrics(engine, traffic);
         server = NetworkServer.start(
-                ServerSettings.open(ANY, new ServerSettings.Limits(2, 4, 4, 4096)),
+                ServerSettings.open(ANY, new ServerSettings.Limits(2, 4, 4, 4096, 1 << 22)),
                 client -> new WatchedSession(engine.open(), client, metrics),
                 traffic);
         InetSocketAddress shown = server.show(

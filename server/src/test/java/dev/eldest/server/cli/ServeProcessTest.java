@@ -1,0 +1,144 @@
+package dev.eldest.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The server as a process of its own. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class ServeProcessTest {
+    private static final Pattern LISTENS = Pattern.compile(
+            "Eldest \\S+ listens on 127\\.0\\.0\\.1:(\\d+), memory up to" + " \\d+m, cores \\d+, games chess, .*");
+
+    /** @param errors where standard error goes, in the words of a shell */
+    private static Process start(String errors) throws IOException {
+        List<String> command = new ArrayList<>(List.of("sh", "-c", "exec \"$@\" 2>" + errors, "sh"));
+        command.addAll(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-Xmx256m",
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                Main.class.getName(),
+                "serve",
+                "--port",
+                "0",
+                "--log-level",
+                "debug"));
+        return new ProcessBuilder(command).start();
+    }
+
+    private static int port(Process process) throws IOException {
+        String line = process.inputReader(StandardCharsets.UTF_8).readLine();
+        Matcher matcher = LISTENS.matcher(String.valueOf(line));
+        assertTrue(matcher.matches(), () -> String.valueOf(line));
+        return Integer.parseInt(matcher.group(1));
+    }
+
+    @Test
+    void onSigtermWhatIsOwedIsAnsweredAndTheExitCodeIsZero() throws Exception {
+        Process process = start("/dev/null");
+        int port = port(process);
+        List<BufferedReader> clients = new ArrayList<>();
+        List<Socket> sockets = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            Socket socket = new Socket("127.0.0.1", port);
+            sockets.add(socket);
+            BufferedReader in = reader(socket);
+            clients.add(in);
+            say(socket, "uci\nposition startpos\n" + (i % 2 == 0 ? "go infinite\n" : "go perft 12\n") + "isready\n");
+            hear(in, "uciok");
+        }
+        Thread.sleep(500);
+        long begin = System.nanoTime();
+        process.destroy();
+        for (BufferedReader client : clients) {
+            assertTrue(hear(client, "bestmove ").startsWith("bestmove "));
+            hearToTheEnd(client);
+        }
+        assertTrue(process.waitFor(5, TimeUnit.SECONDS));
+        assertEquals(0, process.exitValue());
+        long millis = (System.nanoTime() - begin) / 1_000_000;
+        assertTrue(millis < 3000, "took ms: " + millis);
+        for (Socket socket : sockets) {
+            socket.close();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"&-", "/dev/full"})
+    void logsThatCannotBeWrittenStopNobody(String errors) throws Exception {
+        Process process = start(errors);
+        int port = port(process);
+        for (int i = 0; i < 20; i++) {
+            try (Socket socket = new Socket("127.0.0.1", port)) {
+                say(socket, "uci\ngo depth 2\n");
+                hear(reader(socket), "bestmove ");
+            }
+        }
+        process.destroy();
+        assertTrue(process.waitFor(5, TimeUnit.SECONDS));
+        assertEquals(0, process.exitValue());
+    }
+
+    @Test
+    void aPortInUseIsOneSentenceAndTheExitCodeIsOne() throws Exception {
+        Process first = start("/dev/null");
+        int port = port(first);
+        Process second = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-cp",
+                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                        Main.class.getName(),
+                        "serve",
+                        "--port",
+                        Integer.toString(port))
+                .start();
+        List<String> errors = second.errorReader(StandardCharsets.UTF_8).lines().toList();
+        assertEquals(1, second.waitFor());
+        assertEquals(1, errors.size(), errors::toString);
+        assertTrue(errors.getFirst().contains("cannot listen on 127.0.0.1:" + port), errors::toString);
+        first.destroy();
+        first.waitFor();
+    }
+
+    private static BufferedReader reader(Socket socket) throws IOException {
+        socket.setSoTimeout(20_000);
+        return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    private static void say(Socket socket, String text) throws IOException {
+        socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String hear(BufferedReader in, String beginning) throws IOException {
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            if (line.startsWith(beginning)) {
+                return line;
+            }
+        }
+        throw new IOException("the server closed before " + beginning);
+    }
+
+    private static void hearToTheEnd(BufferedReader in) throws IOException {
+        while (in.readLine() != null) {
+            // Nothing of interest.
+        }
+    }
+}
