@@ -23,14 +23,29 @@ class StartTest {
     }
 
     @Test
+    void neitherTheNetworkNorTheCommandLineParserIsLoaded() throws Exception {
+        String loaded = output("-Xlog:class+load=info", "uci\nposition startpos\ngo depth 3\nquit\n");
+
+        assertTrue(loaded.contains("dev.eldest.server.cli.UciCommand"), loaded);
+        for (String library :
+                new String[] {"io.netty.", "io.prometheus.", "org.slf4j.", "ch.qos.", "picocli.CommandLine "}) {
+            assertFalse(loaded.contains(" " + library), library);
+        }
+    }
+
+    @Test
     void theTablesOfChessAreMadeForAPosition() throws Exception {
         assertTrue(output("position startpos\nquit\n").contains(CHESS_TABLES));
     }
 
     private static String output(String commands) throws IOException, InterruptedException {
+        return output("-Xlog:class+init=info", commands);
+    }
+
+    private static String output(String log, String commands) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xlog:class+init=info",
+                        log,
                         "--enable-native-access=ALL-UNNAMED",
                         "-cp",
                         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
