@@ -42,7 +42,12 @@ final class Prefetch {
     }
 
     private static MethodHandle link(byte[] code) {
-        long page = LinuxCalls.map(PAGE_BYTES);
+        long page;
+        try {
+            page = LinuxCalls.map(PAGE_BYTES);
+        } catch (OutOfMemoryError e) {
+            return null;
+        }
         MemorySegment function = MemorySegment.ofAddress(page).reinterpret(PAGE_BYTES);
         function.copyFrom(MemorySegment.ofArray(code));
         if (!LinuxCalls.makeExecutable(page, PAGE_BYTES)) {

@@ -3,6 +3,7 @@ package dev.eldest.server.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.eldest.engine.api.Engine;
+import dev.eldest.server.KnownLines;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -19,40 +20,6 @@ import net.jqwik.api.lifecycle.AfterContainer;
 class StdioFuzzTest {
     private static final Engine ENGINE = Engine.load();
     private static final int LINE_LIMIT = 4096;
-    private static final List<String> LINES = List.of(
-            "setoption name UCI_Variant value chess",
-            "setoption name UCI_Variant value tictactoe",
-            "setoption name UCI_Variant value connectfour",
-            "setoption name UCI_Variant value grundy",
-            "setoption name UCI_Chess960 value true",
-            "setoption name MultiPV value 3",
-            "setoption name Skill Level value 4",
-            "setoption name Disable value null-move,table",
-            "position startpos",
-            "position startpos moves e2e4 e7e5 g1f3",
-            "position startpos moves b2 a1",
-            "position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1 moves e1g1",
-            "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
-            "position fen x1o/3/3 x",
-            "position fen 9+8+7+6 second",
-            "go depth 3",
-            "go nodes 500",
-            "go movetime 1",
-            "go infinite",
-            "go ponder wtime 50 btime 50",
-            "go wtime 9 btime -9 winc 1 binc 1 movestogo 3",
-            "go depth 2 searchmoves e2e4 d2d4",
-            "go mate 1",
-            "stop",
-            "ponderhit",
-            "isready",
-            "ucinewgame",
-            "uci",
-            "d",
-            "eval",
-            "flip",
-            "query gameover",
-            "query fen");
 
     @AfterContainer
     static void close() {
@@ -77,7 +44,7 @@ class StdioFuzzTest {
 
     @Provide
     Arbitrary<List<String>> talks() {
-        Arbitrary<String> known = Arbitraries.of(LINES);
+        Arbitrary<String> known = Arbitraries.of(KnownLines.ALL);
         return Arbitraries.oneOf(known, known, damaged(known)).list().ofMaxSize(15);
     }
 

@@ -555,40 +555,7 @@ final class ChessPosition implements Position {
 
     @Override
     public boolean givesCheck(int move) {
-        int kind = ChessMove.kind(move);
-        int from = ChessMove.from(move);
-        int to = ChessMove.to(move);
-        int king = kingSquare(side ^ 1);
-        if (kind == ChessMove.CASTLING) {
-            return castlingGivesCheck(from, to, king);
-        }
-        long after = occupied() & ~(1L << from) | 1L << to;
-        if (kind == ChessMove.EN_PASSANT) {
-            after ^= 1L << (to ^ 8);
-            return (Attacks.pawn(side, to) >>> king & 1) != 0 || slidesTo(side, king, after);
-        }
-        int piece =
-                kind >= ChessMove.PROMOTION ? side * Piece.TYPES + ChessMove.promotedType(kind) : ChessMove.piece(move);
-        return Attacks.reaches(piece, to, king, after) || opensLine(from, king, after);
-    }
-
-    private boolean castlingGivesCheck(int from, int to, int king) {
-        int rook = CastlingRules.rookTarget(from, to);
-        long after = occupied() ^ 1L << from ^ 1L << to | 1L << CastlingRules.kingTarget(from, to) | 1L << rook;
-        long sliders = straight(side) & ~(1L << to) | 1L << rook;
-        return (Attacks.rook(king, after) & sliders) != 0;
-    }
-
-    /** Whether a piece behind the moved one attacks the king now. */
-    private boolean opensLine(int from, int king, long after) {
-        long sliders = Attacks.ROOK_RAYS[king] & straight(side) | Attacks.BISHOP_RAYS[king] & diagonal(side);
-        long behind = sliders & Attacks.line(king, from) & after;
-        for (; behind != 0; behind &= behind - 1) {
-            if ((Attacks.between(king, Long.numberOfTrailingZeros(behind)) & after) == 0) {
-                return true;
-            }
-        }
-        return false;
+        return Checks.givenBy(this, move);
     }
 
     @Override
