@@ -6,10 +6,10 @@ import dev.eldest.protocol.Room;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
+import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
@@ -58,7 +58,7 @@ final class Outbox implements ReplySink {
     private final Room room;
     private final ArrayDeque<Waiting> queue = new ArrayDeque<>();
     /** The running search's progress, by line: what of it still waits can be replaced. */
-    private final Map<Integer, Waiting> progress = new HashMap<>();
+    private final Int2ObjectMap<Waiting> progress = new Int2ObjectOpenHashMap<>();
 
     private int cost;
     private boolean drainScheduled;
@@ -145,21 +145,31 @@ final class Outbox implements ReplySink {
 
     /** Returns whether there was room. */
     private boolean put(Reply reply, String text) {
-        Integer line = reply instanceof Reply.Info info ? info.info().line() : null;
-        Waiting older = line == null ? null : progress.get(line);
-        if (older != null && !older.taken) {
-            uncount(older);
-            older.text = text;
-            return count(older);
+        if (reply instanceof Reply.Info info) {
+            return putProgress(info.info().line(), text);
         }
-        Waiting newest = new Waiting(text);
-        queue.add(newest);
-        if (line != null) {
-            progress.put(line, newest);
-        } else if (reply instanceof Reply.BestMove) {
+        if (reply instanceof Reply.BestMove) {
             progress.clear();
         }
-        return count(newest);
+        return count(add(text));
+    }
+
+    private boolean putProgress(int line, String text) {
+        Waiting older = progress.get(line);
+        if (older == null || older.taken) {
+            Waiting newest = add(text);
+            progress.put(line, newest);
+            return count(newest);
+        }
+        uncount(older);
+        older.text = text;
+        return count(older);
+    }
+
+    private Waiting add(String text) {
+        Waiting newest = new Waiting(text);
+        queue.add(newest);
+        return newest;
     }
 
     private boolean count(Waiting text) {
