@@ -8,7 +8,7 @@ import java.lang.invoke.MethodHandle;
 
 /**
  * Asks the processor to bring a line of memory near, without waiting for it. A probe of a large table waits for main
- * memory, about a sixth of a search's time, unless this is done while the move is still being made.
+ * memory, about a fifth of a node's time, unless this is done while the move is still being made.
  *
  * <p>Java has no such instruction, so the two that are needed, prefetch and return, are put on a page of their own and
  * called as a native function that the compiler knows to be short. Where that cannot be done nothing is fetched early,
