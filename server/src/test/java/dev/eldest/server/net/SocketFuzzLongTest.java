@@ -39,7 +39,8 @@ class SocketFuzzLongTest {
             }
         }
         assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 0));
-        assertEquals(0, server.engine.activity().searches());
+        // A search whose client is gone ends at its next look at the limits, a moment after the session.
+        assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 0));
         assertEquals(0, server.traffic.slowReaders());
         server.close();
         Leaks.assertNone();
