@@ -35,7 +35,7 @@ class TalkOverTcpTest {
             List<String> heard = client.ask("uci", "uciok");
             assertTrue(heard.getFirst().startsWith("id name Eldest "), heard::toString);
         }
-        assertTrue(RunningServer.within(1000, () -> server.engine.activity().sessions() == 0));
+        assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 0));
     }
 
     @Test
@@ -108,7 +108,7 @@ class TalkOverTcpTest {
             List<String> heard = client.hearRest();
             assertTrue(heard.getLast().startsWith("bestmove "), heard::toString);
         }
-        assertTrue(RunningServer.within(1000, () -> server.engine.activity().searches() == 0));
+        assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 0));
     }
 
     @Test
