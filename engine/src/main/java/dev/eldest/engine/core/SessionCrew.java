@@ -42,7 +42,7 @@ final class SessionCrew implements AutoCloseable {
      * @param otherwise what the refusal says of what happens now
      */
     void reserve(Game game, int size, String otherwise) {
-        long heapBytes = size * Seats.bytes(game);
+        long heapBytes = Seats.bytes(game, size);
         long stackBytes = size * STACK_BYTES;
         if (heap != null && heap.bytes() == heapBytes && stacks.bytes() == stackBytes) {
             return;

@@ -53,8 +53,8 @@ final class AlphaBeta extends SharingSeat {
     private static final int SINGULAR_DEPTH = 7;
     private static final int HISTORY_PER_REDUCTION = 4096;
 
-    AlphaBeta(SearchProfile profile) {
-        super(profile);
+    AlphaBeta(SearchProfile profile, History history) {
+        super(profile, history);
     }
 
     @Override

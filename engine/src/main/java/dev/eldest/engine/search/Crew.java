@@ -79,6 +79,7 @@ public final class Crew {
 
     /** Forgets what earlier searches taught. */
     public void clear() {
+        master().history.clear();
         for (Seat seat : seats) {
             seat.clear();
         }

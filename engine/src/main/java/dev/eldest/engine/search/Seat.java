@@ -25,10 +25,12 @@ public abstract class Seat implements Worker {
     // Constant for the seat's life
     final MoveList moves;
     final Frame[] frames = new Frame[FRAMES];
+    /** One for all seats of a session. */
     final History history;
+
     final Split[] splits = new Split[SPLITS];
     /** Nodes of less depth are not worth sharing. */
-    int leastSplitDepth = 2;
+    int leastSplitDepth;
 
     /** Where the seats of a session share work; null if it has only one. */
     SplitBoard board;
@@ -81,9 +83,10 @@ public abstract class Seat implements Worker {
     /** How many moves deep the seat's position is when it joins a split. */
     int basePly;
 
-    Seat(SearchProfile profile) {
+    Seat(SearchProfile profile, History history) {
+        this.history = history;
+        leastSplitDepth = profile.leastSplitDepth();
         moves = new MoveList(moveRoom(profile));
-        history = new History(profile.identityBits());
         for (int ply = 0; ply < frames.length; ply++) {
             frames[ply] = new Frame(ply);
         }
@@ -100,9 +103,8 @@ public abstract class Seat implements Worker {
     /** Searches the open root moves; exact inside the window, a bound outside; their scores and lines are set. */
     abstract int searchRoot(int depth, int alpha, int beta);
 
-    /** Forgets what earlier searches taught. */
-    public final void clear() {
-        history.clear();
+    /** Forgets what earlier searches taught this seat; the history is its session's. */
+    final void clear() {
         for (Frame frame : frames) {
             frame.clear();
         }
@@ -185,6 +187,7 @@ public abstract class Seat implements Worker {
         rootDepth = split.rootDepth;
         nullMoveFromPly = split.nullMoveFromPly;
         working = split;
+        split.handKillersTo(this);
         aborted = false;
         return frame;
     }

@@ -21,41 +21,45 @@ public final class Seats {
     private final ConcurrentHashMap<String, Constructor<? extends Seat>> copies = new ConcurrentHashMap<>();
     private final AtomicReference<String> firstGame = new AtomicReference<>();
 
-    Seat create(String game, SearchProfile profile) {
+    Seat create(String game, SearchProfile profile, History history) {
         firstGame.compareAndSet(null, game);
         if (game.equals(firstGame.get())) {
-            return new AlphaBeta(profile);
+            return new AlphaBeta(profile, history);
         }
         try {
-            return copies.computeIfAbsent(game, Seats::hiddenCopy).newInstance(profile);
+            return copies.computeIfAbsent(game, Seats::hiddenCopy).newInstance(profile, history);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError("the search of " + game + " cannot be made", e);
         }
     }
 
-    /** About what a seat takes on the heap, with its copy of the position. */
-    public static long bytes(Game game) {
+    /** About what the seats of a session take on the heap, with their copies of the position. */
+    public static long bytes(Game game, int size) {
         SearchProfile profile = game.profile();
         long moveList = 2L * Integer.BYTES * Seat.moveRoom(profile);
-        return Frame.BYTES * (Seat.FRAMES + Seat.SPLITS)
-                + Split.BYTES * Seat.SPLITS
-                + History.bytes(profile.identityBits())
-                + moveList
-                + game.positionBytes();
+        long seat =
+                Frame.BYTES * (Seat.FRAMES + Seat.SPLITS) + Split.BYTES * Seat.SPLITS + moveList + game.positionBytes();
+        return size * seat + History.bytes(profile.identityBits());
     }
 
     /** Seats for one session's searches of a game, helped by the pool. */
     public Crew crew(String game, SearchProfile profile, WorkerPool pool, int size) {
+        History history = new History(profile.identityBits());
         Seat[] seats = new Seat[size];
         for (int i = 0; i < size; i++) {
-            seats[i] = create(game, profile);
+            seats[i] = create(game, profile, history);
         }
         return new Crew(pool, seats);
     }
 
-    /** A seat that shares its code with others of its kind: for tests, and to measure what the copies are worth. */
-    public static Seat createShared(SearchProfile profile) {
-        return new AlphaBeta(profile);
+    /** Seats that share their code with others of their kind: for tests, and to measure what the copies are worth. */
+    public static Seat[] createShared(SearchProfile profile, int size) {
+        History history = new History(profile.identityBits());
+        Seat[] seats = new Seat[size];
+        for (int i = 0; i < size; i++) {
+            seats[i] = new AlphaBeta(profile, history);
+        }
+        return seats;
     }
 
     private static Constructor<? extends Seat> hiddenCopy(String game) {
@@ -64,7 +68,7 @@ public final class Seats {
                     .defineHiddenClass(in.readAllBytes(), false)
                     .lookupClass()
                     .asSubclass(Seat.class)
-                    .getDeclaredConstructor(SearchProfile.class);
+                    .getDeclaredConstructor(SearchProfile.class, History.class);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (ReflectiveOperationException e) {

@@ -16,8 +16,8 @@ abstract class SharingSeat extends Seat {
 
     private static final int ELDEST_ON_LINE = 3;
 
-    SharingSeat(SearchProfile profile) {
-        super(profile);
+    SharingSeat(SearchProfile profile, History history) {
+        super(profile, history);
     }
 
     /** The next move of a node of this seat, or NONE. */

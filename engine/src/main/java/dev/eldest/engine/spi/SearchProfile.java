@@ -12,8 +12,18 @@ import java.util.Set;
  * @param unit the evaluation of a small material step (a pawn); margins are multiples of it
  * @param identityBits the number of low bits of a move's identity that tell quiet moves apart (history tables)
  * @param maxMoves the most moves seen in a position, for sizing; more are possible but slower
+ * @param leastSplitDepth nodes of less depth are too little work to share between threads
  */
-public record SearchProfile(Set<Technique> techniques, int unit, int identityBits, int maxMoves) {
+public record SearchProfile(Set<Technique> techniques, int unit, int identityBits, int maxMoves, int leastSplitDepth) {
+    /** Techniques that change no value: any game may use them. */
+    public static final Set<Technique> EXACT = Set.of(
+            Technique.ASPIRATION,
+            Technique.TABLE,
+            Technique.KILLERS,
+            Technique.HISTORY,
+            Technique.COUNTER_MOVES,
+            Technique.MATE_DISTANCE);
+
     public SearchProfile {
         EnumSet<Technique> copy = EnumSet.noneOf(Technique.class);
         copy.addAll(techniques);
@@ -28,6 +38,6 @@ public record SearchProfile(Set<Technique> techniques, int unit, int identityBit
         EnumSet<Technique> rest = EnumSet.noneOf(Technique.class);
         rest.addAll(techniques);
         rest.removeAll(unwanted);
-        return new SearchProfile(rest, unit, identityBits, maxMoves);
+        return new SearchProfile(rest, unit, identityBits, maxMoves, leastSplitDepth);
     }
 }

@@ -117,13 +117,12 @@ class SessionMemoryTest {
 
     @Test
     void threadsThatDoNotFitAreRefusedAndTheOldNumberStays() throws InterruptedException {
-        long seat = Seats.bytes(new ChessGame());
-        Memory memory = memory(100 * MEGABYTE, 3 * seat);
+        Memory memory = memory(100 * MEGABYTE, bytes(3));
         try (EngineImpl engine = engine(memory);
                 Session session = engine.open()) {
             session.setOption("Threads", "2");
             assertEquals(
-                    "4 threads ask for " + (4 * seat >> 10) + " KB, but only " + (3 * seat >> 10)
+                    "4 threads ask for " + (bytes(4) >> 10) + " KB, but only " + (bytes(3) >> 10)
                             + " KB are free; Threads stays 2",
                     refusal(session, "Threads", "4"));
             search(session);
@@ -131,7 +130,7 @@ class SessionMemoryTest {
             search(session);
             assertEquals(0, memory.onHeap().free());
             session.setOption("Threads", "1");
-            assertEquals(2 * seat, memory.onHeap().free());
+            assertEquals(bytes(3) - bytes(1), memory.onHeap().free());
         }
     }
 
@@ -150,7 +149,7 @@ class SessionMemoryTest {
 
     @Test
     void aGameWhoseSeatsDoNotFitIsRefusedAndTheOldOneGoesOn() throws InterruptedException {
-        Memory memory = memory(100 * MEGABYTE, Seats.bytes(new ChessGame()) * 3 / 2);
+        Memory memory = memory(100 * MEGABYTE, bytes(1) * 3 / 2);
         try (EngineImpl engine = engine(memory);
                 Session session = engine.open()) {
             session.setOption("UCI_Variant", "tictactoe");
@@ -159,5 +158,9 @@ class SessionMemoryTest {
             assertEquals("tictactoe", session.game().name());
             search(session);
         }
+    }
+
+    private static long bytes(int seats) {
+        return Seats.bytes(new ChessGame(), seats);
     }
 }

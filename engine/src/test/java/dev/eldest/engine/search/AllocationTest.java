@@ -30,7 +30,7 @@ class AllocationTest {
     @MethodSource("games")
     void nodesAllocateNothing(Game game) throws NotationException {
         try (TranspositionTable table = new TranspositionTable(16 << 20)) {
-            Crew crew = new Crew(new WorkerPool(1), Seats.createShared(game.profile()));
+            Crew crew = new Crew(new WorkerPool(1), Seats.createShared(game.profile(), 1));
             Position root = game.notation().parse(game.benchPositions().get(1));
             search(game, root.copy(), crew, table, 50_000);
             table.clear(1);

@@ -23,9 +23,10 @@ class HelpingSeatTest {
     private static final RandomTree TREE = new RandomTree(1, 4, 6, 9, RandomTree.Order.RANDOM, 100, false, false);
 
     private final WorkerPool pool = new WorkerPool(2);
-    private final Seat owner = Seats.createShared(TREE.profile());
-    private final Seat helper = Seats.createShared(TREE.profile());
-    private final Crew crew = new Crew(pool, owner, helper);
+    private final Seat[] seats = Seats.createShared(TREE.profile(), 2);
+    private final Seat owner = seats[0];
+    private final Seat helper = seats[1];
+    private final Crew crew = new Crew(pool, seats);
     private final Position root = TREE.root();
     private final RootMoves rootMoves = Searcher.rootMoves(root);
     private final Split split = new Split();

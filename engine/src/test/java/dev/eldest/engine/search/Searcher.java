@@ -39,10 +39,7 @@ final class Searcher {
     Searcher(SearchProfile profile, TranspositionTable table, WorkerPool pool, int threads) {
         this.profile = profile;
         this.table = table;
-        seats = new Seat[threads];
-        for (int i = 0; i < threads; i++) {
-            seats[i] = Seats.createShared(profile);
-        }
+        seats = Seats.createShared(profile, threads);
         crew = new Crew(pool, seats);
     }
 

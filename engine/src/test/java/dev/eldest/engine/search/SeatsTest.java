@@ -32,7 +32,7 @@ class SeatsTest {
             long before = THREADS.getCurrentThreadAllocatedBytes();
             take(game, root, pool);
             long taken = THREADS.getCurrentThreadAllocatedBytes() - before;
-            long charged = SEATS * Seats.bytes(game);
+            long charged = Seats.bytes(game, SEATS);
             String both = game.name() + ": charged " + charged + ", taken " + taken;
             assertTrue(charged >= taken, both);
             assertTrue(charged < taken * 1.25, both);

@@ -39,6 +39,7 @@ public final class ChessGame implements Game {
             "5rk1/q6p/2p3bR/1pPp1rP1/1P1Pp3/P3B1Q1/1K3P2/R7 w - - 93 90");
 
     private static final int BENCH_DEPTH = 11;
+    private static final int LEAST_SPLIT_DEPTH = 4;
 
     private final Notation notation;
 
@@ -77,7 +78,7 @@ public final class ChessGame implements Game {
 
     @Override
     public SearchProfile profile() {
-        return new SearchProfile(EnumSet.allOf(Technique.class), PAWN, SQUARE_BITS, MAX_MOVES);
+        return new SearchProfile(EnumSet.allOf(Technique.class), PAWN, SQUARE_BITS, MAX_MOVES, LEAST_SPLIT_DEPTH);
     }
 
     @Override

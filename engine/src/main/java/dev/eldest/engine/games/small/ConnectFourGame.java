@@ -3,23 +3,12 @@ package dev.eldest.engine.games.small;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.SearchProfile;
-import dev.eldest.engine.spi.Technique;
 import java.util.List;
-import java.util.Set;
 
 /** Connect Four on seven columns of six: solved (the first player wins), so deep searches have a known answer. */
 public final class ConnectFourGame implements Game {
-    private static final SearchProfile PROFILE = new SearchProfile(
-            Set.of(
-                    Technique.ASPIRATION,
-                    Technique.TABLE,
-                    Technique.KILLERS,
-                    Technique.HISTORY,
-                    Technique.COUNTER_MOVES,
-                    Technique.MATE_DISTANCE),
-            ConnectFourPosition.THREE,
-            3,
-            ConnectFourPosition.FILES);
+    private static final SearchProfile PROFILE =
+            new SearchProfile(SearchProfile.EXACT, ConnectFourPosition.THREE, 3, ConnectFourPosition.FILES, 6);
 
     private final Notation notation = new ConnectFourNotation();
 

@@ -3,26 +3,15 @@ package dev.eldest.engine.games.small;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.SearchProfile;
-import dev.eldest.engine.spi.Technique;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Grundy's game: a move splits one heap of coins into two unequal ones; who cannot move loses. No board, no captures
  * and nothing to evaluate: a game as unlike chess as the search must bear.
  */
 public final class GrundyGame implements Game {
-    private static final SearchProfile PROFILE = new SearchProfile(
-            Set.of(
-                    Technique.ASPIRATION,
-                    Technique.TABLE,
-                    Technique.KILLERS,
-                    Technique.HISTORY,
-                    Technique.COUNTER_MOVES,
-                    Technique.MATE_DISTANCE),
-            1,
-            GrundyPosition.IDENTITY_BITS,
-            64);
+    private static final SearchProfile PROFILE =
+            new SearchProfile(SearchProfile.EXACT, 1, GrundyPosition.IDENTITY_BITS, 64, 4);
 
     private final Notation notation = new GrundyNotation();
 

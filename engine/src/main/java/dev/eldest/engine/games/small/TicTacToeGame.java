@@ -3,23 +3,12 @@ package dev.eldest.engine.games.small;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.SearchProfile;
-import dev.eldest.engine.spi.Technique;
 import java.util.List;
-import java.util.Set;
 
 /** Tic-tac-toe: small enough to be solved in full, so every algorithm can be checked on all of it. */
 public final class TicTacToeGame implements Game {
-    private static final SearchProfile PROFILE = new SearchProfile(
-            Set.of(
-                    Technique.ASPIRATION,
-                    Technique.TABLE,
-                    Technique.KILLERS,
-                    Technique.HISTORY,
-                    Technique.COUNTER_MOVES,
-                    Technique.MATE_DISTANCE),
-            TicTacToePosition.UNIT,
-            4,
-            9);
+    private static final SearchProfile PROFILE =
+            new SearchProfile(SearchProfile.EXACT, TicTacToePosition.UNIT, 4, 9, 4);
 
     private final Notation notation = new TicTacToeNotation();
 

@@ -5,7 +5,6 @@ import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
-import dev.eldest.engine.spi.Technique;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -67,17 +66,7 @@ public record RandomTree(
 
     @Override
     public SearchProfile profile() {
-        return new SearchProfile(
-                Set.of(
-                        Technique.ASPIRATION,
-                        Technique.TABLE,
-                        Technique.KILLERS,
-                        Technique.HISTORY,
-                        Technique.COUNTER_MOVES,
-                        Technique.MATE_DISTANCE),
-                RandomTreePosition.STEP,
-                6,
-                MOST_MOVES);
+        return new SearchProfile(SearchProfile.EXACT, RandomTreePosition.STEP, 6, MOST_MOVES, 2);
     }
 
     /** Nodes met on random walks from the root. */
