@@ -5,21 +5,21 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 import java.util.Arrays;
 
-/** What the rules say of a root position; cold. */
-final class Rules {
+/** What the rules say of a position that nobody searches; cold. */
+public final class Rules {
     private static final int USUAL_MOVES = 256;
 
     private Rules() {}
 
     /** The legal moves in generation order; none once the game is decided on the board. */
-    static int[] legalMoves(Position position) {
+    public static int[] legalMoves(Position position) {
         MoveList list = new MoveList(USUAL_MOVES);
         position.generate(Position.ALL, list);
         return Arrays.copyOf(list.moves, list.size);
     }
 
     /** The verdict on the game as it stands, moves or not. */
-    static int verdict(Position position) {
+    public static int verdict(Position position) {
         int verdict = position.verdict();
         if (verdict != Verdict.NONE) {
             return verdict;

@@ -12,6 +12,19 @@ public interface Notation {
 
     String formatMove(Position position, int move);
 
+    /** The legal move as people's records of games write it; what {@link #formatMove} says where they do the same. */
+    default String formatRecorded(Position position, int move) {
+        return formatMove(position, move);
+    }
+
+    /** Reads what {@link #formatRecorded} writes, as people write it, or {@link #parseMove}; {@link Move#NONE} in doubt. */
+    default int parseRecorded(Position position, String text) {
+        return parseMove(position, text);
+    }
+
+    /** Why the game is over here, in a few words; only where it is. */
+    String ending(Position position);
+
     /** The board for people to look at, several lines. */
     String draw(Position position);
 

@@ -179,6 +179,16 @@ public abstract class GameContract {
         walk(position -> {
             for (int move : legalMoves(position)) {
                 assertEquals(move, notation.parseMove(position, notation.formatMove(position, move)));
+                assertEquals(move, notation.parseRecorded(position, notation.formatRecorded(position, move)));
+            }
+        });
+    }
+
+    @Test
+    void endingsHaveAReason() throws NotationException {
+        walk(position -> {
+            if (position.verdict() != Verdict.NONE || position.countMoves() == 0) {
+                assertFalse(game().notation().ending(position).isBlank());
             }
         });
     }

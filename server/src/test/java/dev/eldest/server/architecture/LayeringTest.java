@@ -92,6 +92,10 @@ class LayeringTest {
             .dependOnClassesThat()
             .resideInAPackage("dev.eldest.bench..");
 
+    @ArchTest
+    static final ArchRule partsOfAMatchUseEachOtherOneWay =
+            slices().matching("dev.eldest.bench.match.(*)..").should().beFreeOfCycles();
+
     private static ArchRule engine(String part, String... mayUse) {
         String[] allowed = Stream.concat(
                         Stream.of(JDK, PRIMITIVE_COLLECTIONS),

@@ -4,11 +4,13 @@ import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
 import java.util.Locale;
 
 /** FEN for positions, coordinates for moves (e2e4, e7e8q). */
 final class ChessNotation implements Notation {
     private static final String PROMOTIONS = "nbrq";
+    private static final int FIFTY_MOVES = 100;
 
     private final boolean chess960;
 
@@ -129,6 +131,29 @@ final class ChessNotation implements Notation {
         }
         String squares = Squares.name(from) + Squares.name(to);
         return kind < ChessMove.PROMOTION ? squares : squares + PROMOTIONS.charAt(kind - ChessMove.PROMOTION);
+    }
+
+    @Override
+    public String formatRecorded(Position position, int move) {
+        return SanText.format((ChessPosition) position, move);
+    }
+
+    @Override
+    public int parseRecorded(Position position, String text) {
+        int move = SanText.parse((ChessPosition) position, text);
+        return move == Move.NONE ? parseMove(position, text) : move;
+    }
+
+    @Override
+    public String ending(Position position) {
+        ChessPosition chess = (ChessPosition) position;
+        if (chess.countMoves() == 0) {
+            return chess.inCheck() ? "checkmate" : "stalemate";
+        }
+        if (!Verdict.dependsOnPath(chess.verdict())) {
+            return "neither side can mate";
+        }
+        return chess.quietPlies() >= FIFTY_MOVES ? "fifty moves without progress" : "threefold repetition";
     }
 
     @Override

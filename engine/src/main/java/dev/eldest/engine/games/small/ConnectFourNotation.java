@@ -4,6 +4,7 @@ import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
 
 /**
  * Positions like {@code 7/7/7/7/3o3/3x3 x}. A move is written as the cell its stone falls to, {@code d3}, so that a
@@ -43,6 +44,11 @@ final class ConnectFourNotation implements Notation {
         int column = Move.identity(move) - 1;
         int cell = Long.numberOfTrailingZeros(((ConnectFourPosition) position).landingCell(column));
         return MarkBoard.cellName(column, cell % ConnectFourPosition.COLUMN_STEP);
+    }
+
+    @Override
+    public String ending(Position position) {
+        return position.verdict() == Verdict.DRAW ? "the board is full" : "four in a row";
     }
 
     @Override

@@ -86,6 +86,11 @@ final class GrundyNotation implements Notation {
     }
 
     @Override
+    public String ending(Position position) {
+        return "no heap can be divided";
+    }
+
+    @Override
     public String draw(Position position) {
         GrundyPosition heaps = (GrundyPosition) position;
         StringBuilder text = new StringBuilder();

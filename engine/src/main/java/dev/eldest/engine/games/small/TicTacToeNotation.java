@@ -4,6 +4,7 @@ import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
 
 /** Positions like {@code 3/1x1/o2 x}, moves like {@code b2}. */
 final class TicTacToeNotation implements Notation {
@@ -41,6 +42,11 @@ final class TicTacToeNotation implements Notation {
     public String formatMove(Position position, int move) {
         int cell = Move.identity(move) - 1;
         return MarkBoard.cellName(cell % 3, cell / 3);
+    }
+
+    @Override
+    public String ending(Position position) {
+        return position.verdict() == Verdict.DRAW ? "the board is full" : "three in a row";
     }
 
     @Override

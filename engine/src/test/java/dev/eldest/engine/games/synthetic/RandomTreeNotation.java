@@ -54,6 +54,11 @@ final class RandomTreeNotation implements Notation {
     }
 
     @Override
+    public String ending(Position position) {
+        return "a leaf";
+    }
+
+    @Override
     public String draw(Position position) {
         return "%s: %d moves\n".formatted(format(position), position.countMoves());
     }

@@ -1,0 +1,11 @@
+package dev.eldest.bench.match.play;
+
+/**
+ * When a game is ended because both players see it decided or drawn. Each of the two must have told so of its last so
+ * many moves; zero moves switches it off.
+ *
+ * @param drawFrom draws are only seen from this move number on
+ */
+public record Adjudication(int drawMoves, int drawScore, int drawFrom, int winMoves, int winScore) {
+    public static final Adjudication OFF = new Adjudication(0, 0, 0, 0, 0);
+}

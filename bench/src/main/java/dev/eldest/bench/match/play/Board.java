@@ -1,0 +1,108 @@
+package dev.eldest.bench.match.play;
+
+import dev.eldest.engine.core.Rules;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** A game in play under our rules: its moves so far, what is legal, and how it has ended. Used by one thread. */
+public final class Board {
+    private final Notation notation;
+    private final String startPosition;
+    private final boolean usualStart;
+    private final Position position;
+    private final List<String> moves = new ArrayList<>();
+
+    /** @param startPosition null for the game's own */
+    public Board(Game game, String startPosition) throws NotationException {
+        notation = game.notation();
+        usualStart = startPosition == null || startPosition.equals(game.startPosition());
+        this.startPosition = startPosition == null ? game.startPosition() : startPosition;
+        position = notation.parse(this.startPosition);
+        position.markRoot();
+    }
+
+    public String startPosition() {
+        return startPosition;
+    }
+
+    /** Whether the game has begun at its usual position. */
+    public boolean usualStart() {
+        return usualStart;
+    }
+
+    /** The moves played, in the game's notation. */
+    public List<String> moves() {
+        return Collections.unmodifiableList(moves);
+    }
+
+    /** 0 for the player who moves first in this game's usual position. */
+    public int sideToMove() {
+        return position.sideToMove();
+    }
+
+    public String positionText() {
+        return notation.format(position);
+    }
+
+    /** The legal move that the text means, or {@link Move#NONE}. */
+    public int parse(String text) {
+        return notation.parseMove(position, text);
+    }
+
+    /** The same for text as people's records of games have it (SAN in chess). */
+    public int parseRecorded(String text) {
+        return notation.parseRecorded(position, text);
+    }
+
+    public String format(int move) {
+        return notation.formatMove(position, move);
+    }
+
+    /** The move as people's records of games have it. */
+    public String record(int move) {
+        return notation.formatRecorded(position, move);
+    }
+
+    public int[] legalMoves() {
+        return Rules.legalMoves(position);
+    }
+
+    public void play(int move) {
+        moves.add(notation.formatMove(position, move));
+        position.make(move);
+        position.markRoot();
+    }
+
+    /** Plays a line of an opening; refuses the first move that is not legal. */
+    public void playAll(List<String> line) throws NotationException {
+        for (String text : line) {
+            int move = parse(text);
+            if (move == Move.NONE) {
+                throw new NotationException("'" + text + "' is not a legal move in " + positionText());
+            }
+            play(move);
+        }
+    }
+
+    /** How the game has ended by the rules, or null while it goes on. */
+    public Ending ruling() {
+        int side = position.sideToMove();
+        int verdict = Verdict.result(Rules.verdict(position));
+        if (verdict == Verdict.NONE) {
+            return null;
+        }
+        Outcome outcome = switch (verdict) {
+            case Verdict.WIN -> Outcome.lossOf(1 - side);
+            case Verdict.LOSS -> Outcome.lossOf(side);
+            default -> Outcome.DRAW;
+        };
+        return new Ending(outcome, Cause.RULES, notation.ending(position));
+    }
+}

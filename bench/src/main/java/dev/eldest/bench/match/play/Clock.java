@@ -1,0 +1,53 @@
+package dev.eldest.bench.match.play;
+
+import java.util.concurrent.TimeUnit;
+
+/** One player's clock in one game. Used by the thread that plays the game. */
+public final class Clock {
+    private final Limits limits;
+    private long leftNanos;
+    private int movesToGo;
+
+    Clock(Limits limits) {
+        this.limits = limits;
+        if (limits.clock() != null) {
+            leftNanos = TimeUnit.MILLISECONDS.toNanos(limits.clock().baseMillis());
+            movesToGo = limits.clock().moves();
+        }
+    }
+
+    public Limits limits() {
+        return limits;
+    }
+
+    /** Milliseconds left, rounded down; 0 without a clock. */
+    public long leftMillis() {
+        return TimeUnit.NANOSECONDS.toMillis(leftNanos);
+    }
+
+    /** Moves until more time is added; 0 for the whole game. */
+    public int movesToGo() {
+        return movesToGo;
+    }
+
+    /** How long the player may think about this move; {@link Long#MAX_VALUE} where no time is set. */
+    long allowedNanos() {
+        if (limits.clock() != null) {
+            return leftNanos;
+        }
+        return limits.moveMillis() > 0 ? TimeUnit.MILLISECONDS.toNanos(limits.moveMillis()) : Long.MAX_VALUE;
+    }
+
+    /** A move was made after so long. What it took beyond what was left, within the margin, is forgiven. */
+    void spend(long nanos) {
+        TimeControl clock = limits.clock();
+        if (clock == null) {
+            return;
+        }
+        leftNanos = Math.max(0, leftNanos - nanos) + TimeUnit.MILLISECONDS.toNanos(clock.incrementMillis());
+        if (clock.moves() > 0 && --movesToGo == 0) {
+            movesToGo = clock.moves();
+            leftNanos += TimeUnit.MILLISECONDS.toNanos(clock.baseMillis());
+        }
+    }
+}

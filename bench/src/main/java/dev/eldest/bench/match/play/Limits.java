@@ -1,0 +1,41 @@
+package dev.eldest.bench.match.play;
+
+/**
+ * How long a player may think: by a clock, or by a time, nodes or depth for each move; zero means "no such limit".
+ *
+ * @param clock null without one
+ */
+public record Limits(TimeControl clock, long moveMillis, long nodes, int depth) {
+    public static Limits ofClock(TimeControl clock) {
+        return new Limits(clock, 0, 0, 0);
+    }
+
+    public static Limits ofMoveTime(long millis) {
+        return new Limits(null, millis, 0, 0);
+    }
+
+    public static Limits ofNodes(long nodes) {
+        return new Limits(null, 0, nodes, 0);
+    }
+
+    public static Limits ofDepth(int depth) {
+        return new Limits(null, 0, 0, depth);
+    }
+
+    /** Whether a player can lose on time. */
+    public boolean timed() {
+        return clock != null || moveMillis > 0;
+    }
+
+    /** As game records and people write it, such as 40/60+0.6. */
+    @Override
+    public String toString() {
+        if (clock != null) {
+            return clock.toString();
+        }
+        if (moveMillis > 0) {
+            return TimeControl.seconds(moveMillis) + "/move";
+        }
+        return nodes > 0 ? nodes + " nodes" : "depth " + depth;
+    }
+}

@@ -1,0 +1,30 @@
+package dev.eldest.bench.match.play;
+
+/** Who won, as game records write it. */
+public enum Outcome {
+    FIRST_WINS("1-0", 2),
+    SECOND_WINS("0-1", 0),
+    DRAW("1/2-1/2", 1);
+
+    private final String text;
+    private final int firstsHalfPoints;
+
+    Outcome(String text, int firstsHalfPoints) {
+        this.text = text;
+        this.firstsHalfPoints = firstsHalfPoints;
+    }
+
+    /** @param side 0 for the player who moves first */
+    public static Outcome lossOf(int side) {
+        return side == 0 ? SECOND_WINS : FIRST_WINS;
+    }
+
+    public String text() {
+        return text;
+    }
+
+    /** What the player of this side has made of it: 0, 1 or 2 half points. */
+    public int halfPoints(int side) {
+        return side == 0 ? firstsHalfPoints : 2 - firstsHalfPoints;
+    }
+}

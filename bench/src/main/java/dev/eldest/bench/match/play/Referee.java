@@ -1,0 +1,137 @@
+package dev.eldest.bench.match.play;
+
+import dev.eldest.bench.match.play.PlayedGame.PlayedMove;
+import dev.eldest.engine.spi.Move;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+
+/** Lets two players play one game under our rules, and judges how it ends. Used by one thread. */
+public final class Referee {
+    /** How much longer than allowed an answer is waited for, to tell a late player from a silent one. */
+    private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private final GameRules rules;
+    private final Board board;
+    private final List<Seat> seats;
+    private final List<Clock> clocks;
+    private final List<PlayedMove> played = new ArrayList<>();
+    private final Opinions opinions;
+    /** The last move came with the offer of a draw. */
+    private boolean drawOffered;
+
+    /** Who plays one side. */
+    public record Seat(Contestant contestant, Player player) {}
+
+    /**
+     * @param board with the opening's moves played on it
+     * @param seats the player who moves first in the game's usual position, and the other
+     */
+    public Referee(GameRules rules, Board board, List<Seat> seats) {
+        this.rules = rules;
+        this.board = board;
+        this.seats = seats;
+        clocks = seats.stream().map(seat -> new Clock(seat.contestant.limits())).toList();
+        opinions = new Opinions(rules.adjudication());
+    }
+
+    /** Plays the game to its end. */
+    public PlayedGame play() throws InterruptedException {
+        List<String> opening = List.copyOf(board.moves());
+        int sideToThink = board.sideToMove();
+        Ending ending = begin();
+        while (ending == null) {
+            ending = board.ruling();
+            if (ending == null) {
+                ending = rules.mostMoves() > 0 && board.moves().size() >= rules.mostMoves()
+                        ? Ending.draw(Cause.MOVE_LIMIT, rules.mostMoves() + " moves were played")
+                        : takeTurn();
+            }
+        }
+        for (int side = 0; side < seats.size(); side++) {
+            if (!ending.faultOf(side)) {
+                seats.get(side).player.end(ending);
+            }
+        }
+        String start = board.usualStart() ? null : board.startPosition();
+        return new PlayedGame(start, opening, played, sideToThink, ending);
+    }
+
+    private Ending begin() throws InterruptedException {
+        for (int side = 0; side < seats.size(); side++) {
+            Seat seat = seats.get(side);
+            String opponent = seats.get(1 - side).contestant.name();
+            try {
+                seat.player.begin(new GameStart(board, side, seat.contestant.limits(), opponent));
+            } catch (PlayerFault e) {
+                return Ending.lost(side, e.kind(), e.getMessage());
+            }
+        }
+        return null;
+    }
+
+    /** One move; the ending that it brings by other than the game's rules, or null. */
+    private Ending takeTurn() throws InterruptedException {
+        int side = board.sideToMove();
+        Clock clock = clocks.get(side);
+        long start = System.nanoTime();
+        long allowed = clock.allowedNanos();
+        Choice choice;
+        try {
+            choice = seats.get(side)
+                    .player
+                    .choose(new Turn(board, clock, clocks.get(1 - side), drawOffered, deadline(start, allowed)));
+        } catch (PlayerFault e) {
+            return faultOf(side, e);
+        }
+        long spent = Math.max(0, choice.answeredNanos() - start);
+        if (allowed != Long.MAX_VALUE && spent > allowed + marginNanos()) {
+            return Ending.lost(side, Cause.TIME, "took " + seconds(spent) + " s and had " + seconds(allowed) + " s");
+        }
+        clock.spend(spent);
+        return judge(side, choice, TimeUnit.NANOSECONDS.toMillis(spent));
+    }
+
+    private Ending faultOf(int side, PlayerFault fault) {
+        boolean late =
+                fault.kind() == Cause.SILENCE && clocks.get(side).limits().timed();
+        return Ending.lost(side, late ? Cause.TIME : fault.kind(), fault.getMessage());
+    }
+
+    private Ending judge(int side, Choice choice, long millis) {
+        if (choice.resigns()) {
+            return Ending.lost(side, Cause.RESIGNATION, "resigns");
+        }
+        if (choice.move() == Move.NONE) {
+            return Ending.lost(
+                    side, Cause.ILLEGAL_MOVE, "'" + choice.text() + "' is not legal in " + board.positionText());
+        }
+        played.add(new PlayedMove(board.format(choice.move()), choice.thinking(), millis));
+        int moveNumber = board.moves().size() / 2 + 1;
+        board.play(choice.move());
+        if (board.ruling() != null) {
+            return null;
+        }
+        if (choice.offersDraw() && drawOffered) {
+            return Ending.draw(Cause.ADJUDICATION, "both players offer a draw");
+        }
+        drawOffered = choice.offersDraw();
+        return opinions.note(side, choice.thinking().value(), moveNumber);
+    }
+
+    private long deadline(long start, long allowed) {
+        return start
+                + (allowed == Long.MAX_VALUE
+                        ? TimeUnit.MILLISECONDS.toNanos(rules.patienceMillis())
+                        : allowed + marginNanos() + GRACE_NANOS);
+    }
+
+    private long marginNanos() {
+        return TimeUnit.MILLISECONDS.toNanos(rules.marginMillis());
+    }
+
+    private static String seconds(long nanos) {
+        return String.format(Locale.ROOT, "%.3f", nanos / 1e9);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.eldest.bench.match.players;
+
+import dev.eldest.bench.match.play.Cause;
+import dev.eldest.bench.match.play.Choice;
+import dev.eldest.bench.match.play.Clock;
+import dev.eldest.bench.match.play.Ending;
+import dev.eldest.bench.match.play.GameStart;
+import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.play.Player;
+import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.play.TimeControl;
+import dev.eldest.bench.match.play.Turn;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.Session;
+import java.util.List;
+
+/** A session of this program's own engine, without any process or text between. */
+public final class BuiltIn implements Player {
+    private final Session session;
+
+    /** @param session with its game and options set; closed with the player */
+    public BuiltIn(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public void begin(GameStart start) {
+        session.newGame();
+    }
+
+    @Override
+    public Choice choose(Turn turn) throws PlayerFault, InterruptedException {
+        boolean usualStart = turn.board().usualStart();
+        List<String> moves = turn.board().moves();
+        BuiltInSearch search = new BuiltInSearch();
+        try {
+            session.setPosition(usualStart ? null : turn.board().startPosition(), moves);
+            session.go(limits(turn), search);
+        } catch (RefusedException e) {
+            throw new PlayerFault(Cause.PROTOCOL, e.getMessage());
+        }
+        try {
+            if (!search.await(turn.deadlineNanos() - System.nanoTime())) {
+                session.stop();
+                search.await(Long.MAX_VALUE);
+            }
+        } catch (InterruptedException e) {
+            session.stop();
+            throw e;
+        }
+        return search.choice(turn.board());
+    }
+
+    private static SearchLimits limits(Turn turn) {
+        Limits limits = turn.own().limits();
+        SearchLimits.Clock clock = limits.clock() == null ? null : clock(turn);
+        return new SearchLimits(limits.depth(), limits.nodes(), 0, limits.moveMillis(), clock, false, false, List.of());
+    }
+
+    private static SearchLimits.Clock clock(Turn turn) {
+        boolean first = turn.board().sideToMove() == 0;
+        Clock firsts = first ? turn.own() : turn.other();
+        Clock seconds = first ? turn.other() : turn.own();
+        return new SearchLimits.Clock(
+                left(firsts),
+                left(seconds),
+                increment(firsts),
+                increment(seconds),
+                turn.own().movesToGo());
+    }
+
+    private static long left(Clock clock) {
+        return clock.limits().clock() == null ? SearchLimits.Clock.UNLIMITED : clock.leftMillis();
+    }
+
+    private static long increment(Clock clock) {
+        TimeControl control = clock.limits().clock();
+        return control == null ? 0 : control.incrementMillis();
+    }
+
+    @Override
+    public void end(Ending ending) {
+        // The next game begins anew.
+    }
+
+    @Override
+    public boolean usable() {
+        return true;
+    }
+
+    @Override
+    public void close() {
+        session.close();
+    }
+}

@@ -1,0 +1,104 @@
+package dev.eldest.bench.match.stats;
+
+import java.util.Arrays;
+
+/**
+ * How often each possible score was made, from all lost to all won, in equal steps: three scores for single games, five
+ * for pairs of games from one opening with both colours (no point, half a point, up to two). Scores are counted from 0
+ * to 1. Games of a pair depend on each other, so errors are right only when pairs are counted. Never changes.
+ */
+public final class ScoreCounts {
+    private static final int GAME_SCORES = 3;
+    private static final int PAIR_SCORES = 5;
+
+    private final long[] counts;
+
+    private ScoreCounts(long[] counts) {
+        this.counts = counts;
+    }
+
+    public static ScoreCounts ofGames(long losses, long draws, long wins) {
+        return new ScoreCounts(new long[] {losses, draws, wins});
+    }
+
+    /** @param counts pairs with no point, with half a point, and so on up to two */
+    public static ScoreCounts ofPairs(long... counts) {
+        if (counts.length != PAIR_SCORES) {
+            throw new IllegalArgumentException("a pair has " + PAIR_SCORES + " scores, not " + counts.length);
+        }
+        return new ScoreCounts(counts.clone());
+    }
+
+    public static ScoreCounts noGames() {
+        return new ScoreCounts(new long[GAME_SCORES]);
+    }
+
+    public static ScoreCounts noPairs() {
+        return new ScoreCounts(new long[PAIR_SCORES]);
+    }
+
+    /** These and one more, whose score is so many half points. */
+    public ScoreCounts plus(int halfPoints) {
+        long[] more = counts.clone();
+        more[halfPoints]++;
+        return new ScoreCounts(more);
+    }
+
+    public ScoreCounts plus(ScoreCounts others) {
+        long[] sum = counts.clone();
+        Arrays.setAll(sum, score -> counts[score] + others.counts[score]);
+        return new ScoreCounts(sum);
+    }
+
+    /** The number of possible scores. */
+    public int scores() {
+        return counts.length;
+    }
+
+    public long at(int halfPoints) {
+        return counts[halfPoints];
+    }
+
+    /** The score, from 0 to 1, of so many half points. */
+    public double value(int halfPoints) {
+        return (double) halfPoints / (counts.length - 1);
+    }
+
+    public long total() {
+        return Arrays.stream(counts).sum();
+    }
+
+    public double mean() {
+        double sum = 0;
+        for (int score = 0; score < counts.length; score++) {
+            sum += counts[score] * value(score);
+        }
+        return sum / total();
+    }
+
+    /** The error of the mean: its standard deviation, were all played again. */
+    public double standardError() {
+        double mean = mean();
+        double squares = 0;
+        for (int score = 0; score < counts.length; score++) {
+            double off = value(score) - mean;
+            squares += counts[score] * off * off;
+        }
+        return Math.sqrt(squares) / total();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ScoreCounts same && Arrays.equals(counts, same.counts);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(counts);
+    }
+
+    @Override
+    public String toString() {
+        return Arrays.toString(counts);
+    }
+}

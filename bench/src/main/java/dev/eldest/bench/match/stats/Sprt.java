@@ -1,0 +1,98 @@
+package dev.eldest.bench.match.stats;
+
+/**
+ * The sequential probability ratio test between two hypotheses about a difference in Elo (logistic). Only the mean score
+ * is supposed; everything else about the distribution of scores is taken from what was seen, as the distribution with
+ * the supposed mean under which it is likeliest (the generalised test).
+ *
+ * @param elo0 the difference if there is no gain
+ * @param elo1 the difference if there is one
+ * @param alpha the chance to accept elo1 where elo0 holds
+ * @param beta the chance to accept elo0 where elo1 holds
+ */
+public record Sprt(double elo0, double elo1, double alpha, double beta) {
+    private static final int BISECTIONS = 100;
+    /** Stands for a score never seen, which must not be taken for impossible. */
+    private static final double UNSEEN = 1e-3;
+
+    public enum Verdict {
+        GO_ON,
+        ELO0,
+        ELO1
+    }
+
+    public Sprt {
+        if (!(elo0 < elo1)) {
+            throw new IllegalArgumentException("elo0 must be below elo1, not " + elo0 + " and " + elo1);
+        }
+        if (!(alpha > 0 && alpha < 0.5 && beta > 0 && beta < 0.5)) {
+            throw new IllegalArgumentException(
+                    "alpha and beta must be between 0 and 0.5, not " + alpha + " and " + beta);
+        }
+    }
+
+    /** At or below this log-likelihood ratio elo0 is accepted. */
+    public double lower() {
+        return Math.log(beta / (1 - alpha));
+    }
+
+    /** At or above this one elo1 is. */
+    public double upper() {
+        return Math.log((1 - beta) / alpha);
+    }
+
+    public Verdict verdict(ScoreCounts counts) {
+        double ratio = logLikelihoodRatio(counts);
+        if (ratio >= upper()) {
+            return Verdict.ELO1;
+        }
+        return ratio <= lower() ? Verdict.ELO0 : Verdict.GO_ON;
+    }
+
+    /** How much likelier the scores are where elo1 holds than where elo0 does; 0 without any. */
+    public double logLikelihoodRatio(ScoreCounts counts) {
+        if (counts.total() == 0) {
+            return 0;
+        }
+        double[] seen = new double[counts.scores()];
+        double total = 0;
+        for (int score = 0; score < seen.length; score++) {
+            seen[score] = Math.max(UNSEEN, counts.at(score));
+            total += seen[score];
+        }
+        double score0 = Elo.expectedScore(elo0);
+        double score1 = Elo.expectedScore(elo1);
+        double tilt0 = tilt(counts, seen, score0);
+        double tilt1 = tilt(counts, seen, score1);
+        double ratio = 0;
+        for (int score = 0; score < seen.length; score++) {
+            double value = counts.value(score);
+            ratio += seen[score] * Math.log((1 + tilt0 * (value - score0)) / (1 + tilt1 * (value - score1)));
+        }
+        return ratio;
+    }
+
+    /**
+     * The likeliest distribution with the given mean has the probabilities {@code seen / (total * (1 + tilt * (value -
+     * mean)))}, with the tilt that makes {@code sum(seen * (value - mean) / (1 + tilt * (value - mean)))} zero. That sum
+     * falls as the tilt grows, between the poles where a probability would be infinite.
+     */
+    private static double tilt(ScoreCounts counts, double[] seen, double mean) {
+        double low = -1 / (1 - mean);
+        double high = 1 / mean;
+        for (int step = 0; step < BISECTIONS; step++) {
+            double middle = (low + high) / 2;
+            double sum = 0;
+            for (int score = 0; score < seen.length; score++) {
+                double off = counts.value(score) - mean;
+                sum += seen[score] * off / (1 + middle * off);
+            }
+            if (sum > 0) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return (low + high) / 2;
+    }
+}

@@ -1,0 +1,68 @@
+package dev.eldest.bench.match;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.stats.ScoreCounts;
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.Session;
+import dev.eldest.engine.core.GameRegistry;
+import dev.eldest.engine.spi.Game;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class PairedGamesTest {
+    private final Engine engine = Engine.load();
+    private final Game chess = new GameRegistry().find("chess").orElseThrow();
+
+    @AfterEach
+    void close() {
+        engine.close();
+    }
+
+    private Supplier<Session> sessions(String disabled) {
+        return () -> {
+            Session session = engine.open();
+            session.setOption("UCI_Variant", "chess");
+            session.setOption("Hash", "1");
+            session.setOption("Disable", disabled);
+            return session;
+        };
+    }
+
+    private ScoreCounts play(int firstOpening, int concurrency, String disabled) throws InterruptedException {
+        return new PairedGames(chess, Limits.ofNodes(100), 8, 5, firstOpening, 3, concurrency)
+                .play(sessions(""), sessions(disabled), counts -> {});
+    }
+
+    /** Equal players play both games of a pair alike, so each pair makes one point. */
+    @Test
+    void equalPlayersShareEveryPair() throws InterruptedException {
+        assertEquals(ScoreCounts.ofPairs(0, 0, 3, 0, 0), play(0, 2, ""));
+    }
+
+    @Test
+    void theSameArgumentsPlayTheSameGamesOnAnyNumberOfThreads() throws InterruptedException {
+        ScoreCounts once = play(7, 1, "quiescence,table");
+        assertEquals(3, once.total());
+        assertEquals(once, play(7, 2, "quiescence,table"));
+    }
+
+    @Test
+    void progressIsShownAfterEveryGame() throws InterruptedException {
+        ScoreCounts[] last = new ScoreCounts[1];
+        int[] calls = new int[1];
+        ScoreCounts counts = new PairedGames(chess, Limits.ofDepth(1), 8, 5, 0, 2, 2)
+                .play(sessions(""), sessions(""), seen -> {
+                    last[0] = seen;
+                    calls[0]++;
+                });
+        assertEquals(4, calls[0]);
+        assertEquals(counts, last[0]);
+        assertTrue(counts.total() == 2);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.eldest.bench.match.stats;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Against arithmetic that can be done by hand, each step written beside it. */
+class SprtTest {
+    private final Sprt usual = new Sprt(0, 5, 0.05, 0.05);
+
+    /** ln(0.05 / 0.95) = -ln 19 = -2.944439, ln(0.95 / 0.05) = ln 19; ln(0.1 / 0.98) and ln(0.9 / 0.02) where unequal. */
+    @Test
+    void bounds() {
+        assertEquals(-2.944439, usual.lower(), 1e-6);
+        assertEquals(2.944439, usual.upper(), 1e-6);
+        Sprt uneven = new Sprt(0, 5, 0.02, 0.1);
+        assertEquals(-2.282382, uneven.lower(), 1e-6);
+        assertEquals(3.806662, uneven.upper(), 1e-6);
+    }
+
+    /**
+     * Where only two scores occur, the mean alone decides the distribution: with pairs all won or all lost and expected
+     * score s, P(won) = s. So the ratio is won * ln(s1 / s0) + lost * ln((1 - s1) / (1 - s0)). With elo0 = 0 and elo1 =
+     * 400 * log10(3), s0 = 1/2 and s1 = 3/4: 60 * ln 1.5 + 40 * ln 0.5 = 24.327907 - 27.725887 = -3.397981. Scores never
+     * seen count a thousandth each, which moves it by less than 0.01.
+     */
+    @Test
+    void twoScores() {
+        Sprt test = new Sprt(0, 400 * Math.log10(3), 0.05, 0.05);
+        assertEquals(-3.397981, test.logLikelihoodRatio(ScoreCounts.ofPairs(40, 0, 0, 0, 60)), 0.01);
+        assertEquals(Sprt.Verdict.ELO0, test.verdict(ScoreCounts.ofPairs(40, 0, 0, 0, 60)));
+        // 75 * ln 1.5 + 25 * ln 0.5 = 13.081204
+        assertEquals(13.081204, test.logLikelihoodRatio(ScoreCounts.ofPairs(25, 0, 0, 0, 75)), 0.01);
+        assertEquals(Sprt.Verdict.ELO1, test.verdict(ScoreCounts.ofPairs(25, 0, 0, 0, 75)));
+    }
+
+    /**
+     * Near the middle the ratio is n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance), by expansion. Counts 20, 80,
+     * 200, 90, 30 have n = 420, mean (20 + 100 + 67.5 + 30) / 420 = 217.5 / 420 = 0.517857 and variance (30 * 0.232462 +
+     * 90 * 0.053890 + 200 * 0.000319 + 80 * 0.071747 + 20 * 0.268176) / 420 = 22.991071 / 420 = 0.054741. With s0 = 0.5
+     * and s1 = 0.507195 (5 Elo): 420 * 0.007195 * (1.035714 - 1.007195) / 0.109481 = 0.787178.
+     */
+    @Test
+    void fiveScores() {
+        assertEquals(0.787178, usual.logLikelihoodRatio(ScoreCounts.ofPairs(20, 80, 200, 90, 30)), 0.005);
+        assertEquals(Sprt.Verdict.GO_ON, usual.verdict(ScoreCounts.ofPairs(20, 80, 200, 90, 30)));
+    }
+
+    @Test
+    void mirroredResultsTestTheMirroredHypotheses() {
+        ScoreCounts counts = ScoreCounts.ofPairs(3, 10, 40, 19, 8);
+        ScoreCounts mirrored = ScoreCounts.ofPairs(8, 19, 40, 10, 3);
+        assertEquals(
+                new Sprt(0, 10, 0.05, 0.05).logLikelihoodRatio(counts),
+                -new Sprt(-10, 0, 0.05, 0.05).logLikelihoodRatio(mirrored),
+                1e-9);
+    }
+
+    @Test
+    void nothingPlayedSaysNothing() {
+        assertEquals(0, usual.logLikelihoodRatio(ScoreCounts.noPairs()));
+        assertEquals(Sprt.Verdict.GO_ON, usual.verdict(ScoreCounts.noPairs()));
+    }
+
+    /** The test is wrong about as seldom as it promises: 200 runs at elo0 and 200 at elo1, from a fixed seed. */
+    @Test
+    void isWrongAsSeldomAsPromised() {
+        Sprt test = new Sprt(-20, 20, 0.05, 0.05);
+        SplittableRandom random = new SplittableRandom(3);
+        assertTrue(accepted(test, -20, Sprt.Verdict.ELO1, random) <= 20);
+        assertTrue(accepted(test, 20, Sprt.Verdict.ELO0, random) <= 20);
+    }
+
+    /** How many of 200 tests end so, when games are drawn half of the time and the difference is this. */
+    private static int accepted(Sprt test, double elo, Sprt.Verdict verdict, SplittableRandom random) {
+        double win = Elo.expectedScore(elo) - 0.25;
+        int count = 0;
+        for (int run = 0; run < 200; run++) {
+            ScoreCounts counts = ScoreCounts.noPairs();
+            while (test.verdict(counts) == Sprt.Verdict.GO_ON) {
+                counts = counts.plus(game(win, random) + game(win, random));
+            }
+            count += test.verdict(counts) == verdict ? 1 : 0;
+        }
+        return count;
+    }
+
+    private static int game(double win, SplittableRandom random) {
+        double drawn = random.nextDouble();
+        if (drawn < win) {
+            return 2;
+        }
+        return drawn < win + 0.5 ? 1 : 0;
+    }
+
+    @Test
+    void hypothesesMustMakeSense() {
+        assertThrows(IllegalArgumentException.class, () -> new Sprt(5, 5, 0.05, 0.05));
+        assertThrows(IllegalArgumentException.class, () -> new Sprt(0, 5, 0, 0.05));
+        assertThrows(IllegalArgumentException.class, () -> new Sprt(0, 5, 0.05, 0.5));
+    }
+}

@@ -1,0 +1,132 @@
+package dev.eldest.engine.games.chess;
+
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Position;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Standard algebraic notation: Nf3, exd6, Rad1, e8=Q+, O-O. What people write is read leniently. */
+final class SanText {
+    private static final String TYPES = "PNBRQK";
+    private static final Pattern CASTLING = Pattern.compile("[Oo0]-?[Oo0](-?[Oo0])?");
+    private static final Pattern MOVE =
+            Pattern.compile("([NBRQKP]?)([a-h]?)([1-8]?)[x:-]?([a-h][1-8])(?:[=/(]?([NBRQnbrq])\\)?)?(?:e\\.?p\\.?)?");
+    private static final Pattern ANNOTATION = Pattern.compile("[+#!?]+$");
+    private static final int MOST_MOVES = 256;
+
+    private SanText() {}
+
+    static String format(ChessPosition position, int move) {
+        String text = ChessMove.kind(move) == ChessMove.CASTLING ? castling(move) : plain(position, move);
+        position.make(move);
+        boolean check = position.inCheck();
+        boolean mate = check && position.countMoves() == 0;
+        position.unmake();
+        if (mate) {
+            return text + '#';
+        }
+        return check ? text + '+' : text;
+    }
+
+    private static String castling(int move) {
+        return kingSide(move) ? "O-O" : "O-O-O";
+    }
+
+    private static boolean kingSide(int castling) {
+        return ChessMove.to(castling) > ChessMove.from(castling);
+    }
+
+    private static String plain(ChessPosition position, int move) {
+        int type = Piece.type(ChessMove.piece(move));
+        int kind = ChessMove.kind(move);
+        String from = Squares.name(ChessMove.from(move));
+        String to = Squares.name(ChessMove.to(move));
+        boolean captures = ChessMove.captured(move) != Piece.NONE || kind == ChessMove.EN_PASSANT;
+        if (type == Piece.PAWN) {
+            String squares = captures ? from.charAt(0) + "x" + to : to;
+            return kind < ChessMove.PROMOTION ? squares : squares + '=' + TYPES.charAt(ChessMove.promotedType(kind));
+        }
+        return TYPES.charAt(type) + distinction(position, move, from) + (captures ? "x" : "") + to;
+    }
+
+    /** What tells the moving piece from others of its kind that could go there: its file, its rank, or both. */
+    private static String distinction(ChessPosition position, int move, String from) {
+        boolean alone = true;
+        boolean fileTells = true;
+        boolean rankTells = true;
+        MoveList legal = legalMoves(position);
+        for (int i = 0; i < legal.size; i++) {
+            int other = legal.moves[i];
+            if (other != move && sameKindAndTarget(other, move)) {
+                alone = false;
+                fileTells &= (ChessMove.from(other) & 7) != (ChessMove.from(move) & 7);
+                rankTells &= ChessMove.from(other) >> 3 != ChessMove.from(move) >> 3;
+            }
+        }
+        if (alone) {
+            return "";
+        }
+        if (fileTells) {
+            return from.substring(0, 1);
+        }
+        return rankTells ? from.substring(1) : from;
+    }
+
+    private static boolean sameKindAndTarget(int other, int move) {
+        return ChessMove.kind(other) != ChessMove.CASTLING
+                && ChessMove.piece(other) == ChessMove.piece(move)
+                && ChessMove.to(other) == ChessMove.to(move);
+    }
+
+    /** The one legal move that the text means, or {@link Move#NONE}. */
+    static int parse(ChessPosition position, String text) {
+        String bare = ANNOTATION.matcher(text).replaceFirst("");
+        Matcher castling = CASTLING.matcher(bare);
+        boolean castles = castling.matches();
+        Matcher words = MOVE.matcher(bare);
+        if (!castles && !words.matches()) {
+            return Move.NONE;
+        }
+        int found = Move.NONE;
+        MoveList legal = legalMoves(position);
+        for (int i = 0; i < legal.size; i++) {
+            int move = legal.moves[i];
+            boolean means = castles ? isCastling(move, castling.group(1) == null) : isPlain(move, words);
+            if (means && found != Move.NONE) {
+                return Move.NONE;
+            }
+            found = means ? move : found;
+        }
+        return found;
+    }
+
+    private static boolean isCastling(int move, boolean kingSide) {
+        return ChessMove.kind(move) == ChessMove.CASTLING && kingSide(move) == kingSide;
+    }
+
+    private static boolean isPlain(int move, Matcher words) {
+        int kind = ChessMove.kind(move);
+        int type = words.group(1).isEmpty() ? Piece.PAWN : TYPES.indexOf(words.group(1));
+        String from = Squares.name(ChessMove.from(move));
+        return kind != ChessMove.CASTLING
+                && Piece.type(ChessMove.piece(move)) == type
+                && from.startsWith(words.group(2))
+                && from.endsWith(words.group(3))
+                && Squares.name(ChessMove.to(move)).equals(words.group(4))
+                && promotes(kind, words.group(5));
+    }
+
+    private static boolean promotes(int kind, String letter) {
+        if (kind < ChessMove.PROMOTION || letter == null) {
+            return kind < ChessMove.PROMOTION && letter == null;
+        }
+        return ChessMove.promotedType(kind) == TYPES.indexOf(Character.toUpperCase(letter.charAt(0)));
+    }
+
+    private static MoveList legalMoves(Position position) {
+        MoveList moves = new MoveList(MOST_MOVES);
+        position.generate(Position.ALL, moves);
+        return moves;
+    }
+}
