@@ -3,12 +3,12 @@ package dev.eldest.server.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.server.EldestCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -28,18 +28,7 @@ class ServeProcessTest {
     /** @param errors where standard error goes, in the words of a shell */
     private static Process start(String errors) throws IOException {
         List<String> command = new ArrayList<>(List.of("sh", "-c", "exec \"$@\" 2>" + errors, "sh"));
-        command.addAll(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-Xmx256m",
-                "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                Main.class.getName(),
-                "serve",
-                "--port",
-                "0",
-                "--log-level",
-                "debug"));
+        command.addAll(EldestCommand.on(List.of("-Xmx256m"), "serve", "--port", "0", "--log-level", "debug"));
         return new ProcessBuilder(command).start();
     }
 
@@ -100,16 +89,7 @@ class ServeProcessTest {
     void aPortInUseIsOneSentenceAndTheExitCodeIsOne() throws Exception {
         Process first = start("/dev/null");
         int port = port(first);
-        Process second = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-cp",
-                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                        Main.class.getName(),
-                        "serve",
-                        "--port",
-                        Integer.toString(port))
-                .start();
+        Process second = new ProcessBuilder(EldestCommand.of("serve", "--port", Integer.toString(port))).start();
         List<String> errors = second.errorReader(StandardCharsets.UTF_8).lines().toList();
         assertEquals(1, second.waitFor());
         assertEquals(1, errors.size(), errors::toString);

@@ -4,10 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.server.EldestCommand;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A graphical interface waits for {@code uciok}: what takes long to prepare is prepared later. */
@@ -43,14 +44,7 @@ class StartTest {
     }
 
     private static String output(String log, String commands) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        log,
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-cp",
-                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                        Main.class.getName(),
-                        "uci")
+        Process process = new ProcessBuilder(EldestCommand.on(List.of(log), "uci"))
                 .redirectErrorStream(true)
                 .start();
         try (OutputStream input = process.getOutputStream()) {

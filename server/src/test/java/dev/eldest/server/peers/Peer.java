@@ -1,6 +1,6 @@
 package dev.eldest.server.peers;
 
-import dev.eldest.server.cli.Main;
+import dev.eldest.server.EldestCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -38,27 +38,17 @@ final class Peer implements AutoCloseable {
 
     /** Eldest itself, as it has just been compiled. */
     static Peer eldest() throws IOException {
-        return new Peer(eldestCommand());
-    }
-
-    static List<String> eldestCommand() {
-        return List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                Main.class.getName(),
-                "uci");
+        return new Peer(EldestCommand.of("uci"));
     }
 
     /** Debian puts games into a folder that not every search path has. */
-    private static Path path(String program) {
+    static Path path(String program) {
         return Stream.concat(Stream.of(System.getenv("PATH").split(":")), Stream.of("/usr/games"))
                 .map(folder -> Path.of(folder, program))
                 .filter(Files::isExecutable)
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException(
-                        program + " is not installed: the tests tagged peers need Debian's package of that name"));
+                        program + " is not installed: the README names the packages that the tests tagged peers need"));
     }
 
     void say(String line) {

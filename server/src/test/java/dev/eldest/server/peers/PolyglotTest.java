@@ -2,17 +2,20 @@ package dev.eldest.server.peers;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.server.EldestCommand;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Eldest behind Debian's polyglot, the bridge by which xboard plays with UCI engines. */
 @Tag("peers")
 class PolyglotTest {
     @Test
-    void answersAMove() throws IOException {
-        String command = String.join(" ", Peer.eldestCommand());
+    void answersAMove(@TempDir Path folder) throws IOException {
+        String command = EldestCommand.script(folder, "uci").toString();
         try (Referee referee = new Referee();
                 Peer polyglot = Peer.installed("polyglot", "-noini", "-ec", command)) {
             polyglot.say("xboard");

@@ -1,0 +1,118 @@
+package dev.eldest.server.peers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.protocol.LineSplitter;
+import dev.eldest.server.EldestCommand;
+import dev.eldest.server.net.NetworkServer;
+import dev.eldest.server.net.ServerSettings;
+import dev.eldest.server.net.Traffic;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** xboard plays a whole game between two clients of one server, as the README tells users to connect it. */
+@Tag("peers")
+@Timeout(value = 6, unit = TimeUnit.MINUTES)
+class XboardGameTest {
+    private static final long MOST_MINUTES = 5;
+    private static final int CORES = 2;
+    private static final int SHARED_HASH = 16;
+    private static final int MOST_CLIENTS = 4;
+
+    /** How a game ends by the rules, in the words of polyglot or xboard. */
+    private static final Pattern BY_THE_RULES = Pattern.compile(
+            "mates|checkmate|stalemate|repetition|insufficient|trivial draw|(50|fifty).moves?",
+            Pattern.CASE_INSENSITIVE);
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void theGameEndsByTheRules() throws Exception {
+        Traffic traffic = new Traffic();
+        try (Engine engine = Engine.load(new EngineSettings(MemoryLimits.NONE, CORES, SHARED_HASH, MOST_CLIENTS));
+                NetworkServer server = NetworkServer.start(loopback(), client -> engine.open(), traffic)) {
+            String game = play(EldestCommand.script(
+                    folder, "connect", "127.0.0.1:" + server.address().getPort()));
+
+            assertTrue(
+                    Pattern.compile("\\[Result \"(1-0|0-1|1/2-1/2)\"]")
+                            .matcher(game)
+                            .find(),
+                    game);
+            assertTrue(BY_THE_RULES.matcher(ending(game)).find(), game);
+            assertEquals(2, traffic.accepted());
+            assertEquals(0, traffic.slowReaders());
+        }
+    }
+
+    private static ServerSettings loopback() {
+        return ServerSettings.open(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                new ServerSettings.Limits(MOST_CLIENTS, MOST_CLIENTS, MOST_CLIENTS, LineSplitter.USUAL_LIMIT, 1 << 22));
+    }
+
+    private String play(Path bridge) throws IOException, InterruptedException {
+        Path record = folder.resolve("game.pgn");
+        ProcessBuilder xboard = new ProcessBuilder(
+                Peer.path("xvfb-run").toString(),
+                "-a",
+                Peer.path("xboard").toString(),
+                "-fUCI",
+                "-sUCI",
+                "-fcp",
+                bridge.toString(),
+                "-scp",
+                bridge.toString(),
+                "-adapterCommand",
+                Peer.path("polyglot") + " -noini -ec \"%fcp\" -ed \"%fd\"",
+                "-mg",
+                "1",
+                "-tc",
+                "0:10",
+                "-inc",
+                "0.1",
+                "-autoCallFlag",
+                "true",
+                "-sgf",
+                record.toString(),
+                "-soundMove",
+                "",
+                "-popupExitMessage",
+                "false");
+        xboard.environment().put("HOME", folder.toString());
+        Process game = xboard.redirectErrorStream(true)
+                .redirectOutput(folder.resolve("xboard.log").toFile())
+                .start();
+        boolean ended = game.waitFor(MOST_MINUTES, TimeUnit.MINUTES);
+        game.descendants().forEach(ProcessHandle::destroy);
+        game.destroy();
+        assertTrue(ended, () -> "still playing: " + read(folder.resolve("xboard.log")));
+        return read(record);
+    }
+
+    private static String ending(String game) {
+        return game.substring(game.lastIndexOf('{'));
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            return "no file " + file;
+        }
+    }
+}
