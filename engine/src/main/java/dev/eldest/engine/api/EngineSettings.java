@@ -1,23 +1,37 @@
 package dev.eldest.engine.api;
 
+import java.util.Map;
+
 /**
- * What an engine may use, for all its sessions together.
+ * What an engine may use, for all its sessions together, and what it is to think of positions.
  *
  * @param cores how many cores searches keep busy
  * @param sharedHashMegabytes the size of one transposition table for all sessions, taken from the memory; 0 for none,
  *     then each session has a table of its own
  * @param mostSearches how many searches, counts and benches may run at once
+ * @param weights for games by name, the text of weights to evaluate by; the other games use their own
  */
-public record EngineSettings(MemoryLimits memory, int cores, int sharedHashMegabytes, int mostSearches) {
+public record EngineSettings(
+        MemoryLimits memory, int cores, int sharedHashMegabytes, int mostSearches, Map<String, String> weights) {
     public EngineSettings {
+        weights = Map.copyOf(weights);
         if (cores < 1 || sharedHashMegabytes < 0 || mostSearches < 1) {
             throw new IllegalArgumentException("no engine can have " + cores + " cores, a table of "
                     + sharedHashMegabytes + " MB and " + mostSearches + " searches");
         }
     }
 
+    public EngineSettings(MemoryLimits memory, int cores, int sharedHashMegabytes, int mostSearches) {
+        this(memory, cores, sharedHashMegabytes, mostSearches, Map.of());
+    }
+
     /** For one user: all cores, and each session with a table of its own. */
     public static EngineSettings plain(MemoryLimits memory) {
         return new EngineSettings(memory, Runtime.getRuntime().availableProcessors(), 0, Integer.MAX_VALUE);
+    }
+
+    /** The same, but with other weights; see {@link #weights}. */
+    public EngineSettings withWeights(Map<String, String> others) {
+        return new EngineSettings(memory, cores, sharedHashMegabytes, mostSearches, others);
     }
 }

@@ -47,7 +47,7 @@ final class EngineImpl implements Engine {
 
     /** Takes its memory from these budgets rather than from the settings'. */
     EngineImpl(EngineSettings settings, Memory memory) {
-        GameRegistry games = new GameRegistry();
+        GameRegistry games = new GameRegistry(settings.weights());
         TranspositionTable shared = sharedTable(settings.sharedHashMegabytes(), memory.outsideHeap());
         resources = new Resources(
                 games,

@@ -3,9 +3,12 @@ package dev.eldest.engine.games;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.spi.FeatureCounter;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.LinearEvaluation;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Notation;
@@ -13,11 +16,13 @@ import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
+import dev.eldest.engine.spi.WeightText;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -242,6 +247,65 @@ public abstract class GameContract {
                 position.unmakeNull();
             }
         });
+    }
+
+    /** Weights can only be learnt where this holds, for whatever weights. */
+    @Test
+    void linearEvaluationIsTheSumOfItsWeights() throws NotationException {
+        Optional<LinearEvaluation> evaluation = game().linearEvaluation();
+        if (evaluation.isEmpty()) {
+            return;
+        }
+        LinearEvaluation linear = evaluation.get();
+        WeightText format = linear.format();
+        int[] random = new SplittableRandom(5)
+                .ints(format.size(), -format.largest() / 20, format.largest() / 20)
+                .toArray();
+        for (int[] weights : List.of(format.parse(linear.text()), linear.textbook(), random)) {
+            String text = format.rewrite(linear.text(), weights);
+            Notation played = linear.with(text).notation();
+            FeatureCounter counter = linear.counter(text);
+            walk(position -> {
+                String fen = game().notation().format(position);
+                double sum = sum(counter, counter.game().notation().parse(fen), weights);
+                int value = played.parse(fen).evaluate();
+                assertEquals(position.sideToMove() == 0 ? value : -value, sum, 2, () -> fen);
+            });
+        }
+    }
+
+    /** The first player's value by features and weights. */
+    private static double sum(FeatureCounter counter, Position position, int[] weights) {
+        LinearEvaluation linear = counter.game().linearEvaluation().orElseThrow();
+        int phases = linear.format().phases().size();
+        int[] counts = new int[weights.length / phases];
+        double[] blend = new double[phases];
+        counter.count(position, counts, blend);
+        return IntStream.range(0, weights.length)
+                .mapToDouble(i -> blend[i % phases] * counts[i / phases] * weights[i])
+                .sum();
+    }
+
+    @Test
+    void weightsOfACopyAreItsOwn() throws NotationException {
+        Optional<LinearEvaluation> evaluation = game().linearEvaluation();
+        if (evaluation.isEmpty()) {
+            return;
+        }
+        LinearEvaluation linear = evaluation.get();
+        WeightText format = linear.format();
+        String zero = format.rewrite(linear.text(), new int[format.size()]);
+        Game copy = linear.with(zero);
+        assertEquals(zero, copy.linearEvaluation().orElseThrow().text());
+        int[] values = new int[2];
+        walk(position -> {
+            values[0] |= position.evaluate();
+            values[1] |=
+                    copy.notation().parse(game().notation().format(position)).evaluate();
+        });
+        assertNotEquals(0, values[0]);
+        assertEquals(0, values[1], "an evaluation by weights that are all zero");
+        assertThrows(IllegalArgumentException.class, () -> linear.with(zero + "\nrubbish = 1"));
     }
 
     @Test

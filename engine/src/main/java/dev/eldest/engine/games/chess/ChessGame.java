@@ -2,11 +2,13 @@ package dev.eldest.engine.games.chess;
 
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.GameOption;
+import dev.eldest.engine.spi.LinearEvaluation;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Chess, and Chess960 with it: its rules are the same, the option changes how castling is printed. */
@@ -94,6 +96,11 @@ public final class ChessGame implements Game {
     @Override
     public int benchDepth() {
         return BENCH_DEPTH;
+    }
+
+    @Override
+    public Optional<LinearEvaluation> linearEvaluation() {
+        return Optional.of(new ChessLinearWeights());
     }
 
     @Override

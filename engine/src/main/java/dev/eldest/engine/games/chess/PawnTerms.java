@@ -26,13 +26,19 @@ final class PawnTerms {
         long key = position.pawnKey();
         entry = ((int) key & ENTRIES - 1) * ENTRY;
         if (cache[entry] != key) {
-            cache[entry] = key;
-            cache[entry + PASSED] = 0;
+            begin(key);
             int white = structure(position, Piece.WHITE);
             int black = structure(position, Piece.BLACK);
             cache[entry + STRUCTURE] = both(white, black);
         }
         findShelter(position, key ^ kingKey(position, Piece.WHITE) ^ kingKey(position, Piece.BLACK));
+    }
+
+    /** Goes to the entry of a key and makes it anew: nothing is known, no pawn passed. */
+    void begin(long key) {
+        entry = ((int) key & ENTRIES - 1) * ENTRY;
+        cache[entry] = key;
+        cache[entry + PASSED] = 0;
     }
 
     private void findShelter(ChessPosition position, long key) {
@@ -68,7 +74,8 @@ final class PawnTerms {
         return (int) (both >> 32 * colour);
     }
 
-    private int structure(ChessPosition position, int us) {
+    /** Works the structure out, and adds to the entry's passed pawns. */
+    int structure(ChessPosition position, int us) {
         long own = position.pieces(us, Piece.PAWN);
         long enemy = position.pieces(us ^ 1, Piece.PAWN);
         int sum = 0;
@@ -85,13 +92,13 @@ final class PawnTerms {
         long beside = Boards.BESIDE[square & 7] & own;
         int free = (ahead & enemy) == 0 ? 1 : 0;
         boolean doubled = (ahead & own) != 0;
-        int sum = doubled ? Weights.DOUBLED_PAWN : 0;
+        int sum = doubled ? Weights.DOUBLED_PAWN.get() : 0;
         if (beside == 0) {
-            sum += Weights.ISOLATED_PAWN[free];
+            sum += Weights.ISOLATED_PAWN.get(free);
         } else {
             sum += chain(us, square, rank, own, beside);
             if ((beside & ~aheadBeside) == 0 && heldBack(us, square, enemy)) {
-                sum += Weights.BACKWARD_PAWN[free];
+                sum += Weights.BACKWARD_PAWN.get(free);
             }
         }
         if (free != 0 && !doubled) {
@@ -101,8 +108,8 @@ final class PawnTerms {
     }
 
     private static int chain(int us, int square, int rank, long own, long beside) {
-        int sum = Long.bitCount(Attacks.pawn(us ^ 1, square) & own) * Weights.SUPPORTED_PAWN[rank];
-        return (beside & Attacks.RANK_1 << (square & 56)) != 0 ? sum + Weights.PHALANX_PAWN[rank] : sum;
+        int sum = Weights.SUPPORTED_PAWN.times(Long.bitCount(Attacks.pawn(us ^ 1, square) & own), rank);
+        return (beside & Attacks.RANK_1 << (square & 56)) != 0 ? sum + Weights.PHALANX_PAWN.get(rank) : sum;
     }
 
     /** Whether an enemy pawn stands before the pawn or takes it after its next step. */
@@ -114,13 +121,13 @@ final class PawnTerms {
     private int freePawn(int square, int rank, long helpers, long stoppers) {
         if (stoppers == 0) {
             cache[entry + PASSED] |= 1L << square;
-            return Weights.PASSED_PAWN[rank];
+            return Weights.PASSED_PAWN.get(rank);
         }
-        return Long.bitCount(helpers) >= Long.bitCount(stoppers) ? Weights.CANDIDATE_PAWN[rank] : 0;
+        return Long.bitCount(helpers) >= Long.bitCount(stoppers) ? Weights.CANDIDATE_PAWN.get(rank) : 0;
     }
 
     /** The pawns of both sides on the king's file and the two beside it. */
-    private static int shelter(ChessPosition position, int us) {
+    static int shelter(ChessPosition position, int us) {
         int king = position.kingSquare(us);
         long own = position.pieces(us, Piece.PAWN);
         long enemy = position.pieces(us ^ 1, Piece.PAWN);
@@ -132,10 +139,10 @@ final class PawnTerms {
             int nearestOwn = nearestRank(us, own & squares);
             int nearestEnemy = nearestRank(us, enemy & squares);
             boolean stopped = nearestOwn != 0 && nearestOwn == nearestEnemy - 1;
-            sum += Weights.KING_SHELTER[nearestOwn];
-            sum += (stopped ? Weights.PAWN_STORM_STOPPED : Weights.PAWN_STORM)[nearestEnemy];
+            sum += Weights.KING_SHELTER.get(nearestOwn);
+            sum += (stopped ? Weights.PAWN_STORM_STOPPED : Weights.PAWN_STORM).get(nearestEnemy);
             if (((own | enemy) & Boards.file(file)) == 0) {
-                sum += Weights.KING_OPEN_FILE;
+                sum += Weights.KING_OPEN_FILE.get();
             }
         }
         return sum;

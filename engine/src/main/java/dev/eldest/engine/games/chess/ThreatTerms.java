@@ -11,6 +11,11 @@ final class ThreatTerms {
     /** Taken off when the attackers have no queen. */
     private static final int NO_QUEEN_UNITS = 9;
 
+    /** The cells of {@link Weight#HANGING}. */
+    private static final int PAWN = 0;
+
+    private static final int PIECE = 1;
+
     private ThreatTerms() {}
 
     static int onPieces(Army us, Army them) {
@@ -23,18 +28,18 @@ final class ThreatTerms {
         if ((byMinors & pieces) != 0) {
             sum += weigh(Weights.MINOR_THREAT, byMinors, them);
         }
-        sum += Weights.ROOK_THREAT_ON_QUEEN * Long.bitCount(us.byRooks & them.queens);
+        sum += Weights.ROOK_THREAT_ON_QUEEN.times(Long.bitCount(us.byRooks & them.queens));
         long hanging = us.byAny & ~them.byAny;
-        sum += Weights.HANGING_PAWN * Long.bitCount(hanging & them.pawns);
-        sum += Weights.HANGING_PIECE * Long.bitCount(hanging & pieces);
-        return sum + Weights.PAWN_STEP_THREAT * Long.bitCount(afterPawnStep(us, them) & pieces & ~us.byPawns);
+        sum += Weights.HANGING.times(Long.bitCount(hanging & them.pawns), PAWN);
+        sum += Weights.HANGING.times(Long.bitCount(hanging & pieces), PIECE);
+        return sum + Weights.PAWN_STEP_THREAT.times(Long.bitCount(afterPawnStep(us, them) & pieces & ~us.byPawns));
     }
 
-    private static int weigh(int[] weights, long attacked, Army them) {
-        return weights[0] * Long.bitCount(attacked & them.knights)
-                + weights[1] * Long.bitCount(attacked & them.bishops)
-                + weights[2] * Long.bitCount(attacked & them.rooks)
-                + weights[3] * Long.bitCount(attacked & them.queens);
+    private static int weigh(Cells weights, long attacked, Army them) {
+        return weights.times(Long.bitCount(attacked & them.knights), 0)
+                + weights.times(Long.bitCount(attacked & them.bishops), 1)
+                + weights.times(Long.bitCount(attacked & them.rooks), 2)
+                + weights.times(Long.bitCount(attacked & them.queens), 3);
     }
 
     /** What pawns would attack after one step to where they are safe. */
@@ -45,7 +50,7 @@ final class ThreatTerms {
 
     static int onKing(Army us, Army them) {
         if (us.kingUnits == 0) {
-            return Weights.KING_ATTACK[0];
+            return Weights.KING_ATTACK.get(0);
         }
         long undefended = ~them.byAny | ~them.byTwo & (them.byKing | them.byQueens);
         long safe = ~us.all & (~them.byAny | undefended & us.byTwo);
@@ -53,7 +58,7 @@ final class ThreatTerms {
                 + Long.bitCount(us.byAny & undefended & Boards.KING_ZONE[them.king])
                 + safeChecks(us, them, safe)
                 - (us.queens == 0 ? NO_QUEEN_UNITS : 0);
-        return Weights.KING_ATTACK[Math.clamp(units, 0, Weights.KING_ATTACK.length - 1)];
+        return Weights.KING_ATTACK.get(Math.clamp(units, 0, Weight.KING_ATTACK.size - 1));
     }
 
     private static int safeChecks(Army us, Army them, long safe) {

@@ -70,10 +70,24 @@ enum Weight {
     LONE_KING_FROM_CORNER(1),
     LONE_KING_FROM_KING(1);
 
+    static {
+        int next = 0;
+        for (Weight weight : values()) {
+            weight.first = next;
+            next += weight.size;
+        }
+    }
+
     final int size;
+    private int first;
 
     Weight(int size) {
         this.size = size;
+    }
+
+    /** The number of the first cell among those of all weights. */
+    int first() {
+        return first;
     }
 
     /** The name in the resource. */

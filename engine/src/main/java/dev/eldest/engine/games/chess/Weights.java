@@ -1,16 +1,18 @@
 package dev.eldest.engine.games.chess;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Map;
+import dev.eldest.engine.spi.GameCopy;
+import dev.eldest.engine.spi.LinearEvaluation;
 
 /** The numbers of the evaluation, {@link Packed}, read once from the resource. */
 final class Weights {
     static final String RESOURCE = "weights.txt";
 
-    private static final Map<Weight, int[]> READ = WeightText.parse(text());
+    /** By cell and phase. */
+    private static final int[] READ = ChessLinearWeights.FORMAT.parse(LinearEvaluation.read(Weights.class, RESOURCE));
+
+    /** Null unless this copy of the game was loaded to count; then it belongs to the copy's only counter. */
+    static final CellUses USES =
+            GameCopy.counts(Weights.class) ? new CellUses(READ.length / ChessLinearWeights.PHASES) : null;
 
     /** How much a piece says that the game is still in its middle, by piece. */
     static final int[] PHASE = {0, 1, 1, 2, 4, 0, 0, 1, 1, 2, 4, 0};
@@ -18,74 +20,72 @@ final class Weights {
     /** The phase of the start position. */
     static final int FULL_PHASE = 24;
 
+    static final Cells MATERIAL = cells(Weight.MATERIAL);
+
     /** Material and square together, by piece * 64 + square; white is positive, black negative. */
     static final int[] PIECE_SQUARE = pieceSquares();
 
-    static final int[] KNIGHT_MOBILITY = READ.get(Weight.KNIGHT_MOBILITY);
-    static final int[] BISHOP_MOBILITY = READ.get(Weight.BISHOP_MOBILITY);
-    static final int[] ROOK_MOBILITY = READ.get(Weight.ROOK_MOBILITY);
-    static final int[] QUEEN_MOBILITY = READ.get(Weight.QUEEN_MOBILITY);
-    static final int BISHOP_PAIR = single(Weight.BISHOP_PAIR);
-    static final int BISHOP_OWN_PAWN = single(Weight.BISHOP_OWN_PAWN);
-    static final int KNIGHT_OUTPOST = single(Weight.KNIGHT_OUTPOST);
-    static final int BISHOP_OUTPOST = single(Weight.BISHOP_OUTPOST);
-    static final int ROOK_OPEN_FILE = single(Weight.ROOK_OPEN_FILE);
-    static final int ROOK_HALF_OPEN_FILE = single(Weight.ROOK_HALF_OPEN_FILE);
-    static final int ROOK_ON_SEVENTH = single(Weight.ROOK_ON_SEVENTH);
-    static final int[] ISOLATED_PAWN = READ.get(Weight.ISOLATED_PAWN);
-    static final int[] BACKWARD_PAWN = READ.get(Weight.BACKWARD_PAWN);
-    static final int DOUBLED_PAWN = single(Weight.DOUBLED_PAWN);
-    static final int[] SUPPORTED_PAWN = READ.get(Weight.SUPPORTED_PAWN);
-    static final int[] PHALANX_PAWN = READ.get(Weight.PHALANX_PAWN);
-    static final int[] CANDIDATE_PAWN = READ.get(Weight.CANDIDATE_PAWN);
-    static final int[] PASSED_PAWN = READ.get(Weight.PASSED_PAWN);
-    static final int[] PASSED_CONNECTED = READ.get(Weight.PASSED_CONNECTED);
-    static final int[] PASSED_BLOCKED = READ.get(Weight.PASSED_BLOCKED);
-    static final int[] PASSED_SAFE_STEP = READ.get(Weight.PASSED_SAFE_STEP);
-    static final int[] PASSED_FREE_WAY = READ.get(Weight.PASSED_FREE_WAY);
-    static final int PASSED_OWN_KING = single(Weight.PASSED_OWN_KING);
-    static final int PASSED_ENEMY_KING = single(Weight.PASSED_ENEMY_KING);
-    static final int PASSED_UNSTOPPABLE = single(Weight.PASSED_UNSTOPPABLE);
-    static final int[] KING_SHELTER = READ.get(Weight.KING_SHELTER);
-    static final int[] PAWN_STORM = READ.get(Weight.PAWN_STORM);
-    static final int[] PAWN_STORM_STOPPED = READ.get(Weight.PAWN_STORM_STOPPED);
-    static final int KING_OPEN_FILE = single(Weight.KING_OPEN_FILE);
-    static final int[] KING_ATTACK = READ.get(Weight.KING_ATTACK);
-    static final int[] PAWN_THREAT = READ.get(Weight.PAWN_THREAT);
-    static final int[] MINOR_THREAT = READ.get(Weight.MINOR_THREAT);
-    static final int ROOK_THREAT_ON_QUEEN = single(Weight.ROOK_THREAT_ON_QUEEN);
-    static final int HANGING_PAWN = READ.get(Weight.HANGING)[0];
-    static final int HANGING_PIECE = READ.get(Weight.HANGING)[1];
-    static final int PAWN_STEP_THREAT = single(Weight.PAWN_STEP_THREAT);
-    static final int LONE_KING_FROM_CENTRE = single(Weight.LONE_KING_FROM_CENTRE);
-    static final int LONE_KING_FROM_CORNER = single(Weight.LONE_KING_FROM_CORNER);
-    static final int LONE_KING_FROM_KING = single(Weight.LONE_KING_FROM_KING);
+    static final Cells KNIGHT_MOBILITY = cells(Weight.KNIGHT_MOBILITY);
+    static final Cells BISHOP_MOBILITY = cells(Weight.BISHOP_MOBILITY);
+    static final Cells ROOK_MOBILITY = cells(Weight.ROOK_MOBILITY);
+    static final Cells QUEEN_MOBILITY = cells(Weight.QUEEN_MOBILITY);
+    static final Cells BISHOP_PAIR = cells(Weight.BISHOP_PAIR);
+    static final Cells BISHOP_OWN_PAWN = cells(Weight.BISHOP_OWN_PAWN);
+    static final Cells KNIGHT_OUTPOST = cells(Weight.KNIGHT_OUTPOST);
+    static final Cells BISHOP_OUTPOST = cells(Weight.BISHOP_OUTPOST);
+    static final Cells ROOK_OPEN_FILE = cells(Weight.ROOK_OPEN_FILE);
+    static final Cells ROOK_HALF_OPEN_FILE = cells(Weight.ROOK_HALF_OPEN_FILE);
+    static final Cells ROOK_ON_SEVENTH = cells(Weight.ROOK_ON_SEVENTH);
+    static final Cells ISOLATED_PAWN = cells(Weight.ISOLATED_PAWN);
+    static final Cells BACKWARD_PAWN = cells(Weight.BACKWARD_PAWN);
+    static final Cells DOUBLED_PAWN = cells(Weight.DOUBLED_PAWN);
+    static final Cells SUPPORTED_PAWN = cells(Weight.SUPPORTED_PAWN);
+    static final Cells PHALANX_PAWN = cells(Weight.PHALANX_PAWN);
+    static final Cells CANDIDATE_PAWN = cells(Weight.CANDIDATE_PAWN);
+    static final Cells PASSED_PAWN = cells(Weight.PASSED_PAWN);
+    static final Cells PASSED_CONNECTED = cells(Weight.PASSED_CONNECTED);
+    static final Cells PASSED_BLOCKED = cells(Weight.PASSED_BLOCKED);
+    static final Cells PASSED_SAFE_STEP = cells(Weight.PASSED_SAFE_STEP);
+    static final Cells PASSED_FREE_WAY = cells(Weight.PASSED_FREE_WAY);
+    static final Cells PASSED_OWN_KING = cells(Weight.PASSED_OWN_KING);
+    static final Cells PASSED_ENEMY_KING = cells(Weight.PASSED_ENEMY_KING);
+    static final Cells PASSED_UNSTOPPABLE = cells(Weight.PASSED_UNSTOPPABLE);
+    static final Cells KING_SHELTER = cells(Weight.KING_SHELTER);
+    static final Cells PAWN_STORM = cells(Weight.PAWN_STORM);
+    static final Cells PAWN_STORM_STOPPED = cells(Weight.PAWN_STORM_STOPPED);
+    static final Cells KING_OPEN_FILE = cells(Weight.KING_OPEN_FILE);
+    static final Cells KING_ATTACK = cells(Weight.KING_ATTACK);
+    static final Cells PAWN_THREAT = cells(Weight.PAWN_THREAT);
+    static final Cells MINOR_THREAT = cells(Weight.MINOR_THREAT);
+    static final Cells ROOK_THREAT_ON_QUEEN = cells(Weight.ROOK_THREAT_ON_QUEEN);
+    static final Cells HANGING = cells(Weight.HANGING);
+    static final Cells PAWN_STEP_THREAT = cells(Weight.PAWN_STEP_THREAT);
+    static final Cells LONE_KING_FROM_CENTRE = cells(Weight.LONE_KING_FROM_CENTRE);
+    static final Cells LONE_KING_FROM_CORNER = cells(Weight.LONE_KING_FROM_CORNER);
+    static final Cells LONE_KING_FROM_KING = cells(Weight.LONE_KING_FROM_KING);
 
     private Weights() {}
 
-    static String text() {
-        try (InputStream in = Weights.class.getResourceAsStream(RESOURCE)) {
-            if (in == null) {
-                throw new IllegalStateException("the resource " + RESOURCE + " of the chess evaluation is missing");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+    private static Cells cells(Weight weight) {
+        int[] packed = new int[weight.size];
+        for (int cell = 0; cell < weight.size; cell++) {
+            int index = (weight.first() + cell) * ChessLinearWeights.PHASES;
+            packed[cell] = Packed.of(READ[index], READ[index + 1]);
         }
+        return new Cells(weight.first(), packed, USES);
     }
 
-    private static int single(Weight weight) {
-        return READ.get(weight)[0];
+    /** The squares of a kind of piece: the text starts with the eighth rank, so White's are flipped. */
+    static Weight squares(int type) {
+        return Weight.values()[Weight.PAWN_SQUARES.ordinal() + type];
     }
 
     private static int[] pieceSquares() {
-        int[] material = READ.get(Weight.MATERIAL);
         int[] values = new int[Piece.COUNT * 64];
         for (int type = 0; type < Piece.TYPES; type++) {
-            int[] squares = READ.get(Weight.values()[Weight.PAWN_SQUARES.ordinal() + type]);
+            int[] squares = cells(squares(type)).packed();
+            int ownMaterial = type == Piece.KING ? 0 : MATERIAL.packed()[type];
             for (int square = 0; square < 64; square++) {
-                // The text starts with the eighth rank: White's squares are flipped, Black's are as in the text.
-                int ownMaterial = type == Piece.KING ? 0 : material[type];
                 values[Piece.of(Piece.WHITE, type) * 64 + square] = ownMaterial + squares[square ^ 56];
                 values[Piece.of(Piece.BLACK, type) * 64 + square] = -ownMaterial - squares[square];
             }

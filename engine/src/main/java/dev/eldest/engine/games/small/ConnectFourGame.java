@@ -1,14 +1,19 @@
 package dev.eldest.engine.games.small;
 
 import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.LinearEvaluation;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.SearchProfile;
 import java.util.List;
+import java.util.Optional;
 
 /** Connect Four on seven columns of six: solved (the first player wins), so deep searches have a known answer. */
 public final class ConnectFourGame implements Game {
+    /** About three stones in an open line. */
+    private static final int UNIT = 25;
+
     private static final SearchProfile PROFILE =
-            new SearchProfile(SearchProfile.EXACT, ConnectFourPosition.THREE, 3, ConnectFourPosition.FILES, 6);
+            new SearchProfile(SearchProfile.EXACT, UNIT, 3, ConnectFourPosition.FILES, 6);
 
     private final Notation notation = new ConnectFourNotation();
 
@@ -57,6 +62,11 @@ public final class ConnectFourGame implements Game {
                 "7/3o3/3x3/3o3/2xx1o1/o1ox1x1 x",
                 "3o3/3x3/3o3/3x3/3o3/3x3 x",
                 "7/1x5/1o1x3/1x1o3/1o1xo2/xx1oo2 x");
+    }
+
+    @Override
+    public Optional<LinearEvaluation> linearEvaluation() {
+        return Optional.of(new ConnectFourWeights());
     }
 
     @Override

@@ -61,8 +61,8 @@ final class ConnectFourNotation implements Notation {
     public String explain(Position position) {
         ConnectFourPosition board = (ConnectFourPosition) position;
         return "%-28s%5s%5s%8s\n".formatted("", "x", "o", "weight")
-                + line("open lines", ConnectFourPosition::openLines, board, ConnectFourPosition.OPEN_LINE)
-                + line("three in an open line", ConnectFourPosition::threes, board, ConnectFourPosition.THREE)
+                + line("open lines", ConnectFourPosition::openLines, board, ConnectFourWeights.OPEN_LINE)
+                + line("three in an open line", ConnectFourPosition::threes, board, ConnectFourWeights.THREE)
                 + "evaluation for the side to move %d\n".formatted(board.evaluate());
     }
 

@@ -11,11 +11,6 @@ import dev.eldest.engine.spi.Verdict;
 final class ConnectFourPosition extends PlainPosition {
     static final int FILES = 7;
     static final int RANKS = 6;
-    /** The value of a line of four cells in which the opponent has no stone. */
-    static final int OPEN_LINE = 5;
-    /** The value of three stones in such a line, besides the open line. */
-    static final int THREE = 25;
-
     static final int COLUMN_STEP = RANKS + 1;
 
     private static final long COLUMN = (1L << RANKS) - 1;
@@ -168,7 +163,8 @@ final class ConnectFourPosition extends PlainPosition {
     }
 
     private static int valueOf(long stones, long empty) {
-        return OPEN_LINE * openLines(stones, empty) + THREE * threes(stones, empty);
+        return ConnectFourWeights.OPEN_LINE * openLines(stones, empty)
+                + ConnectFourWeights.THREE * threes(stones, empty);
     }
 
     @Override
