@@ -43,6 +43,7 @@ public final class KnownLines {
             "GET / HTTP/1.1",
             "setoption name Skill Level value 4",
             "setoption name Disable value null-move,table",
+            "setoption name Parameters value futility-margin=90,singular-depth=6",
             "position fen x1o/3/3 x",
             "position fen 9+8+7+6 second",
             "go depth 2 searchmoves e2e4 d2d4",

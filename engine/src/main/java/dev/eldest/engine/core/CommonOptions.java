@@ -4,6 +4,8 @@ import dev.eldest.engine.api.OptionSpec;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.GameOption;
+import dev.eldest.engine.spi.SearchParameter;
+import dev.eldest.engine.spi.SearchParameters;
 import dev.eldest.engine.spi.Technique;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,6 +29,7 @@ final class CommonOptions {
     static final String SKILL_LEVEL = "Skill Level";
     static final String SHOW_WDL = "UCI_ShowWDL";
     static final String DISABLE = "Disable";
+    static final String PARAMETERS = "Parameters";
 
     static final int MAX_HASH_MEGABYTES = 1 << 20;
 
@@ -58,7 +61,8 @@ final class CommonOptions {
                 OptionSpec.check("UCI_AnalyseMode", false),
                 OptionSpec.string("UCI_Opponent", ""),
                 OptionSpec.string("UCI_EngineAbout", "Eldest, a game-search server"),
-                OptionSpec.string(DISABLE, "")));
+                OptionSpec.string(DISABLE, ""),
+                OptionSpec.string(PARAMETERS, "")));
         if (sharesTable) {
             options.add(1, OptionSpec.check(SHARED_HASH, true));
         }
@@ -68,6 +72,41 @@ final class CommonOptions {
             }
         }
         return options;
+    }
+
+    /** The parameters named in the value of {@link #PARAMETERS}, {@code label=value} separated by commas; others stay. */
+    static SearchParameters parameters(String text) {
+        SearchParameters parameters = SearchParameters.STANDARD;
+        for (String word : text.split("[,\\s]+")) {
+            if (!word.isEmpty()) {
+                parameters = with(parameters, word);
+            }
+        }
+        return parameters;
+    }
+
+    private static SearchParameters with(SearchParameters parameters, String word) {
+        int equals = word.indexOf('=');
+        try {
+            return parameters.with(
+                    parameter(word.substring(0, Math.max(equals, 0))), Integer.parseInt(word.substring(equals + 1)));
+        } catch (NumberFormatException e) {
+            throw new RefusedException("'" + word + "' is not of the form parameter=number");
+        } catch (IllegalArgumentException e) {
+            throw new RefusedException(e.getMessage());
+        }
+    }
+
+    private static SearchParameter parameter(String label) {
+        for (SearchParameter parameter : SearchParameter.values()) {
+            if (parameter.label().equalsIgnoreCase(label)) {
+                return parameter;
+            }
+        }
+        throw new RefusedException("there is no parameter '" + label + "'; there are "
+                + Arrays.stream(SearchParameter.values())
+                        .map(SearchParameter::label)
+                        .collect(Collectors.joining(", ")));
     }
 
     /** The techniques named in the value of {@link #DISABLE}: labels separated by commas. */

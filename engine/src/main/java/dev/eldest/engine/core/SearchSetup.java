@@ -90,15 +90,16 @@ final class SearchSetup {
     }
 
     /**
-     * Tells apart in a shared table what may have different values: games, their options, and the techniques that are
-     * used. Other options (MultiPV, strength, time) choose what is searched, not what it is worth.
+     * Tells apart in a shared table what may have different values: games, their options, the techniques that are used
+     * and the search's parameters. Other options (MultiPV, strength, time) choose what is searched, not what it is worth.
      */
     private long salt(SearchProfile used) {
         StringJoiner description = new StringJoiner(" ").add(game.name());
         for (GameOption option : game.options()) {
             description.add(option.name()).add(options.text(option.name()));
         }
-        return Salt.of(description.add(used.techniques().toString()).toString());
+        description.add(used.techniques().toString()).add(used.parameters().toString());
+        return Salt.of(description.toString());
     }
 
     private Reporter reporter(

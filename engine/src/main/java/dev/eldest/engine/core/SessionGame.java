@@ -55,7 +55,9 @@ final class SessionGame {
             }
         }
         game = plain.withOptions(switchedOn);
-        profile = game.profile().without(CommonOptions.disabled(options.text(CommonOptions.DISABLE)));
+        profile = game.profile()
+                .without(CommonOptions.disabled(options.text(CommonOptions.DISABLE)))
+                .with(CommonOptions.parameters(options.text(CommonOptions.PARAMETERS)));
     }
 
     boolean positionRefused() {

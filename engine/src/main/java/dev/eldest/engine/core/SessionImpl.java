@@ -87,6 +87,7 @@ final class SessionImpl implements Session {
                 return table.sharing() ? "the shared table is in use and is not cleared; Hash gives one to clear" : "";
             }
             case CommonOptions.DISABLE -> CommonOptions.disabled(value);
+            case CommonOptions.PARAMETERS -> CommonOptions.parameters(value);
             default -> {
                 // Takes effect by its value alone.
             }

@@ -30,29 +30,6 @@ final class AlphaBeta extends SharingSeat {
     private static final int QUIET = 8;
     private static final int BAD_TACTICAL = 9;
 
-    // Margins: percentages of the game's unit
-    private static final int REVERSE_FUTILITY_MARGIN = 80;
-    private static final int FUTILITY_BASE = 90;
-    private static final int FUTILITY_MARGIN = 85;
-    private static final int QUIET_EXCHANGE_MARGIN = 22;
-    private static final int TACTICAL_EXCHANGE_MARGIN = 95;
-    private static final int QUIESCENCE_MARGIN = 180;
-    private static final int NULL_MOVE_STEP = 200;
-    private static final int PERCENT = 100;
-
-    private static final int REVERSE_FUTILITY_DEPTH = 8;
-    private static final int FUTILITY_DEPTH = 8;
-    private static final int EXCHANGE_PRUNING_DEPTH = 8;
-    private static final int MOVE_COUNT_DEPTH = 8;
-    private static final int HISTORY_PRUNING_DEPTH = 4;
-    private static final int HISTORY_PRUNING_MARGIN = 1500;
-    private static final int NULL_MOVE_DEPTH = 3;
-    private static final int VERIFICATION_DEPTH = 10;
-    private static final int INTERNAL_REDUCTION_DEPTH = 4;
-    private static final int REDUCTION_DEPTH = 3;
-    private static final int SINGULAR_DEPTH = 7;
-    private static final int HISTORY_PER_REDUCTION = 4096;
-
     AlphaBeta(SearchProfile profile, History history) {
         super(profile, history);
     }
@@ -141,21 +118,22 @@ final class AlphaBeta extends SharingSeat {
         if (!pvNode && !inCheck && excluded == Move.NONE && !Score.isProven(beta)) {
             // Step 7. Reverse futility: so far above beta that a quiet move will hardly lose it all.
             if (useFutility
-                    && depth <= REVERSE_FUTILITY_DEPTH
+                    && depth <= steering.reverseFutilityDepth
                     && !Score.isProven(value)
-                    && value - margin(REVERSE_FUTILITY_MARGIN) * (improving ? depth - 1 : depth) >= beta) {
+                    && value - steering.reverseFutilityMargin * (improving ? depth - 1 : depth) >= beta) {
                 return value;
             }
 
             // Step 8. Null move: if even passing holds beta, a real move will.
             if (useNullMove
-                    && depth >= NULL_MOVE_DEPTH
+                    && depth >= steering.nullMoveDepth
                     && value >= beta
-                    && staticValue >= beta - margin(PERCENT / 5) * depth
+                    && staticValue >= beta - steering.nullMoveSlack * depth
                     && frames[ply - 1].move != Move.NONE
                     && ply >= nullMoveFromPly
                     && p.mayPass()) {
-                int reduction = 3 + depth / 4 + Math.min((value - beta) / margin(NULL_MOVE_STEP), 3);
+                int reduction =
+                        steering.nullMoveReduction + depth / 4 + Math.min((value - beta) / steering.nullMoveStep, 3);
                 frame.move = Move.NONE;
                 p.makeNull();
                 int nullValue = -search(depth - 1 - reduction, -beta, 1 - beta, ply + 1, !cutNode);
@@ -165,7 +143,7 @@ final class AlphaBeta extends SharingSeat {
                 }
                 if (nullValue >= beta) {
                     int bound = Score.isProven(nullValue) ? beta : nullValue;
-                    if (depth < VERIFICATION_DEPTH || nullMoveFromPly > 0) {
+                    if (depth < steering.verificationDepth || nullMoveFromPly > 0) {
                         return bound;
                     }
                     // Where passing is best of all (zugzwang), only real moves can tell.
@@ -184,7 +162,7 @@ final class AlphaBeta extends SharingSeat {
         }
 
         // Step 9. Without a move to begin with, a shallower search finds one for the next iteration.
-        if (useReductions && useTable && tableMove == Move.NONE && depth >= INTERNAL_REDUCTION_DEPTH && !root) {
+        if (useReductions && useTable && tableMove == Move.NONE && depth >= steering.internalReductionDepth && !root) {
             depth--;
         }
 
@@ -192,13 +170,13 @@ final class AlphaBeta extends SharingSeat {
         int tableMoveExtension = 0;
         if (useSingularExtension
                 && !root
-                && depth >= SINGULAR_DEPTH
+                && depth >= steering.singularDepth
                 && tableMove != Move.NONE
                 && (TtEntry.bound(entry) & TtEntry.LOWER) != 0
                 && TtEntry.depth(entry) >= depth - 3
                 && !Score.isProven(tableValue)
                 && ply < 2 * rootDepth) {
-            int singularBeta = tableValue - margin(2) * depth;
+            int singularBeta = tableValue - steering.singularMargin * depth;
             frame.excluded = Move.identity(tableMove);
             int others = search((depth - 1) / 2, singularBeta - 1, singularBeta, ply, cutNode);
             frame.excluded = Move.NONE;
@@ -315,25 +293,25 @@ final class AlphaBeta extends SharingSeat {
         // Step 12. Shallow pruning of moves that are unlikely to matter, once something not lost is in hand.
         boolean prunable = ply > 0 && best > -Score.PROVEN_WIN && !frame.inCheck;
         boolean plain = quiet && !givesCheck;
-        int reducedDepth = Math.max(1, depth - Reductions.of(depth, moveCount));
+        int reducedDepth = Math.max(1, depth - steering.reduction(depth, moveCount));
         if (prunable && plain && useFutility) {
-            if (depth <= MOVE_COUNT_DEPTH && moveCount > moveCountLimit(depth, frame.improving)) {
+            if (depth <= steering.moveCountDepth && moveCount > steering.moveCountLimit(depth, frame.improving)) {
                 frame.skipQuiets = true;
                 return PRUNED;
             }
-            if (reducedDepth <= FUTILITY_DEPTH
-                    && frame.evaluation + margin(FUTILITY_BASE) + margin(FUTILITY_MARGIN) * reducedDepth <= alpha) {
+            if (reducedDepth <= steering.futilityDepth
+                    && frame.evaluation + steering.futilityBase + steering.futilityMargin * reducedDepth <= alpha) {
                 return PRUNED;
             }
-            if (depth <= HISTORY_PRUNING_DEPTH && quietScore < -HISTORY_PRUNING_MARGIN * depth) {
+            if (depth <= steering.historyPruningDepth && quietScore < -steering.historyPruningMargin * depth) {
                 return PRUNED;
             }
         }
         prefetchAfter(p, move);
         if (prunable && useExchangePruning && !winsExchange) {
             int worth = plain ? reducedDepth : depth;
-            int loss = plain ? margin(QUIET_EXCHANGE_MARGIN) * worth * worth : margin(TACTICAL_EXCHANGE_MARGIN) * worth;
-            if (worth <= EXCHANGE_PRUNING_DEPTH && !p.exchangeAtLeast(move, -loss)) {
+            int loss = plain ? steering.quietExchangeMargin * worth * worth : steering.tacticalExchangeMargin * worth;
+            if (worth <= steering.exchangePruningDepth && !p.exchangeAtLeast(move, -loss)) {
                 return PRUNED;
             }
         }
@@ -359,13 +337,13 @@ final class AlphaBeta extends SharingSeat {
         int score = 0;
         boolean fullDepth = !pvNode || moveCount > 1;
         if (useReductions
-                && depth >= REDUCTION_DEPTH
+                && depth >= steering.reductionDepth
                 && moveCount > 1 + (ply == 0 ? 1 : 0)
                 && (quiet || frame.cutNode)) {
-            int reduction = Reductions.of(depth, moveCount);
+            int reduction = steering.reduction(depth, moveCount);
             reduction += (frame.cutNode ? 1 : 0) + (frame.improving || pvNode ? 0 : 1);
             reduction -= (pvNode ? 1 : 0) + (givesCheck || frame.inCheck ? 1 : 0) + (quiet ? 0 : 1);
-            reduction -= quietScore / HISTORY_PER_REDUCTION;
+            reduction -= quietScore / steering.historyPerReduction;
             int reduced = Math.clamp(newDepth - reduction, 1, Math.max(1, newDepth));
             if (reduced < newDepth) {
                 score = -search(reduced, -alpha - 1, -alpha, ply + 1, true);
@@ -454,7 +432,7 @@ final class AlphaBeta extends SharingSeat {
                     && best > -Score.PROVEN_WIN
                     && (Move.isTactical(move) || !inCheck)
                     && !p.exchangeAtLeast(
-                            move, inCheck ? 0 : Math.max(0, alpha - staticValue - margin(QUIESCENCE_MARGIN)))) {
+                            move, inCheck ? 0 : Math.max(0, alpha - staticValue - steering.quiescenceMargin))) {
                 continue;
             }
             frame.move = move;
@@ -635,13 +613,5 @@ final class AlphaBeta extends SharingSeat {
     /** Whether a verdict of the rules ends the search of a node. */
     private boolean counts(int verdict) {
         return verdict != Verdict.NONE && (usePathVerdicts || !Verdict.dependsOnPath(verdict));
-    }
-
-    private int margin(int percent) {
-        return unit * percent / PERCENT;
-    }
-
-    private static int moveCountLimit(int depth, boolean improving) {
-        return improving ? 3 + depth * depth : (3 + depth * depth) / 2;
     }
 }

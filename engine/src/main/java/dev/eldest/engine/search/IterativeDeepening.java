@@ -2,6 +2,7 @@ package dev.eldest.engine.search;
 
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.SearchParameter;
 import dev.eldest.engine.spi.Technique;
 import dev.eldest.engine.time.TimeBudget;
 import dev.eldest.engine.tt.TtEntry;
@@ -16,9 +17,6 @@ public final class IterativeDeepening {
     public static final int MAX_DEPTH = Score.MAX_PLY - 6;
 
     private static final int ASPIRATION_DEPTH = 5;
-    /** The first window reaches this part of a unit to each side. */
-    private static final int ASPIRATION_PART = 5;
-
     private static final int ASPIRATION_TRIES = 5;
     private static final long QUIET_MILLIS = 3000;
 
@@ -104,7 +102,7 @@ public final class IterativeDeepening {
         int guess = rootMoves.get(index).previousScore;
         int alpha = -Score.INFINITE;
         int beta = Score.INFINITE;
-        int delta = Math.max(1, task.profile().unit() / ASPIRATION_PART);
+        int delta = Math.max(1, task.profile().margin(SearchParameter.ASPIRATION_MARGIN));
         if (depth >= ASPIRATION_DEPTH && task.profile().has(Technique.ASPIRATION) && !Score.isProven(guess)) {
             alpha = guess - delta;
             beta = guess + delta;

@@ -1,26 +1,32 @@
 package dev.eldest.engine.search;
 
+import dev.eldest.engine.spi.SearchParameter;
+import dev.eldest.engine.spi.SearchParameters;
+
 /** By how many plies a late quiet move is searched less deep, by depth and by how late it comes. */
 final class Reductions {
     private static final int SIZE = 64;
-    private static final double BASE = 0.6;
-    private static final double DIVISOR = 2.1;
-    private static final int[] TABLE = table();
+    private static final double HUNDREDTHS = 100;
+    private static final Reductions STANDARD = new Reductions(SearchParameters.STANDARD);
 
-    private Reductions() {}
-
-    static int of(int depth, int moveCount) {
-        return TABLE[Math.min(depth, SIZE - 1) * SIZE + Math.min(moveCount, SIZE - 1)];
-    }
+    private final int[] table = new int[SIZE * SIZE];
 
     /** StrictMath, so that every machine searches the same tree. */
-    private static int[] table() {
-        int[] table = new int[SIZE * SIZE];
+    private Reductions(SearchParameters parameters) {
+        double base = parameters.get(SearchParameter.REDUCTION_BASE) / HUNDREDTHS;
+        double divisor = parameters.get(SearchParameter.REDUCTION_DIVISOR) / HUNDREDTHS;
         for (int depth = 1; depth < SIZE; depth++) {
             for (int count = 1; count < SIZE; count++) {
-                table[depth * SIZE + count] = (int) (BASE + StrictMath.log(depth) * StrictMath.log(count) / DIVISOR);
+                table[depth * SIZE + count] = (int) (base + StrictMath.log(depth) * StrictMath.log(count) / divisor);
             }
         }
-        return table;
+    }
+
+    static Reductions of(SearchParameters parameters) {
+        return parameters.equals(SearchParameters.STANDARD) ? STANDARD : new Reductions(parameters);
+    }
+
+    int at(int depth, int moveCount) {
+        return table[Math.min(depth, SIZE - 1) * SIZE + Math.min(moveCount, SIZE - 1)];
     }
 }

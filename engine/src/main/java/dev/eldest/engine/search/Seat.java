@@ -43,7 +43,7 @@ public abstract class Seat implements Worker {
     SearchControl control;
     TranspositionTable table;
     long keySalt;
-    int unit;
+    Steering steering;
     boolean useTable;
     boolean useDeeperEntries;
     boolean useKillers;
@@ -86,6 +86,7 @@ public abstract class Seat implements Worker {
     Seat(SearchProfile profile, History history) {
         this.history = history;
         leastSplitDepth = profile.leastSplitDepth();
+        steering = new Steering(profile);
         moves = new MoveList(moveRoom(profile));
         for (int ply = 0; ply < frames.length; ply++) {
             frames[ply] = new Frame(ply);
@@ -138,7 +139,9 @@ public abstract class Seat implements Worker {
     }
 
     private void copyProfile(SearchProfile profile) {
-        unit = profile.unit();
+        if (!steering.isOf(profile)) {
+            steering = new Steering(profile);
+        }
         useTable = table != null && profile.has(Technique.TABLE);
         useDeeperEntries = profile.has(Technique.DEEPER_ENTRIES);
         useKillers = profile.has(Technique.KILLERS);

@@ -13,8 +13,15 @@ import java.util.Set;
  * @param identityBits the number of low bits of a move's identity that tell quiet moves apart (history tables)
  * @param maxMoves the most moves seen in a position, for sizing; more are possible but slower
  * @param leastSplitDepth nodes of less depth are too little work to share between threads
+ * @param parameters the numbers that steer the search
  */
-public record SearchProfile(Set<Technique> techniques, int unit, int identityBits, int maxMoves, int leastSplitDepth) {
+public record SearchProfile(
+        Set<Technique> techniques,
+        int unit,
+        int identityBits,
+        int maxMoves,
+        int leastSplitDepth,
+        SearchParameters parameters) {
     /** Techniques that change no value: any game may use them. */
     public static final Set<Technique> EXACT = Set.of(
             Technique.ASPIRATION,
@@ -30,6 +37,10 @@ public record SearchProfile(Set<Technique> techniques, int unit, int identityBit
         techniques = Collections.unmodifiableSet(copy);
     }
 
+    public SearchProfile(Set<Technique> techniques, int unit, int identityBits, int maxMoves, int leastSplitDepth) {
+        this(techniques, unit, identityBits, maxMoves, leastSplitDepth, SearchParameters.STANDARD);
+    }
+
     public boolean has(Technique technique) {
         return techniques.contains(technique);
     }
@@ -38,6 +49,15 @@ public record SearchProfile(Set<Technique> techniques, int unit, int identityBit
         EnumSet<Technique> rest = EnumSet.noneOf(Technique.class);
         rest.addAll(techniques);
         rest.removeAll(unwanted);
-        return new SearchProfile(rest, unit, identityBits, maxMoves, leastSplitDepth);
+        return new SearchProfile(rest, unit, identityBits, maxMoves, leastSplitDepth, parameters);
+    }
+
+    public SearchProfile with(SearchParameters others) {
+        return new SearchProfile(techniques, unit, identityBits, maxMoves, leastSplitDepth, others);
+    }
+
+    /** So many hundredths of the unit. */
+    public int margin(SearchParameter percent) {
+        return unit * parameters.get(percent) / 100;
     }
 }

@@ -201,6 +201,12 @@ class SessionImplTest {
         assertTrue(assertThrows(RefusedException.class, () -> session.setOption("Disable", "null-move,magic"))
                 .getMessage()
                 .contains("'magic'"));
+        assertMessage(
+                "'futility-margin' must be a whole number from 10 to 300, not '5'", "Parameters", "futility-margin=5");
+        assertMessage("'futility-margin=' is not of the form parameter=number", "Parameters", "futility-margin=");
+        assertTrue(assertThrows(RefusedException.class, () -> session.setOption("Parameters", "speed=9"))
+                .getMessage()
+                .startsWith("there is no parameter 'speed'; there are aspiration-margin, "));
         assertEquals("chess", session.game().name());
     }
 

@@ -70,7 +70,9 @@ class SharedTableTest {
         try (Engine plain = Engine.load()) {
             long disabled = nodesOf(plain, "Disable", "null-move");
             long chess960 = nodesOf(plain, "UCI_Chess960", "true");
+            long steered = nodesOf(plain, "Parameters", "futility-margin=60,reduction-base=90");
             nodesOf(engine);
+            assertEquals(steered, nodesOf(engine, "Parameters", "futility-margin=60,reduction-base=90"));
             assertEquals(disabled, nodesOf(engine, "Disable", "null-move"));
             assertEquals(chess960, nodesOf(engine, "UCI_Chess960", "true"));
             nodesOf(engine, "UCI_Variant", "connectfour");

@@ -1,0 +1,78 @@
+package dev.eldest.engine.search;
+
+import dev.eldest.engine.spi.SearchParameter;
+import dev.eldest.engine.spi.SearchParameters;
+import dev.eldest.engine.spi.SearchProfile;
+
+/** A profile's search parameters as the search reads them: margins in evaluation units, reductions in a table. */
+final class Steering {
+    private final SearchParameters parameters;
+    private final int unit;
+    private final Reductions reductions;
+
+    final int reverseFutilityMargin;
+    final int reverseFutilityDepth;
+    final int futilityBase;
+    final int futilityMargin;
+    final int futilityDepth;
+    final int moveCountDepth;
+    final int moveCountBase;
+    final int historyPruningMargin;
+    final int historyPruningDepth;
+    final int quietExchangeMargin;
+    final int tacticalExchangeMargin;
+    final int exchangePruningDepth;
+    final int quiescenceMargin;
+    final int nullMoveDepth;
+    final int nullMoveReduction;
+    final int nullMoveSlack;
+    final int nullMoveStep;
+    final int verificationDepth;
+    final int internalReductionDepth;
+    final int reductionDepth;
+    final int historyPerReduction;
+    final int singularDepth;
+    final int singularMargin;
+
+    Steering(SearchProfile profile) {
+        parameters = profile.parameters();
+        unit = profile.unit();
+        reductions = Reductions.of(parameters);
+        reverseFutilityMargin = profile.margin(SearchParameter.REVERSE_FUTILITY_MARGIN);
+        reverseFutilityDepth = parameters.get(SearchParameter.REVERSE_FUTILITY_DEPTH);
+        futilityBase = profile.margin(SearchParameter.FUTILITY_BASE);
+        futilityMargin = profile.margin(SearchParameter.FUTILITY_MARGIN);
+        futilityDepth = parameters.get(SearchParameter.FUTILITY_DEPTH);
+        moveCountDepth = parameters.get(SearchParameter.MOVE_COUNT_DEPTH);
+        moveCountBase = parameters.get(SearchParameter.MOVE_COUNT_BASE);
+        historyPruningMargin = parameters.get(SearchParameter.HISTORY_PRUNING_MARGIN);
+        historyPruningDepth = parameters.get(SearchParameter.HISTORY_PRUNING_DEPTH);
+        quietExchangeMargin = profile.margin(SearchParameter.QUIET_EXCHANGE_MARGIN);
+        tacticalExchangeMargin = profile.margin(SearchParameter.TACTICAL_EXCHANGE_MARGIN);
+        exchangePruningDepth = parameters.get(SearchParameter.EXCHANGE_PRUNING_DEPTH);
+        quiescenceMargin = profile.margin(SearchParameter.QUIESCENCE_MARGIN);
+        nullMoveDepth = parameters.get(SearchParameter.NULL_MOVE_DEPTH);
+        nullMoveReduction = parameters.get(SearchParameter.NULL_MOVE_REDUCTION);
+        nullMoveSlack = profile.margin(SearchParameter.NULL_MOVE_SLACK);
+        nullMoveStep = profile.margin(SearchParameter.NULL_MOVE_STEP);
+        verificationDepth = parameters.get(SearchParameter.VERIFICATION_DEPTH);
+        internalReductionDepth = parameters.get(SearchParameter.INTERNAL_REDUCTION_DEPTH);
+        reductionDepth = parameters.get(SearchParameter.REDUCTION_DEPTH);
+        historyPerReduction = parameters.get(SearchParameter.HISTORY_PER_REDUCTION);
+        singularDepth = parameters.get(SearchParameter.SINGULAR_DEPTH);
+        singularMargin = profile.margin(SearchParameter.SINGULAR_MARGIN);
+    }
+
+    boolean isOf(SearchProfile profile) {
+        return unit == profile.unit() && parameters.equals(profile.parameters());
+    }
+
+    int reduction(int depth, int moveCount) {
+        return reductions.at(depth, moveCount);
+    }
+
+    int moveCountLimit(int depth, boolean improving) {
+        int limit = moveCountBase + depth * depth;
+        return improving ? limit : limit / 2;
+    }
+}

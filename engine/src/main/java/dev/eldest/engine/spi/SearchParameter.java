@@ -1,0 +1,74 @@
+package dev.eldest.engine.spi;
+
+import java.util.Locale;
+
+/**
+ * All numbers that steer the search and could as well be a little different, in one place: what each is unless a
+ * profile says otherwise, and between which bounds it makes sense. Margins are percentages of the game's unit.
+ */
+public enum SearchParameter {
+    /** The first window around the last iteration's value reaches so far to each side. */
+    ASPIRATION_MARGIN(20, 1, 200),
+
+    REVERSE_FUTILITY_MARGIN(80, 10, 300),
+    REVERSE_FUTILITY_DEPTH(8, 0, 16),
+    FUTILITY_BASE(90, 0, 400),
+    FUTILITY_MARGIN(85, 10, 300),
+    FUTILITY_DEPTH(8, 0, 16),
+    /** Of a move late in the order, at this depth and below. */
+    MOVE_COUNT_DEPTH(8, 0, 16),
+    MOVE_COUNT_BASE(3, 1, 20),
+    HISTORY_PRUNING_MARGIN(1500, 100, 8000),
+    HISTORY_PRUNING_DEPTH(4, 0, 16),
+    QUIET_EXCHANGE_MARGIN(22, 1, 150),
+    TACTICAL_EXCHANGE_MARGIN(95, 1, 400),
+    EXCHANGE_PRUNING_DEPTH(8, 0, 16),
+    QUIESCENCE_MARGIN(180, 0, 600),
+
+    NULL_MOVE_DEPTH(3, 1, 10),
+    NULL_MOVE_REDUCTION(3, 1, 6),
+    /** How far below beta the static value may be, a depth. */
+    NULL_MOVE_SLACK(20, 0, 100),
+    /** For each such step above beta passing is searched a ply less deep. */
+    NULL_MOVE_STEP(200, 100, 800),
+    VERIFICATION_DEPTH(10, 4, 30),
+
+    INTERNAL_REDUCTION_DEPTH(4, 2, 12),
+    REDUCTION_DEPTH(3, 1, 10),
+    /** Hundredths of a ply, to begin with. */
+    REDUCTION_BASE(60, 0, 200),
+    /** Hundredths: the product of the logarithms of depth and move count is divided by it. */
+    REDUCTION_DIVISOR(210, 100, 600),
+    HISTORY_PER_REDUCTION(4096, 1000, 16000),
+
+    SINGULAR_DEPTH(7, 4, 16),
+    /** How far below the table's value all others must be, a depth. */
+    SINGULAR_MARGIN(2, 0, 20);
+
+    private final int standard;
+    private final int least;
+    private final int most;
+
+    SearchParameter(int standard, int least, int most) {
+        this.standard = standard;
+        this.least = least;
+        this.most = most;
+    }
+
+    public int standard() {
+        return standard;
+    }
+
+    public int least() {
+        return least;
+    }
+
+    public int most() {
+        return most;
+    }
+
+    /** The name people type: lower case with hyphens. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

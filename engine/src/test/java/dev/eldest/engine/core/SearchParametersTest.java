@@ -1,0 +1,85 @@
+package dev.eldest.engine.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.Session;
+import dev.eldest.engine.spi.SearchParameter;
+import dev.eldest.engine.spi.SearchParameters;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Every parameter steers the search, and standard ones change nothing. */
+class SearchParametersTest {
+    private static final List<String> POSITIONS = List.of(
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "3r2k1/1p3ppp/2pq4/p1n5/P6P/1P6/1PB2QP1/1K2R3 w - - 0 24",
+            "8/8/1p1k2p1/p1p2p1p/P1P2P1P/1P1K2P1/8/8 w - - 0 40");
+    private static final int DEPTH = 9;
+
+    private static Engine engine;
+    private static String standard;
+
+    @BeforeAll
+    static void open() throws InterruptedException {
+        engine = Engine.load();
+        standard = nodes("");
+    }
+
+    @AfterAll
+    static void close() {
+        engine.close();
+    }
+
+    private static String nodes(String parameters) throws InterruptedException {
+        StringBuilder nodes = new StringBuilder();
+        try (Session session = engine.open()) {
+            session.setOption("Hash", "1");
+            session.setOption("Parameters", parameters);
+            for (String position : POSITIONS) {
+                session.newGame();
+                session.setPosition(position, List.of());
+                RecordingListener heard = new RecordingListener();
+                session.go(SearchLimits.ofDepth(DEPTH), heard);
+                assertTrue(heard.awaitEnd(60_000));
+                nodes.append(heard.last().nodes()).append(' ');
+            }
+        }
+        return nodes.toString();
+    }
+
+    @ParameterizedTest
+    @EnumSource(SearchParameter.class)
+    void everyParameterSteers(SearchParameter parameter) throws InterruptedException {
+        assertEquals(standard, nodes(parameter.label() + "=" + parameter.standard()));
+        String least = nodes(parameter.label() + "=" + parameter.least());
+        String most = nodes(parameter.label() + "=" + parameter.most());
+        assertTrue(!least.equals(standard) || !most.equals(standard), parameter.label());
+    }
+
+    @Test
+    void parametersKeepWithinTheirBounds() {
+        SearchParameter margin = SearchParameter.FUTILITY_MARGIN;
+        SearchParameters other = SearchParameters.STANDARD.with(margin, margin.least());
+        assertEquals(margin.least(), other.get(margin));
+        assertEquals(margin.standard(), SearchParameters.STANDARD.get(margin));
+        assertNotEquals(SearchParameters.STANDARD, other);
+        assertEquals(SearchParameters.STANDARD, other.with(margin, margin.standard()));
+        assertEquals("futility-margin=10", other.toString());
+        assertEquals("", SearchParameters.STANDARD.toString());
+        assertSame(SearchParameters.STANDARD, CommonOptions.parameters(""));
+        assertThrows(IllegalArgumentException.class, () -> SearchParameters.STANDARD.with(margin, margin.most() + 1));
+        for (SearchParameter parameter : SearchParameter.values()) {
+            assertTrue(parameter.least() <= parameter.standard() && parameter.standard() <= parameter.most());
+        }
+    }
+}
