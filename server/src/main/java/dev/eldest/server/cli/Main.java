@@ -4,6 +4,7 @@ import dev.eldest.bench.BenchCommand;
 import dev.eldest.bench.PerftCommand;
 import dev.eldest.bench.load.LoadCommand;
 import dev.eldest.bench.speedup.SpeedupCommand;
+import dev.eldest.bench.tune.TuneCommand;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.Product;
 import java.io.PrintWriter;
@@ -30,7 +31,8 @@ import picocli.CommandLine.Spec;
             BenchCommand.class,
             PerftCommand.class,
             SpeedupCommand.class,
-            LoadCommand.class
+            LoadCommand.class,
+            TuneCommand.class
         },
         description = "A game-search server: it plays chess and other games.",
         footer = {"", "'eldest <command> --help' tells more about a command."})

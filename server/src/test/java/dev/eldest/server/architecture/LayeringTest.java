@@ -96,6 +96,10 @@ class LayeringTest {
     static final ArchRule partsOfAMatchUseEachOtherOneWay =
             slices().matching("dev.eldest.bench.match.(*)..").should().beFreeOfCycles();
 
+    @ArchTest
+    static final ArchRule partsOfTuningUseEachOtherOneWay =
+            slices().matching("dev.eldest.bench.tune.(*)..").should().beFreeOfCycles();
+
     private static ArchRule engine(String part, String... mayUse) {
         String[] allowed = Stream.concat(
                         Stream.of(JDK, PRIMITIVE_COLLECTIONS),

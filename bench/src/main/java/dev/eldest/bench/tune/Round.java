@@ -1,0 +1,99 @@
+package dev.eldest.bench.tune;
+
+import dev.eldest.bench.tune.data.DataMaker;
+import dev.eldest.bench.tune.data.GamePlan;
+import dev.eldest.bench.tune.fit.Calibration;
+import dev.eldest.bench.tune.fit.Fit;
+import dev.eldest.bench.tune.fit.FitResult;
+import dev.eldest.bench.tune.fit.Logistic;
+import dev.eldest.bench.tune.fit.Samples;
+import dev.eldest.bench.tune.report.LineChart;
+import dev.eldest.engine.search.Seats;
+import dev.eldest.engine.spi.WeightText;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/** One round of learning: games with the weights known so far, then weights that explain these games better. */
+final class Round {
+    private final TunePlan plan;
+    private final int number;
+    private final GamePlan games;
+    private final PrintWriter out;
+
+    /** @param weights the text of the weights known so far */
+    Round(TunePlan plan, int number, String weights, PrintWriter out) {
+        this.plan = plan;
+        this.number = number;
+        this.out = out;
+        games = new GamePlan(plan.game().name(), weights, plan.seed() + number, plan.nodes(), plan.randomPlies());
+    }
+
+    /** The text of the weights learnt. What was done before an interruption is not done again. */
+    String learn(Seats seats) throws IOException, InterruptedException {
+        Path data = file("games", "bin");
+        new DataMaker(plan.evaluation().with(games.weights()), games, plan.threads(), seats, out)
+                .fill(data, "round " + number, plan.positions());
+        WeightText format = plan.evaluation().format();
+        int phases = format.phases().size();
+        Samples samples = Samples.load(data, games, plan.evaluation().counter(games.weights()), format.size(), phases);
+        int unit = plan.game().profile().unit();
+        Logistic logistic = new Logistic(Logistic.fitScale(samples.learnt(), unit), plan.resultShare());
+        double[] start =
+                Arrays.stream(format.parse(games.weights())).asDoubleStream().toArray();
+        FitResult result =
+                new Fit(samples, logistic, start, unit, plan.epochs()).run(file("fit", "state"), plan.threads(), out);
+        out.printf(
+                Locale.ROOT,
+                "round %d: %,d positions learnt from, %,d held out; scale %.0f; loss held out %.5f before, %.5f"
+                        + " after%n",
+                number,
+                samples.learntCount(),
+                samples.heldOutCount(),
+                logistic.scale(),
+                result.lossBefore(),
+                result.lossAfter());
+        draw(samples, logistic, start, result);
+        String learnt = format.rewrite(games.weights(), rounded(result.weights(), format.largest()));
+        Files.writeString(file("weights", "txt"), learnt);
+        return learnt;
+    }
+
+    private void draw(Samples samples, Logistic logistic, double[] start, FitResult result) throws IOException {
+        double[] epochs = IntStream.rangeClosed(1, result.learntLosses().length)
+                .asDoubleStream()
+                .toArray();
+        Files.writeString(
+                file("loss", "svg"),
+                new LineChart(plan.game().name() + ", round " + number + ": loss", "epoch", "loss")
+                        .add("learnt from", epochs, result.learntLosses())
+                        .add("held out", epochs, result.heldOutLosses())
+                        .svg());
+        Calibration before = Calibration.of(samples.heldOut(), start, logistic);
+        Calibration after = Calibration.of(samples.heldOut(), result.weights(), logistic);
+        Files.writeString(
+                file("calibration", "svg"),
+                new LineChart(
+                                plan.game().name() + ", round " + number + ": points predicted and made",
+                                "predicted",
+                                "made")
+                        .add("before", before.predicted(), before.made())
+                        .add("after", after.predicted(), after.made())
+                        .add("perfect", new double[] {0, 1}, new double[] {0, 1})
+                        .svg());
+    }
+
+    private static int[] rounded(double[] weights, int largest) {
+        return Arrays.stream(weights)
+                .mapToInt(weight -> Math.clamp(Math.round(weight), -largest, largest))
+                .toArray();
+    }
+
+    private Path file(String name, String kind) {
+        return plan.file("round-" + number + "-" + name + "." + kind);
+    }
+}

@@ -1,0 +1,117 @@
+package dev.eldest.bench.tune.data;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.core.GameRegistry;
+import dev.eldest.engine.search.Seats;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Score;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The same games whatever the threads and interruptions, and positions that may be learnt from. */
+@Timeout(120)
+class DataMakerTest {
+    private static final int WANTED = 200;
+
+    @TempDir
+    private Path folder;
+
+    private static Game game(String name) {
+        return new GameRegistry().find(name).orElseThrow();
+    }
+
+    private static GamePlan plan(String name) {
+        return new GamePlan(name, game(name).linearEvaluation().orElseThrow().text(), 7, 60, 6);
+    }
+
+    private static void fill(Path path, String name, int threads, long wanted)
+            throws IOException, InterruptedException {
+        PrintWriter out = new PrintWriter(new StringWriter());
+        new DataMaker(game(name), plan(name), threads, new Seats(), out).fill(path, "test", wanted);
+    }
+
+    private byte[] made(String name, int threads) throws IOException, InterruptedException {
+        Path path = folder.resolve(name + threads);
+        fill(path, name, threads, WANTED);
+        return Files.readAllBytes(path);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"chess", "connectfour"})
+    void anyNumberOfThreadsMakesTheSameGames(String name) throws IOException, InterruptedException {
+        byte[] alone = made(name, 1);
+        assertArrayEquals(alone, made(name, 3));
+        assertTrue(alone.length > WANTED * 5);
+    }
+
+    @Test
+    void whatWasCutOffIsMadeAgain() throws IOException, InterruptedException {
+        byte[] whole = made("connectfour", 2);
+        for (int length : new int[] {0, whole.length / 2, whole.length - 1, whole.length}) {
+            Path cut = folder.resolve("cut" + length);
+            Files.write(cut, Arrays.copyOf(whole, length));
+            fill(cut, "connectfour", 2, WANTED);
+            assertArrayEquals(whole, Files.readAllBytes(cut), "cut off at " + length);
+        }
+    }
+
+    @Test
+    void moreCanBeAddedLater() throws IOException, InterruptedException {
+        Path grown = folder.resolve("grown");
+        fill(grown, "connectfour", 1, WANTED / 4);
+        assertTrue(Files.size(grown) < made("connectfour", 1).length);
+        fill(grown, "connectfour", 1, WANTED);
+        assertArrayEquals(made("connectfour", 1), Files.readAllBytes(grown));
+    }
+
+    @Test
+    void gamesOfAnotherPlanAreNotMixedIn() throws IOException, InterruptedException {
+        Path path = folder.resolve("games");
+        fill(path, "connectfour", 1, 10);
+        GamePlan other = new GamePlan("connectfour", plan("connectfour").weights(), 7, 61, 6);
+        String message = assertThrows(RefusedException.class, () -> new GameFile(path, other))
+                .getMessage();
+        assertTrue(message.contains("seed 7 nodes 60 random plies 6"), message);
+        assertTrue(message.contains("nodes 61"), message);
+    }
+
+    @Test
+    void otherFilesAreRefusedAndLeftAlone() throws IOException {
+        Path path = folder.resolve("notes");
+        Files.writeString(path, "dear diary");
+        assertThrows(RefusedException.class, () -> new GameFile(path, plan("connectfour")));
+        assertEquals("dear diary", Files.readString(path));
+    }
+
+    @Test
+    void learntPositionsAreQuietAndOfDecidedGames() throws IOException, InterruptedException {
+        Path path = folder.resolve("chess");
+        fill(path, "chess", 2, WANTED);
+        Game chess = game("chess");
+        int[] results = new int[3];
+        int[] positions = new int[1];
+        LearningData.visit(path, plan("chess"), chess, (number, position, score, result) -> {
+            positions[0]++;
+            results[(int) (2 * result)]++;
+            assertFalse(position.inCheck());
+            assertFalse(Score.isProven(score));
+        });
+        assertTrue(positions[0] >= WANTED);
+        assertTrue(results[0] > 0 && results[2] > 0, "both sides win: " + Arrays.toString(results));
+    }
+}
