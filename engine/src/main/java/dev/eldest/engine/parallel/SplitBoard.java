@@ -101,7 +101,9 @@ public final class SplitBoard {
                         if (below) {
                             counters.ownerJoins.increment();
                             waitingOwners.decrementAndGet();
+                            long start = System.nanoTime();
                             owner.help(split, false);
+                            counters.waitedNanos.add(start - System.nanoTime());
                             waitingOwners.incrementAndGet();
                         }
                     } finally {

@@ -237,9 +237,7 @@ final class AlphaBeta extends SharingSeat {
                     alpha = score;
                 }
             }
-            if (!Move.isTactical(move) && frame.triedCount < Frame.MAX_TRIED) {
-                frame.tried[frame.triedCount++] = move;
-            }
+            frame.rememberTried(move);
 
             // Step 16. The eldest brother is searched: idle helpers may search the younger ones beside us.
             if (board != null && maySplit(depth, moveCount, pvNode) && board.helpWanted()) {
@@ -252,7 +250,7 @@ final class AlphaBeta extends SharingSeat {
                 }
                 best = split.best();
                 bestMove = split.bestMove();
-                split.copyLineTo(frame);
+                split.copyResultTo(frame);
                 break;
             }
         }

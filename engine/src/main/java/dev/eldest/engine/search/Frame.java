@@ -1,5 +1,6 @@
 package dev.eldest.engine.search;
 
+import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Score;
 
 /** What a seat knows of one ply of the path it searches. Made once; one node at a time uses it. */
@@ -68,6 +69,13 @@ final class Frame {
         secondKiller = 0;
         excluded = 0;
         move = 0;
+    }
+
+    /** Notes that a move was searched, for the history's penalty; tactical ones have none. */
+    void rememberTried(int move) {
+        if (!Move.isTactical(move) && triedCount < MAX_TRIED) {
+            tried[triedCount++] = move;
+        }
     }
 
     void rememberKiller(int identity) {

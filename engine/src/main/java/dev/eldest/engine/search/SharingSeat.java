@@ -90,14 +90,18 @@ abstract class SharingSeat extends Seat {
             if (claimed < 0) {
                 return;
             }
-            int move = split.moves[claimed];
-            int alpha = split.alpha();
-            int score =
-                    searchMove(frame, move, split.firstNumber + claimed, alpha, split.beta, split.best(), split.ply);
+            int score = searchMove(
+                    frame,
+                    split.moves[claimed],
+                    split.firstNumber + claimed,
+                    split.alpha(),
+                    split.beta,
+                    split.best(),
+                    split.ply);
             if (aborted) {
                 split.handBack(claimed);
             } else if (score != PRUNED) {
-                split.merge(move, score, this);
+                split.merge(claimed, score, this);
             }
         }
     }

@@ -16,6 +16,8 @@ import java.util.Arrays;
  * SplitPoint</td></tr>
  * <tr><td>alpha, best</td><td>opaque by workers: a stale bound costs nodes, not truth; plain by the owner once all have
  * left</td><td>opaque, under the monitor</td><td>the monitor for writing</td></tr>
+ * <tr><td>searched</td><td>plain, by the owner once all have left</td><td>plain, each flag by who claimed the move</td>
+ * <td>leaving hands them over</td></tr>
  * <tr><td>bestMove, line</td><td>plain, by the owner once all have left</td><td>plain, under the monitor</td><td>the
  * monitor; leaving hands them over</td></tr>
  * </table>
@@ -60,11 +62,15 @@ final class Split extends SplitPoint {
     private int bestMove;
     private final int[] line = new int[Score.MAX_PLY + 1];
     private int lineLength;
+    /** By the move's index: whether it was searched to its end. */
+    private boolean[] searched = new boolean[FIRST_MOVES];
 
     void add(int move) {
         if (moveCount == moves.length) {
             moves = Arrays.copyOf(moves, 2 * moveCount);
+            searched = Arrays.copyOf(searched, 2 * moveCount);
         }
+        searched[moveCount] = false;
         moves[moveCount++] = move;
     }
 
@@ -112,10 +118,11 @@ final class Split extends SplitPoint {
         return bestMove;
     }
 
-    /** Takes in the value that a seat has found for a move. */
-    void merge(int move, int score, Seat seat) {
+    /** Takes in the value that a seat has found for the move it claimed. */
+    void merge(int claimed, int score, Seat seat) {
+        searched[claimed] = true;
         if (score > best()) {
-            improve(move, score, seat);
+            improve(moves[claimed], score, seat);
         }
     }
 
@@ -144,8 +151,13 @@ final class Split extends SplitPoint {
         }
     }
 
-    /** Hands the line to the owner's frame, if a better one was found here. */
-    void copyLineTo(Frame frame) {
+    /** Hands what was found here to the owner's frame: the line, if there is a better one, and the quiet moves tried. */
+    void copyResultTo(Frame frame) {
+        for (int i = 0; i < moveCount; i++) {
+            if (searched[i] && moves[i] != bestMove) {
+                frame.rememberTried(moves[i]);
+            }
+        }
         if (lineLength > 0) {
             System.arraycopy(line, 0, frame.line, 0, lineLength);
             frame.lineLength = lineLength;
