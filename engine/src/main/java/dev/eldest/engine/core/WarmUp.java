@@ -14,10 +14,13 @@ import dev.eldest.engine.tt.TranspositionTable;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Searches every game for some seconds, in small pieces with pauses between, so that its code is compiled before a
- * client asks. While clients search the pauses are longer: they warm up what they play themselves.
+ * Prepares for clients before they ask. First the shared table's memory is taken: the system gives a large page in
+ * milliseconds, and a search that had to wait for each of them would do nothing else in its first second. Then every game
+ * is searched for some seconds, in small pieces with pauses between, so that its code is compiled. While clients search
+ * the pauses are longer: they warm up what they play themselves.
  *
- * <p>One thread does it. {@code closed} and {@code done} are volatile flags, each set once; all else is the thread's own.
+ * <p>One thread does it, which {@code close} interrupts and waits for. {@code closed} and {@code done} are volatile flags,
+ * each set once; {@code thread} is who starts and closes'; all else is the thread's own.
  */
 final class WarmUp implements AutoCloseable {
     private static final String OWNER = "warm-up";
@@ -30,7 +33,15 @@ final class WarmUp implements AutoCloseable {
 
     private static final int PAUSE_BESIDE_CLIENTS = 9;
 
+    /** So many parts of a table, between which the end may come. */
+    private static final int TABLE_PARTS = 1 << 10;
+
+    private static final long LONGEST_END_MILLIS = 1000;
+
     private final Resources resources;
+    /** Null before the start. */
+    private Thread thread;
+
     private volatile boolean closed;
     /** True as long as nobody has asked for a warm-up. */
     private volatile boolean done = true;
@@ -41,7 +52,7 @@ final class WarmUp implements AutoCloseable {
 
     void start() {
         done = false;
-        Thread.ofPlatform().daemon().name("eldest-warm-up").start(this::run);
+        thread = Thread.ofPlatform().daemon().name("eldest-warm-up").start(this::run);
     }
 
     boolean done() {
@@ -51,9 +62,36 @@ final class WarmUp implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
+        if (thread == null) {
+            return;
+        }
+        thread.interrupt();
+        try {
+            thread.join(LONGEST_END_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void run() {
+        try {
+            takeSharedTable();
+            warmGames();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            done = true;
+        }
+    }
+
+    private void takeSharedTable() {
+        TranspositionTable shared = resources.sharedTable();
+        for (int part = 0; shared != null && part < TABLE_PARTS && !closed; part++) {
+            shared.touch(part, TABLE_PARTS);
+        }
+    }
+
+    private void warmGames() throws InterruptedException {
         try (MemoryBudget.Grant _ = resources.memory().outsideHeap().grant(OWNER, TABLE_BYTES);
                 TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
             for (Game game : resources.games().all()) {
@@ -61,10 +99,6 @@ final class WarmUp implements AutoCloseable {
             }
         } catch (BudgetExceededException e) {
             // Without memory to spare, clients' own searches must do.
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } finally {
-            done = true;
         }
     }
 

@@ -16,7 +16,8 @@ import java.lang.invoke.VarHandle;
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
- * <tr><td>words of the segment</td><td>opaque</td><td>opaque</td><td>none: the XOR detects torn pairs</td></tr>
+ * <tr><td>words of the segment</td><td>opaque</td><td>opaque</td><td>none: the XOR detects torn pairs;
+ * {@link #touch} adds nothing, atomically</td></tr>
  * <tr><td>generation</td><td>volatile</td><td>volatile, by who begins a search; where several do, under the monitor</td>
  * <td>none: an entry that gets the one before is merely a little older</td></tr>
  * </table>
@@ -27,6 +28,9 @@ import java.lang.invoke.VarHandle;
  */
 public final class TranspositionTable implements AutoCloseable {
     static final long LINE_BYTES = 64;
+
+    /** The smallest that systems use. */
+    private static final long PAGE_BYTES = 4096;
 
     private static final int ENTRY_BYTES = 16;
     private static final int DATA_OFFSET = 8;
@@ -174,6 +178,16 @@ public final class TranspositionTable implements AutoCloseable {
         generation = 0;
     }
 
+    /**
+     * Has the system give this part of the memory now: it gives a page when it is first written to, and a search waits
+     * for it there. Searches may use the table meanwhile: adding nothing, in one step, undoes nobody's writing.
+     */
+    public void touch(int part, int parts) {
+        for (long offset = partStart(part, parts); offset < partStart(part + 1, parts); offset += PAGE_BYTES) {
+            WORD.getAndAdd(segment, offset, 0L);
+        }
+    }
+
     /** Gives the memory back at once. No search may use the table any more. */
     @Override
     public void close() {
@@ -195,9 +209,12 @@ public final class TranspositionTable implements AutoCloseable {
     }
 
     private void clearPart(int part, int parts) {
-        long from = lines * part / parts * LINE_BYTES;
-        long to = lines * (part + 1) / parts * LINE_BYTES;
-        segment.asSlice(from, to - from).fill((byte) 0);
+        long from = partStart(part, parts);
+        segment.asSlice(from, partStart(part + 1, parts) - from).fill((byte) 0);
+    }
+
+    private long partStart(int part, int parts) {
+        return lines * part / parts * LINE_BYTES;
     }
 
     private static void joinUninterruptibly(Thread thread) {

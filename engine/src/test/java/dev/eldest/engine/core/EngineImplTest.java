@@ -12,9 +12,14 @@ import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 @Timeout(60)
 class EngineImplTest {
@@ -101,5 +106,28 @@ class EngineImplTest {
         await(() -> engine.activity().warm());
         assertEquals(0, engine.activity().heap().granted());
         assertEquals(0, engine.activity().outsideHeap().granted());
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void warmUpTakesTheSharedTablesMemoryFirst() throws Exception {
+        int megabytes = 128;
+        MemoryLimits memory = new MemoryLimits(256 * MEGABYTE, 64 * MEGABYTE);
+        try (EngineImpl engine = new EngineImpl(new EngineSettings(memory, 2, megabytes, 1))) {
+            long before = residentMegabytes();
+            engine.warmUp();
+            await(() -> engine.activity().heap().granted() > 0);
+            long after = residentMegabytes();
+            assertTrue(after - before >= megabytes - 16, before + " MB before, " + after + " MB after");
+        }
+    }
+
+    private static long residentMegabytes() throws IOException {
+        for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {
+            if (line.startsWith("VmRSS:")) {
+                return Long.parseLong(line.replaceAll("\\D", "")) >> 10;
+            }
+        }
+        throw new IOException("no VmRSS");
     }
 }

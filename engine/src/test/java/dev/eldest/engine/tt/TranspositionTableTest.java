@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.eldest.engine.spi.Score;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -134,5 +135,25 @@ class TranspositionTableTest {
         TranspositionTable table = new TranspositionTable(MEGABYTE);
         table.close();
         assertThrows(IllegalStateException.class, () -> table.probe(1));
+    }
+
+    @Test
+    void touchingLosesNothingThatIsWrittenMeanwhile() throws InterruptedException {
+        try (TranspositionTable table = new TranspositionTable(MEGABYTE)) {
+            AtomicBoolean over = new AtomicBoolean();
+            Thread toucher = Thread.ofPlatform().start(() -> {
+                while (!over.get()) {
+                    table.touch(0, 1);
+                }
+            });
+            // Keys of the touched words' lines: the first of each page.
+            for (int round = 1; round <= 20_000; round++) {
+                long key = (long) (round % 256) << 56 | round;
+                table.store(key, round & 0xFFFF, 0, 0, 1, TtEntry.EXACT);
+                assertEquals(round & 0xFFFF, TtEntry.move(table.probe(key)));
+            }
+            over.set(true);
+            toucher.join();
+        }
     }
 }
