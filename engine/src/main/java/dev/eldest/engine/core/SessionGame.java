@@ -2,6 +2,8 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.memory.BudgetExceededException;
+import dev.eldest.engine.memory.MemoryBudget;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.GameOption;
 import dev.eldest.engine.spi.Move;
@@ -13,10 +15,18 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A session's game, as its options have it, and the position. */
-final class SessionGame {
+/** A session's game, as its options have it, and the position, which is charged to the heap's budget. */
+final class SessionGame implements AutoCloseable {
+    /** What a position takes while it is not searched; no game's takes more, however long the game. */
+    static final long POSITION_BYTES = 12 << 10;
+
+    private final String owner;
+    private final MemoryBudget heap;
     private final GameRegistry games;
     private final OptionValues options;
+    /** Null before the first position. */
+    private MemoryBudget.Grant grant;
+
     private Game game;
     private SearchProfile profile;
     /** Null until the start position is first needed: its game's tables take a while to make. */
@@ -24,7 +34,9 @@ final class SessionGame {
     /** The last position given was refused: there is none until a good one comes. */
     private boolean refused;
 
-    SessionGame(GameRegistry games, OptionValues options) {
+    SessionGame(String owner, MemoryBudget heap, GameRegistry games, OptionValues options) {
+        this.owner = owner;
+        this.heap = heap;
         this.games = games;
         this.options = options;
         choose();
@@ -86,8 +98,8 @@ final class SessionGame {
                         + game.notation().format(next));
             }
             next.make(move);
+            next.markRoot();
         }
-        next.markRoot();
         position = next;
         refused = false;
     }
@@ -114,10 +126,30 @@ final class SessionGame {
     }
 
     private Position parse(String text) {
+        reserve();
         try {
-            return game.notation().parse(text);
+            Position parsed = game.notation().parse(text);
+            parsed.markRoot();
+            return parsed;
         } catch (NotationException e) {
             throw new RefusedException(e.getMessage());
+        }
+    }
+
+    private void reserve() {
+        try {
+            if (grant == null) {
+                grant = heap.grant(owner, POSITION_BYTES);
+            }
+        } catch (BudgetExceededException e) {
+            throw new RefusedException("there is no memory for another client's position; try again later");
+        }
+    }
+
+    @Override
+    public void close() {
+        if (grant != null) {
+            grant.close();
         }
     }
 }

@@ -37,7 +37,7 @@ final class SessionImpl implements Session {
         this.resources = resources;
         this.onClose = onClose;
         options = new OptionValues(resources.optionSpecs());
-        game = new SessionGame(resources.games(), options);
+        game = new SessionGame(name + " position", resources.memory().onHeap(), resources.games(), options);
         table = new SessionTable(
                 name + " Hash",
                 resources.memory().outsideHeap(),
@@ -227,6 +227,7 @@ final class SessionImpl implements Session {
     private void release() {
         crew.close();
         table.close();
+        game.close();
     }
 
     private static void tell(SearchListener listener, String remark) {

@@ -72,7 +72,11 @@ public interface Position {
     /** Whether the exchanges that a legal move starts on its target win at least {@code threshold}, in evaluation units. */
     boolean exchangeAtLeast(int move, int threshold);
 
-    /** Says that a search starts here: what came before is game history, what follows is searched (repetition rules). */
+    /**
+     * Says that a search starts here: what came before is game history, what follows is searched (repetition rules). No
+     * move before is taken back any more, so what no rule needs of them may be forgotten: after it a position of a long
+     * game takes a few kilobytes, as one of a short game does.
+     */
     void markRoot();
 
     /** An independent copy, game history included. */

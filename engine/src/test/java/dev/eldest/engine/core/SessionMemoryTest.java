@@ -117,9 +117,10 @@ class SessionMemoryTest {
 
     @Test
     void threadsThatDoNotFitAreRefusedAndTheOldNumberStays() throws InterruptedException {
-        Memory memory = memory(100 * MEGABYTE, bytes(3));
+        Memory memory = memory(100 * MEGABYTE, bytes(3) + SessionGame.POSITION_BYTES);
         try (EngineImpl engine = engine(memory);
                 Session session = engine.open()) {
+            session.setPosition(null, List.of());
             session.setOption("Threads", "2");
             assertEquals(
                     "4 threads ask for " + (bytes(4) >> 10) + " KB, but only " + (bytes(3) >> 10)
@@ -162,5 +163,29 @@ class SessionMemoryTest {
 
     private static long bytes(int seats) {
         return Seats.bytes(new ChessGame(), seats);
+    }
+
+    @Test
+    void positionsAreChargedUntilTheirSessionsClose() throws InterruptedException {
+        Memory memory = memory(64 * MEGABYTE, 2 * SessionGame.POSITION_BYTES);
+        try (EngineImpl engine = engine(memory)) {
+            Session first = engine.open();
+            Session second = engine.open();
+            Session third = engine.open();
+            first.setPosition(null, List.of("e2e4"));
+            first.setPosition(null, List.of("e2e4", "e7e5"));
+            second.setPosition(null, List.of());
+            assertEquals(0, memory.onHeap().free());
+            assertEquals(
+                    "there is no memory for another client's position; try again later",
+                    assertThrows(RefusedException.class, () -> third.setPosition(null, List.of()))
+                            .getMessage());
+            first.close();
+            awaitFree(memory.onHeap(), SessionGame.POSITION_BYTES);
+            third.setPosition(null, List.of());
+            second.close();
+            third.close();
+            awaitFree(memory.onHeap(), 2 * SessionGame.POSITION_BYTES);
+        }
     }
 }

@@ -21,7 +21,7 @@ final class ChessPosition implements Position {
     /** An undo record: key, pawn key, checkers, pinned, psq and move, and the small numbers. */
     private static final int RECORD = 6;
 
-    private static final int FIRST_RECORDS = 256;
+    private static final int FIRST_RECORDS = 32;
 
     private final long[] pieces;
     private final long[] sides;
@@ -48,8 +48,10 @@ final class ChessPosition implements Position {
     private long pinned = UNKNOWN;
 
     private long[] records = new long[FIRST_RECORDS * RECORD];
-    /** Moves made since the position was set up. */
+    /** Moves made whose records are kept. */
     private int made;
+    /** Moves made before them. */
+    private int forgotten;
 
     private int root;
     /** Made when first needed, never shared with copies: it has scratch and a cache. */
@@ -96,6 +98,7 @@ final class ChessPosition implements Position {
         pinned = other.pinned;
         records = other.records.clone();
         made = other.made;
+        forgotten = other.forgotten;
         root = other.root;
     }
 
@@ -180,7 +183,7 @@ final class ChessPosition implements Position {
     }
 
     int moveNumber() {
-        return firstMoveNumber + (made + firstSide) / 2;
+        return firstMoveNumber + (forgotten + made + firstSide) / 2;
     }
 
     @Override
@@ -565,7 +568,16 @@ final class ChessPosition implements Position {
 
     @Override
     public void markRoot() {
+        reversiblePlies = Math.min(reversiblePlies, FIFTY_MOVES);
+        forget(made - reversiblePlies);
         root = made;
+    }
+
+    /** Gives up the oldest records, which no rule asks about: a long game takes no more room than a short one. */
+    private void forget(int moves) {
+        System.arraycopy(records, moves * RECORD, records, 0, (made - moves) * RECORD);
+        forgotten += moves;
+        made -= moves;
     }
 
     @Override

@@ -5,12 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -139,6 +142,30 @@ class ChessPositionTest {
         playOn(position, "f6g8");
         assertEquals(DRAW_BY_PATH, position.verdict());
         assertEquals(DRAW_BY_PATH, position.copy().verdict());
+    }
+
+    @Test
+    void aLongGameTakesNoMoreRoomThanAShortOne() throws NotationException {
+        ChessPosition position = FenReader.read(START);
+        for (int i = 0; i < 1500; i++) {
+            for (String move : new String[] {"g1f3", "g8f6", "f3g1", "f6g8"}) {
+                playOn(position, move);
+                position.markRoot();
+            }
+        }
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+        Position copy = position.copy();
+        long bytes = threads.getCurrentThreadAllocatedBytes() - before;
+        assertTrue(bytes < 12 << 10, "bytes: " + bytes);
+        assertEquals(DRAW_BY_PATH, copy.verdict());
+        String text = notation.format(position);
+        assertTrue(text.endsWith(" 6000 3001"), text);
+        playOn(position, "e2e4");
+        assertEquals(Verdict.NONE, position.verdict());
+        position.unmake();
+        assertEquals(text, notation.format(position));
+        assertEquals(DRAW_BY_PATH, position.verdict());
     }
 
     @Test
