@@ -16,8 +16,9 @@ import java.util.function.Supplier;
  *
  * <p>A line never waits for a search or a count. While one runs, what concerns it (stop, ponderhit, quit) and what
  * needs no session (isready, help) is done at once; all else waits in a queue, in order, until the search or the count
- * is over; a search's end may come a moment after its answer. So a position sent too early, or a second {@code go}, belongs to the next search, and the session is never
- * touched while it searches, but to stop it and to look at it.
+ * is over; a search's end may come a moment after its answer. So a position sent too early, or a second {@code go},
+ * belongs to the next search, and the session is never touched while it searches, but to stop it and to look at it. What
+ * waited rests as well while too many answers are unread, until {@link #goOn}.
  *
  * <p>After quit, or at the end of the input, a search is stopped, what still waits is carried out with every search
  * stopped as soon as it starts, and the dialogue ends. {@link #close} is for a client that is gone: everything is
@@ -116,10 +117,18 @@ public final class Dialogue implements AutoCloseable {
         endOfInput();
     }
 
-    /** Whether nothing runs and nothing waits. */
+    /** Answers have been read: what rested because of them is carried out. */
+    public void goOn() {
+        synchronized (lock) {
+            runWaiting();
+            endIfDone();
+        }
+    }
+
+    /** Whether nothing runs, and nothing waits but for answers to be read. */
     public boolean idle() {
         synchronized (lock) {
-            return busy == Busy.NO && waiting.isEmpty();
+            return busy == Busy.NO && (waiting.isEmpty() || sink.congested());
         }
     }
 
@@ -168,7 +177,7 @@ public final class Dialogue implements AutoCloseable {
     /** {@code first} says that nothing waits before it. */
     private boolean mayRunNow(Command command, boolean first) {
         return switch (busy) {
-            case NO -> true;
+            case NO -> first;
             case WORKING -> command instanceof Command.Stop || command instanceof Command.Quit;
             case SEARCHING ->
                 switch (command) {
@@ -207,13 +216,13 @@ public final class Dialogue implements AutoCloseable {
     }
 
     private void runWaiting() {
-        while (!waiting.isEmpty() && mayRunNow(waiting.peek().command(), true)) {
+        while (!waiting.isEmpty() && mayRunNow(waiting.peek().command(), true) && !sink.congested()) {
             Waiting next = waiting.poll();
             waitingCost -= next.cost();
             room.give(next.cost() * HEAP_BYTES_A_CHARACTER);
             run(next.command(), next.cameNanos());
         }
-        if (busy == Busy.NO && overflowed) {
+        if (busy == Busy.NO && waiting.isEmpty() && overflowed) {
             // A position may be among what was thrown away: the client must not get an answer for another one.
             overflowed = false;
             desk.invalidatePosition();
@@ -337,15 +346,8 @@ public final class Dialogue implements AutoCloseable {
         synchronized (lock) {
             busy = Busy.NO;
             if (!waiting.isEmpty()) {
-                lane.execute(this::resume);
+                lane.execute(this::goOn);
             }
-            endIfDone();
-        }
-    }
-
-    private void resume() {
-        synchronized (lock) {
-            runWaiting();
             endIfDone();
         }
     }

@@ -179,6 +179,24 @@ class DialogueTest {
     }
 
     @Test
+    void whatWaitedRestsWhileAnswersAreUnreadAndNothingOvertakesIt() {
+        TalkFixture talk = new TalkFixture();
+        talk.say("go infinite", "ucinewgame", "d", "go depth 3");
+        talk.congested = true;
+        talk.searchEnds();
+        assertEquals(List.of("bestmove e2e4 ponder e7e5"), talk.heard());
+        assertTrue(talk.dialogue.idle(), "it is the client's turn");
+        talk.say("isready");
+        assertEquals(List.of(), talk.heard());
+        talk.congested = false;
+        assertFalse(talk.dialogue.idle());
+        talk.dialogue.goOn();
+        assertEquals(List.of("the board", "in two lines", "Fen: start", "readyok"), talk.heard());
+        talk.searchEnds();
+        assertEquals(List.of("bestmove e2e4 ponder e7e5"), talk.heard());
+    }
+
+    @Test
     void aTooLongLineIsOneErrorAndCountsAsWhatItBeganWith() {
         talk.dialogue.tooLong("xyzzy xyzzy", 1024);
         assertEquals(List.of("info string ERROR the line is longer than 1024 bytes and was not read"), talk.heard());

@@ -16,6 +16,9 @@ final class TalkFixture {
     /** What the dialogue may take for what waits; counts down. */
     long roomLeft = Long.MAX_VALUE;
 
+    /** Whether the client should read first. */
+    boolean congested;
+
     private final Room room = new Room() {
         @Override
         public boolean take(long bytes) {
@@ -36,7 +39,17 @@ final class TalkFixture {
                 opened++;
                 return session;
             },
-            (reply, text) -> out.addAll(List.of(text.split("\n", -1))),
+            new ReplySink() {
+                @Override
+                public void send(Reply reply, String text) {
+                    out.addAll(List.of(text.split("\n", -1)));
+                }
+
+                @Override
+                public boolean congested() {
+                    return congested;
+                }
+            },
             room,
             work::add,
             work::add,

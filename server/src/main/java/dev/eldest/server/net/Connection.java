@@ -86,8 +86,17 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
         switch (event) {
             case ChannelInputShutdownEvent over -> inputOver();
             case SslCloseCompletionEvent over when over.isSuccess() -> inputOver();
-            case IdleStateEvent idle -> conversation.endIfIdle();
+            case IdleStateEvent idle -> endIfIdle();
             default -> {}
+        }
+    }
+
+    /** One that was told to leave when it was idle before, and has not read its last words, must go without them. */
+    private void endIfIdle() {
+        if (outbox.finishing()) {
+            channel.close();
+        } else {
+            conversation.endIfIdle();
         }
     }
 

@@ -74,7 +74,12 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
 
     /** Answers have been read: what rested goes on. */
     void relieved() {
-        lane.execute(this::work);
+        lane.execute(() -> {
+            if (dialogue != null) {
+                dialogue.goOn();
+            }
+            work();
+        });
     }
 
     /** Nothing more will come, but the client may still read. */
@@ -203,6 +208,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     /** A line that finds no room cannot be skipped, for nobody knows what it would have been. */
     private void refuseLine() {
         say(Dialects.unnamed(), new Reply.Refusal("the server has no room for so long a line now; try again later"));
+        giveLineBack();
         dropAndEnd();
     }
 
@@ -229,10 +235,14 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     private void close() {
         over = true;
         chunks.clear();
-        room.give(lineBytes);
-        lineBytes = 0;
+        giveLineBack();
         if (dialogue != null) {
             dialogue.close();
         }
+    }
+
+    private void giveLineBack() {
+        room.give(lineBytes);
+        lineBytes = 0;
     }
 }

@@ -90,8 +90,9 @@ final class Outbox implements ReplySink {
         onEventLoop(overflow ? owner::overflowed : this::drain);
     }
 
-    /** Whether so much waits that the client should read before it is answered more. */
-    synchronized boolean congested() {
+    /** If so, its owner is told when it is so no more. */
+    @Override
+    public synchronized boolean congested() {
         congestionSeen |= cost > CONGESTED;
         return cost > CONGESTED;
     }
@@ -102,6 +103,11 @@ final class Outbox implements ReplySink {
             finishing = true;
         }
         onEventLoop(this::drain);
+    }
+
+    /** Whether nothing more will be sent. */
+    synchronized boolean finishing() {
+        return finishing;
     }
 
     /** The connection is gone. */

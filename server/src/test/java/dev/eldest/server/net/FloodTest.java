@@ -92,6 +92,25 @@ class FloodTest {
     }
 
     @Test
+    void whoAsksMuchDuringASearchAndReadsItAfterwardsIsNotGivenUp() throws Exception {
+        int boards = 2000;
+        try (Client client = server.ready()) {
+            client.say("position startpos", "go infinite", "ucinewgame");
+            client.say("d\n".repeat(boards) + "stop");
+            client.hearUntil("bestmove ");
+            long characters = 0;
+            for (int i = 0; i < boards; i++) {
+                characters += client.hearUntil("Fen: ").stream()
+                        .mapToLong(String::length)
+                        .sum();
+            }
+            assertTrue(characters > Outbox.MOST, "characters: " + characters);
+            client.ask("isready", "readyok");
+        }
+        assertEquals(0, server.traffic.slowReaders());
+    }
+
+    @Test
     void unfinishedLinesTakeNoMoreThanThereIsRoomFor() throws Exception {
         ServerSettings.Limits limits = new ServerSettings.Limits(64, 64, 16, 1 << 16, 200_000);
         try (RunningServer small = RunningServer.start(
@@ -110,7 +129,8 @@ class FloodTest {
                 each.sendRaw("\nisready\n");
                 refused += each.hearRestOrUntil("readyok").getFirst().contains("no room") ? 1 : 0;
             }
-            assertTrue(refused == 1 || refused == 2, "refused " + refused);
+            // One fits beside the others' beginnings or not, as it happens; all three never do.
+            assertTrue(refused >= 1, "refused " + refused);
             other.ask("isready", "readyok");
         }
     }
