@@ -1,6 +1,8 @@
 package dev.eldest.bench.load;
 
 import dev.eldest.engine.api.RefusedException;
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import it.unimi.dsi.fastutil.doubles.DoubleList;
 import java.io.IOException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -8,10 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /**
- * Plays all the clients, on one thread that mostly waits: it shares the cores with the server. First one client with a
- * thread for every core, then all of them, then the one again.
+ * Plays all the clients, on one thread that mostly waits: it shares the cores with the server. First the soloists, one for
+ * each game, one after the other and with a thread for every core, then all the clients, then the soloists again.
  */
 final class Load implements AutoCloseable {
     private static final long PING_MILLIS = 20;
@@ -27,15 +30,20 @@ final class Load implements AutoCloseable {
     private final List<Client> all = new ArrayList<>();
     private final List<Searcher> searchers = new ArrayList<>();
     private final List<Searcher> infinite = new ArrayList<>();
-    private final Searcher soloist;
+    private final List<Searcher> soloists = new ArrayList<>();
     private final Pinger pinger;
+    private final Consumer<String> progress;
     private long nextPing = System.nanoTime();
 
-    Load(LoadPlan plan) throws IOException {
+    /** @param progress hears what is being done now */
+    Load(LoadPlan plan, Consumer<String> progress) throws IOException {
         this.plan = plan;
+        this.progress = progress;
         pinger = new Pinger(plan.server(), selector);
         all.add(pinger);
-        soloist = searcher(0, plan.moveMillis(), "setoption name Threads value " + plan.cores());
+        for (int i = 0; i < plan.games().size(); i++) {
+            soloists.add(searcher(i, plan.moveMillis(), "setoption name Threads value " + plan.cores()));
+        }
         for (int i = 0; i < plan.clients(); i++) {
             searchers.add(searcher(i, plan.moveMillis()));
         }
@@ -62,20 +70,22 @@ final class Load implements AutoCloseable {
             throw new RefusedException("not all clients could shake hands within " + MOST_SECONDS_TO_CONNECT + " s"
                     + (troubles().isEmpty() ? "" : ": " + troubles().getFirst()));
         }
+        progress.accept("warming up");
         search(searchers, List.of(), 0, plan.warmSeconds());
         pinger.take();
         talkUntil(() -> false, QUIET_SECONDS);
         Sample quiet = pinger.take();
-        double before = search(List.of(soloist), List.of(), 0, plan.soloSeconds());
+        DoubleList before = searchAlone();
         pinger.take();
+        progress.accept(plan.clients() + " clients");
         double nps = search(searchers, infinite, plan.searches(), plan.seconds());
         Sample loaded = pinger.take();
         List<Searcher.Count> counts = searchers.stream().map(Searcher::count).toList();
         List<Searcher.Count> endless = infinite.stream().map(Searcher::count).toList();
-        double after = search(List.of(soloist), List.of(), 0, plan.soloSeconds());
+        DoubleList after = searchAlone();
         List<Searcher> searching = new ArrayList<>(searchers);
         searching.addAll(infinite);
-        searching.add(soloist);
+        searching.addAll(soloists);
         return new LoadReport(
                 plan,
                 counts,
@@ -88,6 +98,16 @@ final class Load implements AutoCloseable {
                 quiet,
                 loaded,
                 troubles());
+    }
+
+    /** The soloists' nodes a second, each alone. */
+    private DoubleList searchAlone() throws IOException {
+        DoubleList speeds = new DoubleArrayList();
+        for (int i = 0; i < soloists.size(); i++) {
+            progress.accept("one client alone: " + plan.game(i).name());
+            speeds.add(search(List.of(soloists.get(i)), List.of(), 0, plan.soloSeconds()));
+        }
+        return speeds;
     }
 
     /** Lets clients search until so many searches are done, or so many seconds over; how many nodes a second they had. */

@@ -4,6 +4,7 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.core.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,10 +21,11 @@ import picocli.CommandLine.Spec;
         name = "load",
         description = {
             "Measures a running server with many UCI clients at once.",
-            "Each client searches positions of its game one after the other. Tells whether every search was "
-                    + "answered exactly once (if not, the exit code is 1), how late the answers came, how evenly the "
-                    + "nodes were shared out, and how many there were in all, compared with one client that has a "
-                    + "thread for every core, which is measured before and after. Meant for the server's own machine."
+            "Each client searches positions of its game one after the other. Tells whether every search was answered"
+                + " exactly once (if not, the exit code is 1), how late the answers came, how evenly the nodes were"
+                + " shared out among the clients of a game, and how many there were in all, compared with one client"
+                + " that has a thread for every core, which is measured before and after. Of several games one client"
+                + " each is measured, and counts as much as clients play its game. Meant for the server's own machine."
         })
 public final class LoadCommand implements Callable<Integer> {
     @Option(
@@ -87,7 +89,8 @@ public final class LoadCommand implements Callable<Integer> {
             paramLabel = "<game,game…>",
             split = ",",
             defaultValue = "chess",
-            description = "What the clients play, in turn (default: ${DEFAULT-VALUE}). The one client plays the first.")
+            description =
+                    "What the clients play, in turn; not more than there are clients (default:" + " ${DEFAULT-VALUE}).")
     private List<String> games;
 
     @Option(
@@ -100,7 +103,8 @@ public final class LoadCommand implements Callable<Integer> {
             names = "--solo",
             paramLabel = "<s>",
             defaultValue = "5",
-            description = "Seconds for the one client, before and again after (default: ${DEFAULT-VALUE}).")
+            description = "Seconds for one client alone, for each game, before and again after (default:"
+                    + " ${DEFAULT-VALUE}).")
     private int soloSeconds;
 
     @Option(
@@ -116,7 +120,7 @@ public final class LoadCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         requireFrom("--port", port, 1, 65_535);
-        requireFrom("--clients", clients, 1, 10_000);
+        requireFrom("--clients", clients, games.size(), 10_000);
         requireFrom("--movetime", moveMillis, 1, 3_600_000);
         requireFrom("--seconds", seconds, 1, 86_400);
         requireFrom("--searches", searches, 0, Long.MAX_VALUE);
@@ -145,8 +149,9 @@ public final class LoadCommand implements Callable<Integer> {
         return report.good() ? 0 : 1;
     }
 
-    private static LoadReport run(LoadPlan plan) {
-        try (Load load = new Load(plan)) {
+    private LoadReport run(LoadPlan plan) {
+        PrintWriter err = spec.commandLine().getErr();
+        try (Load load = new Load(plan, err::println)) {
             return load.run();
         } catch (IOException e) {
             throw new RefusedException("the server at " + plan.server() + " cannot be reached: " + e.getMessage());

@@ -6,10 +6,10 @@ import java.util.List;
 /**
  * What a load consists of.
  *
- * @param cores how many threads the one client has that all the others are compared with
+ * @param cores how many threads a soloist has, with whom all the others are compared
  * @param searches how many searches end the load, or 0
  * @param seconds how long the load lasts if {@code searches} is 0
- * @param games what the clients play, in turn
+ * @param games what the clients play, in turn; no more than clients
  */
 record LoadPlan(
         InetSocketAddress server,
@@ -31,6 +31,10 @@ record LoadPlan(
     }
 
     Played game(int client) {
-        return games.get(client % games.size());
+        return games.get(gameIndex(client));
+    }
+
+    int gameIndex(int client) {
+        return client % games.size();
     }
 }

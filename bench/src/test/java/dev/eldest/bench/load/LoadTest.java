@@ -3,11 +3,13 @@ package dev.eldest.bench.load;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import picocli.CommandLine;
@@ -48,8 +50,42 @@ class LoadTest {
         assertTrue(report.contains("lost answers 0, double answers 0"), report);
         long searches = Long.parseLong(report.split("[ ,]")[1]);
         assertTrue(searches >= 500 && searches < 1_000, report);
+        assertTrue(report.contains("nodes a client: median "), report);
+        assertTrue(err.toString().startsWith("warming up\none client alone: tictactoe\n3 clients\n"), err::toString);
         assertTrue(report.contains("nodes of an infinite search: "), report);
         assertTrue(report.contains("isready: median "), report);
+    }
+
+    @Test
+    void gamesAreComparedEachWithItself() {
+        Sample none = new Sample();
+        LoadPlan.Played fast = new LoadPlan.Played("fast", List.of());
+        LoadPlan.Played slow = new LoadPlan.Played("slow", List.of());
+        LoadPlan plan = new LoadPlan(null, 2, 5, 1, 0, 100, 0, 1, 0, 1, List.of(fast, slow));
+        List<Searcher.Count> clients =
+                LongStream.of(900, 10, 1000, 12, 1200).mapToObj(LoadTest::count).toList();
+        LoadReport report = new LoadReport(
+                plan,
+                clients,
+                List.of(count(1500)),
+                0,
+                0,
+                3122,
+                DoubleArrayList.of(4000, 100),
+                DoubleArrayList.of(6000, 300),
+                none,
+                none,
+                List.of());
+        String text = report.text();
+        assertTrue(text.contains("median 1000 fast, 10 slow; least 0.900 of its game's, most 1.200\n"), text);
+        assertTrue(text.contains("infinite search: least 1.500 of its game's, most 1.500\n"), text);
+        assertTrue(text.contains("Threads 2 3080 (before 2440, after 3720): 1.014\n"), text);
+    }
+
+    private static Searcher.Count count(long nodes) {
+        Searcher.Count count = new Searcher.Count();
+        count.nodes = nodes;
+        return count;
     }
 
     @Test
