@@ -8,7 +8,7 @@ sources=$(dirname "$0")
 training=$home/../training
 
 # What the jars use, and java.naming and java.xml for the logging library.
-modules=java.base,java.logging,java.management,java.naming,java.xml,jdk.management,jdk.unsupported
+modules=java.base,java.logging,java.management,java.naming,java.xml,jdk.management,jdk.net,jdk.unsupported
 
 link_runtime() {
     wanted="$modules $(cat "$TOOLCHAIN_JAVA_HOME/release")"

@@ -12,6 +12,7 @@ import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioChannelOption;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.ssl.SslContext;
 import io.netty.util.concurrent.GlobalEventExecutor;
@@ -19,6 +20,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import jdk.net.ExtendedSocketOptions;
 
 /**
  * Serves clients over TCP. Event loops only move bytes; what clients ask for runs on {@link Threads}, searches on the
@@ -29,6 +31,11 @@ import java.util.concurrent.TimeUnit;
 public final class NetworkServer implements AutoCloseable {
     private static final int CORES_PER_LOOP = 4;
     private static final int MOST_WAITING_FOR_ACCEPT = 1024;
+    /** A client whose machine or network has vanished without a word is noticed within two minutes, not the usual two hours. */
+    private static final int KEEP_ALIVE_SECONDS = 60;
+
+    private static final int KEEP_ALIVE_INTERVAL_SECONDS = 10;
+    private static final int KEEP_ALIVE_PROBES = 6;
     private static final WriteBufferWaterMark WATER_MARK = new WriteBufferWaterMark(1 << 12, 1 << 13);
     private static final long LEAVE_MILLIS = 1500;
     private static final long LOOPS_END_MILLIS = 300;
@@ -132,6 +139,9 @@ public final class NetworkServer implements AutoCloseable {
                 .option(ChannelOption.SO_REUSEADDR, true)
                 .childOption(ChannelOption.TCP_NODELAY, true)
                 .childOption(ChannelOption.SO_KEEPALIVE, true)
+                .childOption(NioChannelOption.of(ExtendedSocketOptions.TCP_KEEPIDLE), KEEP_ALIVE_SECONDS)
+                .childOption(NioChannelOption.of(ExtendedSocketOptions.TCP_KEEPINTERVAL), KEEP_ALIVE_INTERVAL_SECONDS)
+                .childOption(NioChannelOption.of(ExtendedSocketOptions.TCP_KEEPCOUNT), KEEP_ALIVE_PROBES)
                 .childOption(ChannelOption.ALLOCATOR, buffers)
                 .childOption(ChannelOption.RECVBUF_ALLOCATOR, new HeapReads());
     }

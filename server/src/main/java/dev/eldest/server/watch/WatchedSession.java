@@ -79,11 +79,11 @@ public final class WatchedSession implements Session {
 
         @Override
         public void info(SearchInfo info) {
-            listener.info(info);
             if (!told) {
                 told = true;
                 metrics.firstInfo().observe(secondsSince(startNanos));
             }
+            listener.info(info);
         }
 
         @Override
@@ -93,10 +93,10 @@ public final class WatchedSession implements Session {
 
         @Override
         public void bestMove(String move, String ponder) {
-            listener.bestMove(move, ponder);
             if (stopNanos != 0) {
                 metrics.answer().observe(secondsSince(stopNanos));
             }
+            listener.bestMove(move, ponder);
             LOG.atDebug()
                     .addKeyValue("search", name)
                     .addKeyValue("move", move)

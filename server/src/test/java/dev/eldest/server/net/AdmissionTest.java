@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -77,6 +80,27 @@ class AdmissionTest {
                 next.ask("isready", "readyok");
             }
             first.ask("isready", "readyok");
+        }
+    }
+
+    @Test
+    void whoIsIdleAndDoesNotReadItsLastWordsGoesWithoutThem() throws Exception {
+        try (RunningServer server = RunningServer.start(settings(64, null, Duration.ofMillis(300)));
+                Socket deaf = new Socket()) {
+            deaf.setReceiveBufferSize(4096);
+            deaf.connect(server.address());
+            OutputStream out = deaf.getOutputStream();
+            Thread sender = Thread.ofPlatform().start(() -> {
+                try {
+                    out.write("uci\n".repeat(10_000_000).getBytes(StandardCharsets.UTF_8));
+                } catch (IOException e) {
+                    // So it is meant to end.
+                }
+            });
+            assertTrue(
+                    RunningServer.within(10_000, () -> server.traffic.accepted() == 1 && server.traffic.open() == 0));
+            sender.join();
+            assertEquals(0, server.engine.activity().sessions());
         }
     }
 

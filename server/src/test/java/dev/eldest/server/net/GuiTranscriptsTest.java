@@ -36,7 +36,6 @@ class GuiTranscriptsTest {
     @AfterEach
     void stop() {
         server.close();
-        Leaks.assertNone();
     }
 
     @ParameterizedTest

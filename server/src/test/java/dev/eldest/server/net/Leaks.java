@@ -10,7 +10,10 @@ import io.netty.util.ResourceLeakDetector;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Finds buffers that were not released. They show when they are collected and another buffer is made. */
+/**
+ * Finds buffers that were not released. They show when they are collected and another buffer is made. {@link LeakWatch}
+ * looks after every class of tests.
+ */
 final class Leaks {
     /** Pooled and outside the heap: every buffer of it is followed. */
     static final ByteBufAllocator FOLLOWED = new PooledByteBufAllocator(true);
@@ -19,11 +22,15 @@ final class Leaks {
     private static final List<String> FOUND = new CopyOnWriteArrayList<>();
 
     static {
-        ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.PARANOID);
         ByteBufUtil.setLeakListener((type, records) -> FOUND.add(type + records));
     }
 
     private Leaks() {}
+
+    /** From now on buffers are followed. */
+    static void begin() {
+        ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.PARANOID);
+    }
 
     /** All found since the last look. */
     static List<String> look() {

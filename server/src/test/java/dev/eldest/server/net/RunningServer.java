@@ -6,42 +6,51 @@ import dev.eldest.engine.api.MemoryLimits;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 
 /** A server of a test, with an engine of its own, on any free port of the loopback. */
-final class RunningServer implements AutoCloseable {
-    static final int LINE_LIMIT = 4096;
-    static final int MOST_SEARCHES = 16;
+public final class RunningServer implements AutoCloseable {
+    public static final int LINE_LIMIT = 4096;
+    public static final int MOST_SEARCHES = 16;
 
     private static final long MEGABYTE = 1 << 20;
     private static final int CORES = 2;
     private static final int SHARED_HASH = 8;
 
-    final Engine engine;
-    final Traffic traffic = new Traffic();
-    final NetworkServer server;
+    public final Engine engine;
+    public final Traffic traffic = new Traffic();
+    public final NetworkServer server;
 
-    private RunningServer(ServerSettings settings) throws IOException {
+    private RunningServer(ServerSettings settings, BiFunction<Engine, Traffic, SessionSource> sessions)
+            throws IOException {
+        Leaks.begin();
         engine = Engine.load(new EngineSettings(
                 new MemoryLimits(512 * MEGABYTE, 512 * MEGABYTE), CORES, SHARED_HASH, MOST_SEARCHES));
-        server = NetworkServer.start(settings, client -> engine.open(), traffic, Leaks.FOLLOWED);
+        server = NetworkServer.start(settings, sessions.apply(engine, traffic), traffic, Leaks.FOLLOWED);
     }
 
-    static RunningServer start() throws IOException {
+    public static RunningServer start() throws IOException {
         return start(plain());
     }
 
     static RunningServer start(ServerSettings settings) throws IOException {
-        return new RunningServer(settings);
+        return start(settings, (engine, traffic) -> client -> engine.open());
     }
 
-    static ServerSettings plain() {
+    /** @param sessions opens them, and may look at the engine and the traffic */
+    public static RunningServer start(ServerSettings settings, BiFunction<Engine, Traffic, SessionSource> sessions)
+            throws IOException {
+        return new RunningServer(settings, sessions);
+    }
+
+    public static ServerSettings plain() {
         return ServerSettings.open(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 new ServerSettings.Limits(64, 4, MOST_SEARCHES, LINE_LIMIT, 1 << 22));
     }
 
-    InetSocketAddress address() {
+    public InetSocketAddress address() {
         return server.address();
     }
 
@@ -54,7 +63,7 @@ final class RunningServer implements AutoCloseable {
     }
 
     /** Whether it becomes true in that time. */
-    static boolean within(long millis, BooleanSupplier condition) throws InterruptedException {
+    public static boolean within(long millis, BooleanSupplier condition) throws InterruptedException {
         long deadline = System.nanoTime() + millis * 1_000_000;
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() - deadline > 0) {

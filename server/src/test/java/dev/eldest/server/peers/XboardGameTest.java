@@ -3,17 +3,9 @@ package dev.eldest.server.peers;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
-import dev.eldest.engine.api.MemoryLimits;
-import dev.eldest.protocol.LineSplitter;
 import dev.eldest.server.EldestCommand;
-import dev.eldest.server.net.NetworkServer;
-import dev.eldest.server.net.ServerSettings;
-import dev.eldest.server.net.Traffic;
+import dev.eldest.server.net.RunningServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -28,9 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 6, unit = TimeUnit.MINUTES)
 class XboardGameTest {
     private static final long MOST_MINUTES = 5;
-    private static final int CORES = 2;
-    private static final int SHARED_HASH = 16;
-    private static final int MOST_CLIENTS = 4;
 
     /** How a game ends by the rules, in the words of polyglot or xboard. */
     private static final Pattern BY_THE_RULES = Pattern.compile(
@@ -42,9 +31,7 @@ class XboardGameTest {
 
     @Test
     void theGameEndsByTheRules() throws Exception {
-        Traffic traffic = new Traffic();
-        try (Engine engine = Engine.load(new EngineSettings(MemoryLimits.NONE, CORES, SHARED_HASH, MOST_CLIENTS));
-                NetworkServer server = NetworkServer.start(loopback(), client -> engine.open(), traffic)) {
+        try (RunningServer server = RunningServer.start()) {
             String game = play(EldestCommand.script(
                     folder, "connect", "127.0.0.1:" + server.address().getPort()));
 
@@ -54,15 +41,9 @@ class XboardGameTest {
                             .find(),
                     game);
             assertTrue(BY_THE_RULES.matcher(ending(game)).find(), game);
-            assertEquals(2, traffic.accepted());
-            assertEquals(0, traffic.slowReaders());
+            assertEquals(2, server.traffic.accepted());
+            assertEquals(0, server.traffic.slowReaders());
         }
-    }
-
-    private static ServerSettings loopback() {
-        return ServerSettings.open(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                new ServerSettings.Limits(MOST_CLIENTS, MOST_CLIENTS, MOST_CLIENTS, LineSplitter.USUAL_LIMIT, 1 << 22));
     }
 
     private String play(Path bridge) throws IOException, InterruptedException {

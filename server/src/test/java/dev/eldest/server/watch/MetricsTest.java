@@ -3,13 +3,8 @@ package dev.eldest.server.watch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
-import dev.eldest.engine.api.MemoryLimits;
-import dev.eldest.server.net.NetworkServer;
 import dev.eldest.server.net.Page;
-import dev.eldest.server.net.ServerSettings;
-import dev.eldest.server.net.Traffic;
+import dev.eldest.server.net.RunningServer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -32,33 +27,28 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class MetricsTest {
     private static final long MEGABYTE = 1 << 20;
-    private static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 
-    private static Engine engine;
-    private static NetworkServer server;
+    private static Metrics metrics;
+    private static RunningServer server;
     private static String pages;
 
     @BeforeAll
     static void start() throws IOException {
-        engine = Engine.load(new EngineSettings(new MemoryLimits(64 * MEGABYTE, 64 * MEGABYTE), 2, 4, 4));
-        Traffic traffic = new Traffic();
-        Metrics metrics = new Metrics(engine, traffic);
-        server = NetworkServer.start(
-                ServerSettings.open(ANY, new ServerSettings.Limits(2, 4, 4, 4096, 1 << 22)),
-                client -> new WatchedSession(engine.open(), client, metrics),
-                traffic);
-        InetSocketAddress shown = server.show(
-                ANY,
+        server = RunningServer.start(RunningServer.plain(), (engine, traffic) -> {
+            metrics = new Metrics(engine, traffic);
+            return client -> new WatchedSession(engine.open(), client, metrics);
+        });
+        InetSocketAddress shown = server.server.show(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 Map.of(
                         "/metrics", new Page(Metrics.CONTENT_TYPE, metrics::text),
-                        "/health", new Page(Health.CONTENT_TYPE, () -> Health.text(engine))));
+                        "/health", new Page(Health.CONTENT_TYPE, () -> Health.text(server.engine))));
         pages = "http://127.0.0.1:" + shown.getPort();
     }
 
     @AfterAll
     static void stop() {
         server.close();
-        engine.close();
     }
 
     private static HttpResponse<String> get(String path) throws IOException, InterruptedException {
