@@ -6,7 +6,6 @@ import dev.eldest.engine.api.Session;
 import dev.eldest.protocol.BenchReport;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -21,7 +20,7 @@ import picocli.CommandLine.Spec;
                     + "a line a game and a total: <game> nodes <count> time <ms> nps <nodes per second>. "
                     + "The node counts are the same on every run and every machine."
         })
-public final class BenchCommand implements Callable<Integer> {
+public final class BenchCommand extends EngineCommand {
     @Option(
             names = "--game",
             paramLabel = "<game>",
@@ -47,7 +46,7 @@ public final class BenchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (Engine engine = Engine.load()) {
+        try (Engine engine = engine()) {
             List<String> games = Games.chosen(engine, game, spec);
             BenchReport report = new BenchReport();
             PrintWriter out = spec.commandLine().getOut();

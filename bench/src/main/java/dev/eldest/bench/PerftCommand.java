@@ -4,7 +4,6 @@ import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -19,7 +18,7 @@ import picocli.CommandLine.Spec;
             "Prints a line for every first move, then the number of all paths of the given length and the speed. "
                     + "Leaves are counted in bulk; no table or cache of counts is used."
         })
-public final class PerftCommand implements Callable<Integer> {
+public final class PerftCommand extends EngineCommand {
     private static final int MOST_THREADS = 1024;
     private static final String CHESS = "chess";
 
@@ -52,7 +51,7 @@ public final class PerftCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         requireFrom(1, Integer.MAX_VALUE, depth, "--depth");
         requireFrom(1, MOST_THREADS, threads, "--threads");
-        try (Engine engine = Engine.load()) {
+        try (Engine engine = engine()) {
             String name = Games.one(engine, game, spec);
             requireChess(name);
             PerftReport report = new PerftReport(spec.commandLine().getOut());

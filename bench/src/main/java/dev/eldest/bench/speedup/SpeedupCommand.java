@@ -1,5 +1,6 @@
 package dev.eldest.bench.speedup;
 
+import dev.eldest.bench.EngineCommand;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
@@ -8,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
                     + "and as the geometric mean over positions; nodes = Nn/N1; nps; ceiling = what the machine gives "
                     + "to n independent searches; equal = whether all values were the same."
         })
-public final class SpeedupCommand implements Callable<Integer> {
+public final class SpeedupCommand extends EngineCommand {
     private static final int MOST_THREADS = 256;
     /** What makes trees and values differ between runs: reductions and pruning, table values of other depths, repetitions. */
     private static final String INEXACT = "deeper-entries,exchange-pruning,null-move,reductions,futility,"
@@ -85,7 +85,7 @@ public final class SpeedupCommand implements Callable<Integer> {
                 .distinct()
                 .toArray();
         requireAll(counts);
-        try (Engine engine = Engine.load()) {
+        try (Engine engine = engine()) {
             List<String> positions = positions(engine);
             Speedup speedup = new Speedup(
                     () -> open(engine),

@@ -1,6 +1,7 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.bench.BenchCommand;
+import dev.eldest.bench.EngineCommand;
 import dev.eldest.bench.PerftCommand;
 import dev.eldest.bench.load.LoadCommand;
 import dev.eldest.bench.speedup.SpeedupCommand;
@@ -71,11 +72,19 @@ public final class Main implements Runnable {
     }
 
     static CommandLine commandLine() {
-        return new CommandLine(new Main())
-                .setCaseInsensitiveEnumValuesAllowed(true)
+        CommandLine line = new CommandLine(new Main());
+        line.getSubcommands().values().forEach(Main::boundMemory);
+        return line.setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(Main::refuse)
                 .setExecutionExceptionHandler(Main::fail)
                 .setExpandAtFiles(false);
+    }
+
+    /** The commands with an engine that come from elsewhere get {@code --memory} here, as the others have it. */
+    private static void boundMemory(CommandLine command) {
+        if (command.getCommand() instanceof EngineCommand user) {
+            user.boundBy(MemoryOption.addTo(command.getCommandSpec())::limits);
+        }
     }
 
     static int execute(CommandLine line, Map<String, String> environment, String... args) {

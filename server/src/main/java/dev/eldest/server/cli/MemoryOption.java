@@ -20,6 +20,14 @@ final class MemoryOption {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
+    /** Gives the option to a command that was declared without it. */
+    static MemoryOption addTo(CommandSpec command) {
+        MemoryOption memory = new MemoryOption();
+        command.addMixin("memory", CommandSpec.forAnnotatedObject(memory));
+        memory.spec = command;
+        return memory;
+    }
+
     /** What the engine may take. */
     MemoryLimits limits() {
         long heap = heap();

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertLinesMatch;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.server.EldestCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -46,6 +46,9 @@ class MainTest {
         connect localhost:1 --tls-cert x | --tls-key
         bench --game ludo                | 'ludo'
         bench --without luck             | 'luck'
+        bench --memory 20m               | '20m'
+        perft --depth 1 --memory much    | 'much'
+        speedup --memory 8g --hash 9000  | 9000 MB
         perft                            | --depth
         perft --depth deep               | 'deep'
         perft --depth 0                  | '0'
@@ -63,7 +66,16 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--help", "uci --help", "serve --help", "connect --help", "bench --help", "perft -h"})
+    @ValueSource(
+            strings = {
+                "--help",
+                "uci --help",
+                "serve --help",
+                "connect --help",
+                "bench --help",
+                "perft -h",
+                "speedup -h"
+            })
     void helpIsOnStandardOutput(String line) {
         assertEquals(0, run(line.split(" ")));
         assertTrue(out.toString().startsWith("Usage: eldest"), out::toString);
@@ -124,20 +136,14 @@ class MainTest {
     @Test
     @Timeout(value = 60, unit = TimeUnit.SECONDS)
     void theProcessSpeaksUciAndEndsWithItsInput() throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "dev.eldest.server.cli.Main",
-                        "uci")
+        Process process = new ProcessBuilder(EldestCommand.of("uci"))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try (Writer in = process.outputWriter(StandardCharsets.UTF_8)) {
             in.write("uci\nsetoption name UCI_Variant value grundy\ngo infinite\nisready\n");
         }
         List<String> lines = process.inputReader(StandardCharsets.UTF_8).lines().toList();
-        assertTrue(process.waitFor(10, TimeUnit.SECONDS));
+        assertTrue(process.waitFor(30, TimeUnit.SECONDS));
         assertEquals(0, process.exitValue());
         assertTrue(lines.containsAll(List.of("uciok", "readyok")), lines::toString);
         assertTrue(lines.getLast().startsWith("bestmove "), lines::toString);
