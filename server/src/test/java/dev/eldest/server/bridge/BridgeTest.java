@@ -113,7 +113,7 @@ class BridgeTest {
     void itEndsThoughTheServerHangsAfterTheInputIsOver() throws Exception {
         CompletableFuture<Boolean> bridge = bridge(null, bytes("quit\n"), out);
         try (Socket server = listener.accept()) {
-            assertTrue(bridge.get(10, TimeUnit.SECONDS));
+            assertTrue(bridge.get(20, TimeUnit.SECONDS));
             assertTrue(server.isConnected());
         }
     }

@@ -54,16 +54,13 @@ class ServeProcessTest {
             hear(in, "uciok");
         }
         Thread.sleep(500);
-        long begin = System.nanoTime();
         process.destroy();
         for (BufferedReader client : clients) {
             assertTrue(hear(client, "bestmove ").startsWith("bestmove "));
             hearToTheEnd(client);
         }
-        assertTrue(process.waitFor(5, TimeUnit.SECONDS));
-        assertEquals(0, process.exitValue());
-        long millis = (System.nanoTime() - begin) / 1_000_000;
-        assertTrue(millis < 3000, "took ms: " + millis);
+        assertTrue(process.waitFor(20, TimeUnit.SECONDS));
+        assertEquals(0, process.exitValue(), "the process gives itself another code after three seconds");
         for (Socket socket : sockets) {
             socket.close();
         }
@@ -81,7 +78,7 @@ class ServeProcessTest {
             }
         }
         process.destroy();
-        assertTrue(process.waitFor(5, TimeUnit.SECONDS));
+        assertTrue(process.waitFor(20, TimeUnit.SECONDS));
         assertEquals(0, process.exitValue());
     }
 

