@@ -4,6 +4,7 @@ import dev.eldest.bench.BenchCommand;
 import dev.eldest.bench.EngineCommand;
 import dev.eldest.bench.PerftCommand;
 import dev.eldest.bench.load.LoadCommand;
+import dev.eldest.bench.match.MatchCommand;
 import dev.eldest.bench.speedup.SpeedupCommand;
 import dev.eldest.bench.tune.TuneCommand;
 import dev.eldest.engine.api.RefusedException;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Spec;
             PerftCommand.class,
             SpeedupCommand.class,
             LoadCommand.class,
+            MatchCommand.class,
             TuneCommand.class
         },
         description = "A game-search server: it plays chess and other games.",

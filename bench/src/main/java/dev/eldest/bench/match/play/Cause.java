@@ -22,6 +22,16 @@ public enum Cause {
         this.label = label;
     }
 
+    /** The cause with this label; one that nobody knows is {@link #RULES}. */
+    public static Cause labelled(String label) {
+        for (Cause cause : values()) {
+            if (cause.label.equals(label)) {
+                return cause;
+            }
+        }
+        return RULES;
+    }
+
     public String label() {
         return label;
     }

@@ -1,8 +1,24 @@
 package dev.eldest.bench.match.play;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /** What went into moves: how many, and sums of what their player told of depth and nodes, and of the time they took. */
 public record Effort(long moves, long depths, long nodes, long millis) {
+    private static final Pattern FORM =
+            Pattern.compile("moves (\\d{1,18}) depths (\\d{1,18}) nodes (\\d{1,18}) millis (\\d{1,18})");
+
     public static final Effort NONE = new Effort(0, 0, 0, 0);
+
+    /** Reads what {@link #toString} has written; {@link #NONE} if it is not that. */
+    public static Effort parse(String text) {
+        Matcher form = FORM.matcher(text);
+        return form.matches() ? new Effort(number(form, 1), number(form, 2), number(form, 3), number(form, 4)) : NONE;
+    }
+
+    private static long number(Matcher form, int group) {
+        return Long.parseLong(form.group(group));
+    }
 
     static Effort of(Thinking thinking, long millis) {
         return new Effort(1, thinking.depth(), thinking.nodes(), millis);
@@ -18,5 +34,10 @@ public record Effort(long moves, long depths, long nodes, long millis) {
 
     public long nodesPerSecond() {
         return nodes * 1000 / Math.max(1, millis);
+    }
+
+    @Override
+    public String toString() {
+        return "moves " + moves + " depths " + depths + " nodes " + nodes + " millis " + millis;
     }
 }

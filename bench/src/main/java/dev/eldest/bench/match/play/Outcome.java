@@ -19,6 +19,16 @@ public enum Outcome {
         return side == 0 ? SECOND_WINS : FIRST_WINS;
     }
 
+    /** The outcome that is written so, or null. */
+    public static Outcome written(String text) {
+        for (Outcome outcome : values()) {
+            if (outcome.text.equals(text)) {
+                return outcome;
+            }
+        }
+        return null;
+    }
+
     public String text() {
         return text;
     }

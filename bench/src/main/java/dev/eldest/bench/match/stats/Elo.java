@@ -26,7 +26,7 @@ public record Elo(double difference, double margin, double superiority) {
         if (score <= 0) {
             return Double.NEGATIVE_INFINITY;
         }
-        return score >= 1 ? Double.POSITIVE_INFINITY : -SCALE * Math.log10(1 / score - 1);
+        return score >= 1 ? Double.POSITIVE_INFINITY : SCALE * Math.log10(score / (1 - score));
     }
 
     /** The score expected of a player who is so much stronger. */

@@ -1,0 +1,75 @@
+package dev.eldest.bench.match;
+
+import dev.eldest.bench.match.openings.Chess960Starts;
+import dev.eldest.bench.match.openings.ListedOpenings;
+import dev.eldest.bench.match.openings.Opening;
+import dev.eldest.bench.match.openings.OpeningFile;
+import dev.eldest.bench.match.openings.Openings;
+import dev.eldest.bench.match.openings.RandomOpenings;
+import dev.eldest.engine.spi.Game;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Where games begin. */
+final class OpeningOptions {
+    private static final int USUAL_PLIES = 8;
+    /** Small games are soon over. */
+    private static final int PLIES_OF_SMALL_GAMES = 2;
+
+    private static final int CELLS_OF_A_SMALL_GAME = 50;
+
+    @Option(
+            names = "--openings",
+            paramLabel = "<file>",
+            description = "Games in PGN (*.pgn), or a position a line: FEN, EPD, or the game's own form.")
+    private Path file;
+
+    @Option(
+            names = "--opening-plies",
+            paramLabel = "<n>",
+            defaultValue = "16",
+            description = "How many moves of a PGN game are played at most (default: ${DEFAULT-VALUE}).")
+    private int filePlies;
+
+    @Option(names = "--shuffle", description = "Take the file's openings in an order that --seed decides.")
+    private boolean shuffle;
+
+    @Option(
+            names = "--random-plies",
+            paramLabel = "<n>",
+            description = "Without a file, openings are so many random moves (default: 8, or 2 on a small board).")
+    private Integer randomPlies;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "<n>",
+            defaultValue = "1",
+            description = "Decides random openings and their order: the same seed, the same openings (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private long seed;
+
+    Openings openings(Game game, boolean chess960) {
+        if (file == null) {
+            int plies = randomPlies == null ? usualPlies(game) : randomPlies;
+            return new RandomOpenings(game, chess960 ? new Chess960Starts() : random -> null, plies, seed);
+        }
+        List<Opening> openings = OpeningFile.read(game, file, filePlies);
+        return shuffle ? ListedOpenings.shuffled(openings, seed) : ListedOpenings.inOrder(openings);
+    }
+
+    private static int usualPlies(Game game) {
+        return game.files() * game.ranks() < CELLS_OF_A_SMALL_GAME ? PLIES_OF_SMALL_GAMES : USUAL_PLIES;
+    }
+
+    /** What tells these openings from others. */
+    String identity() {
+        return file == null
+                ? "random " + randomPlies + " " + seed
+                : file + " " + filePlies + " " + shuffle + " " + seed;
+    }
+
+    int randomPlies() {
+        return randomPlies == null ? 0 : randomPlies;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.eldest.bench.match.players;
+
+import dev.eldest.bench.match.play.Cause;
+import dev.eldest.bench.match.play.Contestant;
+import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.play.Player;
+import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.players.spec.EngineSetup;
+import dev.eldest.bench.match.players.spec.EngineSpec;
+import dev.eldest.bench.match.players.spec.EngineSpec.Where;
+import dev.eldest.bench.match.players.uci.UciPlayer;
+import dev.eldest.bench.match.players.wire.Wire;
+import dev.eldest.bench.match.players.xboard.XboardPlayer;
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.Session;
+import dev.eldest.engine.spi.Game;
+import java.util.Map;
+
+/**
+ * Makes contestants from their descriptions.
+ *
+ * @param engine of the built-in ones
+ * @param patienceMillis how long an engine may take to be ready
+ */
+public record Contestants(Engine engine, Game game, boolean chess960, long patienceMillis) {
+    /** @param usual the limits of who has none of its own */
+    public Contestant of(EngineSpec spec, Limits usual) {
+        Limits limits = spec.limits() == null ? usual : spec.limits();
+        EngineSetup setup = new EngineSetup(game, chess960, spec.options(), spec.squares(), patienceMillis);
+        return switch (spec.where()) {
+            case Where.Here here -> new Contestant(spec.name(), () -> builtIn(spec.options()), limits);
+            case Where.Program program ->
+                new Contestant(
+                        spec.name(), () -> talk(spec, Wire.start(program.command(), program.folder()), setup), limits);
+            case Where.Server server -> new Contestant(spec.name(), () -> talk(spec, connect(server), setup), limits);
+        };
+    }
+
+    private static Wire connect(Where.Server server) throws PlayerFault, InterruptedException {
+        Wire wire = Wire.connect(server.host(), server.port(), server.tls());
+        if (server.token() != null) {
+            wire.send("token " + server.token());
+        }
+        return wire;
+    }
+
+    private static Player talk(EngineSpec spec, Wire wire, EngineSetup setup) throws PlayerFault, InterruptedException {
+        return switch (spec.protocol()) {
+            case UCI -> UciPlayer.open(wire, setup);
+            case XBOARD -> XboardPlayer.open(wire, setup);
+        };
+    }
+
+    private Player builtIn(Map<String, String> options) throws PlayerFault {
+        Session session = engine.open();
+        try {
+            session.setOption("UCI_Variant", game.name());
+            if (chess960) {
+                session.setOption("UCI_Chess960", "true");
+            }
+            options.forEach(session::setOption);
+            return new BuiltIn(session);
+        } catch (RefusedException e) {
+            session.close();
+            throw new PlayerFault(Cause.PROTOCOL, e.getMessage());
+        }
+    }
+}

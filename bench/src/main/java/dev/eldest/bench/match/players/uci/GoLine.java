@@ -1,0 +1,47 @@
+package dev.eldest.bench.match.players.uci;
+
+import dev.eldest.bench.match.play.Clock;
+import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.play.TimeControl;
+import dev.eldest.bench.match.play.Turn;
+
+/** UCI's word for "think". */
+final class GoLine {
+    private GoLine() {}
+
+    static String of(Turn turn) {
+        Limits limits = turn.own().limits();
+        StringBuilder line = new StringBuilder("go");
+        if (limits.clock() != null) {
+            clocks(turn, line);
+        }
+        add(line, "movetime", limits.moveMillis());
+        add(line, "nodes", limits.nodes());
+        add(line, "depth", limits.depth());
+        return line.toString();
+    }
+
+    private static void clocks(Turn turn, StringBuilder line) {
+        boolean first = turn.board().sideToMove() == 0;
+        // Where the other player has no clock, it is shown the own one's: engines want to see both.
+        Clock other = turn.other().limits().clock() == null ? turn.own() : turn.other();
+        Clock white = first ? turn.own() : other;
+        Clock black = first ? other : turn.own();
+        line.append(" wtime ").append(Math.max(1, white.leftMillis()));
+        line.append(" btime ").append(Math.max(1, black.leftMillis()));
+        add(line, "winc", increment(white));
+        add(line, "binc", increment(black));
+        add(line, "movestogo", turn.own().movesToGo());
+    }
+
+    private static long increment(Clock clock) {
+        TimeControl control = clock.limits().clock();
+        return control.incrementMillis();
+    }
+
+    private static void add(StringBuilder line, String word, long value) {
+        if (value > 0) {
+            line.append(' ').append(word).append(' ').append(value);
+        }
+    }
+}

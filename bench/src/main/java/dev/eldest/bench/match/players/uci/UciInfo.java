@@ -1,0 +1,83 @@
+package dev.eldest.bench.match.players.uci;
+
+import dev.eldest.bench.match.play.Thinking;
+import dev.eldest.bench.match.play.Value;
+import java.util.function.IntConsumer;
+
+/** What an engine's info lines about one search have told so far. Numbers that are none are passed over. */
+final class UciInfo {
+    private static final int WORDS_OF_A_SCORE = 2;
+
+    private Value value;
+    private int depth;
+    private long nodes;
+
+    Thinking thinking() {
+        return new Thinking(value, depth, nodes);
+    }
+
+    /** Takes in a line that begins with info. */
+    void read(String line) {
+        String[] words = line.strip().split("\\s+");
+        int end = endOfNumbers(words);
+        if (firstLine(words, end)) {
+            for (int at = 1; at + 1 < end; at++) {
+                switch (words[at]) {
+                    case "depth" -> number(words[at + 1], found -> depth = found);
+                    case "nodes" -> nodes = count(words[at + 1]);
+                    case "score" -> score(words, at + 1, end);
+                    default -> {
+                        // Not of interest here.
+                    }
+                }
+            }
+        }
+    }
+
+    /** Where moves or free text begin. */
+    private static int endOfNumbers(String[] words) {
+        for (int at = 1; at < words.length; at++) {
+            if (words[at].equals("pv") || words[at].equals("string")) {
+                return at;
+            }
+        }
+        return words.length;
+    }
+
+    /** Whether the line is about the best move, not about the second best. */
+    private static boolean firstLine(String[] words, int end) {
+        for (int at = 1; at + 1 < end; at++) {
+            if (words[at].equals("multipv")) {
+                return words[at + 1].equals("1");
+            }
+        }
+        return true;
+    }
+
+    private void score(String[] words, int at, int end) {
+        if (at + 1 >= end) {
+            return;
+        }
+        boolean mate = words[at].equals("mate");
+        String bound = at + WORDS_OF_A_SCORE < end ? words[at + WORDS_OF_A_SCORE] : "";
+        if ((mate || words[at].equals("cp")) && !bound.endsWith("bound")) {
+            number(words[at + 1], found -> value = new Value(mate, found));
+        }
+    }
+
+    private static void number(String word, IntConsumer into) {
+        try {
+            into.accept(Integer.parseInt(word));
+        } catch (NumberFormatException e) {
+            // An engine's slip; the game goes on without that number.
+        }
+    }
+
+    private long count(String word) {
+        try {
+            return Long.parseLong(word);
+        } catch (NumberFormatException e) {
+            return nodes;
+        }
+    }
+}

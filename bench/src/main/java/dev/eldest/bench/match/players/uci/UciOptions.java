@@ -1,0 +1,44 @@
+package dev.eldest.bench.match.players.uci;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The options that an engine has told of. */
+final class UciOptions {
+    private static final Pattern LINE = Pattern.compile("option\\s+name\\s+(.+?)\\s+type\\s+(\\w+)(.*)");
+    private static final Pattern CHOICE = Pattern.compile("\\svar\\s+(.+?)(?=\\s+var\\s|\\s*$)");
+
+    /** An option; {@code choices} are a combo's. */
+    record Option(String name, String type, List<String> choices) {}
+
+    private final Map<String, Option> byName = new LinkedHashMap<>();
+
+    /** Takes in a line of the engine's if it is about an option. */
+    void read(String line) {
+        Matcher parts = LINE.matcher(line.strip());
+        if (parts.matches()) {
+            List<String> choices = new ArrayList<>();
+            Matcher choice = CHOICE.matcher(parts.group(3));
+            while (choice.find()) {
+                choices.add(choice.group(1));
+            }
+            Option option = new Option(parts.group(1), parts.group(2), choices);
+            byName.put(option.name().toLowerCase(Locale.ROOT), option);
+        }
+    }
+
+    /** The option with this name in any case, or null. */
+    Option find(String name) {
+        return byName.get(name.toLowerCase(Locale.ROOT));
+    }
+
+    Collection<String> names() {
+        return byName.values().stream().map(Option::name).toList();
+    }
+}

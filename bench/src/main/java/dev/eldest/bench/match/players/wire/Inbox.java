@@ -1,0 +1,100 @@
+package dev.eldest.bench.match.players.wire;
+
+import java.util.ArrayDeque;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Lines that an engine has said and nobody has heard yet. When they are too many, the thread that reads them waits, and
+ * so does the engine in the end. All fields are guarded by the lock.
+ */
+final class Inbox {
+    private static final int MOST_CHARACTERS = 1 << 20;
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private final ArrayDeque<Heard> lines = new ArrayDeque<>();
+    private int characters;
+    private boolean over;
+
+    /** Adds a line, when there is room. */
+    void put(Heard line) throws InterruptedException {
+        lock.lockInterruptibly();
+        try {
+            while (characters > MOST_CHARACTERS) {
+                changed.await();
+            }
+            lines.add(line);
+            characters += line.text().length();
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Nothing more will come. */
+    void end() {
+        lock.lock();
+        try {
+            over = true;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** The next line, or null if there is none in time or will never be one. */
+    Heard take(long deadlineNanos) throws InterruptedException {
+        lock.lockInterruptibly();
+        try {
+            long left = deadlineNanos - System.nanoTime();
+            while (lines.isEmpty() && !over && left > 0) {
+                left = changed.awaitNanos(left);
+            }
+            Heard line = lines.poll();
+            if (line != null) {
+                characters -= line.text().length();
+                changed.signalAll();
+            }
+            return line;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void clear() {
+        lock.lock();
+        try {
+            lines.clear();
+            characters = 0;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Whether everything was heard and nothing more will come. */
+    boolean exhausted() {
+        lock.lock();
+        try {
+            return over && lines.isEmpty();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Waits until nothing more will come; false if it still may after so long. */
+    boolean awaitEnd(long millis) throws InterruptedException {
+        long left = TimeUnit.MILLISECONDS.toNanos(millis);
+        lock.lockInterruptibly();
+        try {
+            while (!over && left > 0) {
+                left = changed.awaitNanos(left);
+            }
+            return over;
+        } finally {
+            lock.unlock();
+        }
+    }
+}

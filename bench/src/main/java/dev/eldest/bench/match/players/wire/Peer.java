@@ -1,0 +1,19 @@
+package dev.eldest.bench.match.players.wire;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/** What is at the other end of a wire. */
+interface Peer {
+    /** What the engine says. */
+    InputStream says();
+
+    /** What is said to it. */
+    OutputStream hears();
+
+    /** Why nothing comes from it any more, for people. */
+    String farewell();
+
+    /** Ends it at once. */
+    void end();
+}

@@ -1,0 +1,43 @@
+package dev.eldest.bench.match.players.wire;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A program on this machine, talked to by its standard streams. */
+final class ProcessPeer implements Peer {
+    private final Process process;
+
+    /** @param folder where it runs; null for the current one */
+    ProcessPeer(List<String> command, Path folder) throws IOException {
+        process = new ProcessBuilder(command)
+                .directory(folder == null ? null : folder.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+
+    @Override
+    public InputStream says() {
+        return process.getInputStream();
+    }
+
+    @Override
+    public OutputStream hears() {
+        return process.getOutputStream();
+    }
+
+    @Override
+    public String farewell() {
+        return process.isAlive()
+                ? "the process has closed its output"
+                : "the process has ended with exit code " + process.exitValue();
+    }
+
+    @Override
+    public void end() {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+}

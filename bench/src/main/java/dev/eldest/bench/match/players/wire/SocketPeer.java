@@ -1,0 +1,76 @@
+package dev.eldest.bench.match.players.wire;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+
+/** A server, talked to over TCP. */
+final class SocketPeer implements Peer {
+    private static final int CONNECT_MILLIS = 10_000;
+
+    private final Socket socket;
+    private final InputStream in;
+    private final OutputStream out;
+
+    private SocketPeer(Socket socket) throws IOException {
+        this.socket = socket;
+        in = socket.getInputStream();
+        out = socket.getOutputStream();
+    }
+
+    static SocketPeer connect(String host, int port, boolean tls) throws IOException {
+        InetSocketAddress address = new InetSocketAddress(host, port);
+        if (address.isUnresolved()) {
+            throw new IOException("there is no host of the name " + host);
+        }
+        Socket plain = new Socket();
+        try {
+            plain.setTcpNoDelay(true);
+            plain.connect(address, CONNECT_MILLIS);
+            return new SocketPeer(tls ? secured(plain, host) : plain);
+        } catch (IOException e) {
+            plain.close();
+            throw e;
+        }
+    }
+
+    /** TLS with a server that proves to those whom the JDK trusts that it is who was asked for. */
+    private static Socket secured(Socket plain, String host) throws IOException {
+        SSLSocketFactory factory = (SSLSocketFactory) SSLSocketFactory.getDefault();
+        SSLSocket socket = (SSLSocket) factory.createSocket(plain, host, plain.getPort(), true);
+        SSLParameters parameters = socket.getSSLParameters();
+        parameters.setEndpointIdentificationAlgorithm("HTTPS");
+        socket.setSSLParameters(parameters);
+        socket.startHandshake();
+        return socket;
+    }
+
+    @Override
+    public InputStream says() {
+        return in;
+    }
+
+    @Override
+    public OutputStream hears() {
+        return out;
+    }
+
+    @Override
+    public String farewell() {
+        return "the connection has closed";
+    }
+
+    @Override
+    public void end() {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            // It is as good as closed.
+        }
+    }
+}

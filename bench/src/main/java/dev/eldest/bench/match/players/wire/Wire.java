@@ -1,0 +1,149 @@
+package dev.eldest.bench.match.players.wire;
+
+import dev.eldest.bench.match.play.Cause;
+import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.protocol.LineSplitter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Whole lines to and from an engine, wherever it runs. What it says is read by a thread of its own, into the inbox;
+ * everything else is done by the one thread that plays.
+ */
+public final class Wire implements AutoCloseable {
+    private static final int READ_BYTES = 1 << 13;
+    private static final long FAREWELL_MILLIS = 2_000;
+    /** Ctrl-C ends the engines beside the match: it must have reached the match before their ends are judged. */
+    private static final long DOUBT_MILLIS = 250;
+
+    private final Peer peer;
+    private final Inbox inbox = new Inbox();
+    private final Thread reader;
+
+    private Wire(Peer peer, String name) {
+        this.peer = peer;
+        reader = Thread.ofPlatform().daemon().name("eldest-hears-" + name).start(this::read);
+    }
+
+    /** Starts a program. */
+    public static Wire start(List<String> command, Path folder) throws PlayerFault {
+        try {
+            return new Wire(new ProcessPeer(command, folder), command.getFirst());
+        } catch (IOException e) {
+            throw new PlayerFault(Cause.CRASH, e.getMessage());
+        }
+    }
+
+    /** Connects to a server. */
+    public static Wire connect(String host, int port, boolean tls) throws PlayerFault {
+        String address = host + ":" + port;
+        try {
+            return new Wire(SocketPeer.connect(host, port, tls), address);
+        } catch (IOException e) {
+            throw new PlayerFault(Cause.CRASH, "no connection to " + address + ": " + e.getMessage());
+        }
+    }
+
+    public void send(String line) throws PlayerFault, InterruptedException {
+        try {
+            OutputStream out = peer.hears();
+            out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+            out.flush();
+        } catch (IOException e) {
+            throw lost();
+        }
+    }
+
+    /** The next line, or null if none comes in time. */
+    public Heard hear(long deadlineNanos) throws PlayerFault, InterruptedException {
+        Heard line = inbox.take(deadlineNanos);
+        if (line == null && inbox.exhausted()) {
+            throw lost();
+        }
+        return line;
+    }
+
+    /** What was said and not heard yet does not matter any more. */
+    public void forget() {
+        inbox.clear();
+    }
+
+    /** Whether the engine is still there. */
+    public boolean open() {
+        return !inbox.exhausted();
+    }
+
+    private PlayerFault lost() throws InterruptedException {
+        Thread.sleep(DOUBT_MILLIS);
+        return new PlayerFault(Cause.CRASH, peer.farewell());
+    }
+
+    private void read() {
+        try (InputStream in = peer.says()) {
+            LineSplitter lines = new LineSplitter(LineSplitter.USUAL_LIMIT, new Listener());
+            byte[] buffer = new byte[READ_BYTES];
+            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+                lines.feed(buffer, 0, count);
+            }
+            lines.end();
+        } catch (IOException | Interruption e) {
+            // The wire is cut, by whom ever.
+        }
+        inbox.end();
+    }
+
+    /** Ends the engine: says the last words, gives it a moment, then makes sure. */
+    public void close(String lastWords) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            peer.hears().write((lastWords + "\n").getBytes(StandardCharsets.UTF_8));
+            peer.hears().close();
+            inbox.clear();
+            inbox.awaitEnd(FAREWELL_MILLIS);
+        } catch (InterruptedIOException | InterruptedException e) {
+            interrupted = true;
+        } catch (IOException e) {
+            // It has gone already.
+        }
+        close();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() {
+        peer.end();
+        reader.interrupt();
+    }
+
+    private final class Listener implements LineSplitter.Lines {
+        @Override
+        public void line(String text) {
+            try {
+                inbox.put(new Heard(text, System.nanoTime()));
+            } catch (InterruptedException e) {
+                throw new Interruption(e);
+            }
+        }
+
+        @Override
+        public void tooLong(String beginning, int limit) {
+            // No engine means anything by such a line.
+        }
+    }
+
+    /** Carries an interruption through the line splitter. */
+    private static final class Interruption extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Interruption(InterruptedException cause) {
+            super(cause);
+        }
+    }
+}

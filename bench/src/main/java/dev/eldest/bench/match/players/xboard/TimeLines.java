@@ -1,0 +1,50 @@
+package dev.eldest.bench.match.players.xboard;
+
+import dev.eldest.bench.match.play.Cause;
+import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.play.TimeControl;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How an xboard engine is told how long to think. */
+final class TimeLines {
+    private static final int MILLIS = 1000;
+    private static final int SECONDS_A_MINUTE = 60;
+
+    private TimeLines() {}
+
+    static List<String> of(Limits limits) throws PlayerFault {
+        if (limits.nodes() > 0) {
+            throw new PlayerFault(
+                    Cause.PROTOCOL, "speaks xboard, which knows no limit of nodes; give it tc=, st= or depth=");
+        }
+        List<String> lines = new ArrayList<>();
+        if (limits.clock() != null) {
+            lines.add(level(limits.clock()));
+        }
+        if (limits.moveMillis() > 0) {
+            if (limits.moveMillis() % MILLIS != 0) {
+                throw new PlayerFault(
+                        Cause.PROTOCOL, "speaks xboard, which knows whole seconds a move only; give it st=1 or tc=");
+            }
+            lines.add("st " + limits.moveMillis() / MILLIS);
+        }
+        if (limits.depth() > 0) {
+            lines.add("sd " + limits.depth());
+        }
+        return lines;
+    }
+
+    /** Moves, minutes and seconds, increment in seconds. The clock itself is told before each move, to the hundredth. */
+    private static String level(TimeControl control) {
+        long seconds = Math.max(1, control.baseMillis() / MILLIS);
+        long rest = seconds % SECONDS_A_MINUTE;
+        String base = seconds / SECONDS_A_MINUTE + (rest == 0 ? "" : ":" + (rest < 10 ? "0" : "") + rest);
+        String increment = BigDecimal.valueOf(control.incrementMillis(), 3)
+                .stripTrailingZeros()
+                .toPlainString();
+        return "level " + control.moves() + " " + base + " " + increment;
+    }
+}

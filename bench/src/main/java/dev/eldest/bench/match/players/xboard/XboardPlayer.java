@@ -1,0 +1,247 @@
+package dev.eldest.bench.match.players.xboard;
+
+import dev.eldest.bench.match.play.Board;
+import dev.eldest.bench.match.play.Cause;
+import dev.eldest.bench.match.play.Choice;
+import dev.eldest.bench.match.play.Ending;
+import dev.eldest.bench.match.play.GameStart;
+import dev.eldest.bench.match.play.Outcome;
+import dev.eldest.bench.match.play.Player;
+import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.play.Thinking;
+import dev.eldest.bench.match.play.Turn;
+import dev.eldest.bench.match.players.spec.EngineSetup;
+import dev.eldest.bench.match.players.wire.Wire;
+import dev.eldest.bench.match.players.xboard.XboardWire.Heeded;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.protocol.Text;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * An engine that speaks xboard's protocol, version 2 or 1. Unlike a UCI engine it keeps the game itself: it is told each
+ * move once, and once it is told to go it answers each of the opponent's moves.
+ */
+public final class XboardPlayer implements Player {
+    /** After a claim that the rules do not bear out, a move may still come. */
+    private static final long CLAIM_NANOS = TimeUnit.SECONDS.toNanos(2);
+
+    private static final int NANOS_PER_CENTI = 10;
+
+    private final XboardWire wire;
+    private final EngineSetup setup;
+    private MoveTeller teller;
+    private boolean going;
+    private boolean silent;
+    private boolean played;
+
+    private XboardPlayer(Wire wire, EngineSetup setup) {
+        this.wire = new XboardWire(wire, setup.patienceMillis());
+        this.setup = setup;
+    }
+
+    /** Shakes hands and sets the options; takes the wire over. */
+    public static Player open(Wire wire, EngineSetup setup) throws PlayerFault, InterruptedException {
+        XboardPlayer player = new XboardPlayer(wire, setup);
+        try {
+            player.wire.shakeHands();
+            player.setOptions();
+            return player;
+        } catch (PlayerFault | InterruptedException e) {
+            wire.close();
+            throw e;
+        }
+    }
+
+    private void setOptions() throws PlayerFault, InterruptedException {
+        String variant = variant();
+        if (variant != null && !wire.features().variants().contains(variant)) {
+            throw new PlayerFault(
+                    Cause.PROTOCOL,
+                    "does not play " + variant + "; it tells of "
+                            + Text.message(String.join(", ", wire.features().variants())));
+        }
+        for (Map.Entry<String, String> option : setup.options().entrySet()) {
+            set(option.getKey(), option.getValue());
+        }
+    }
+
+    private void set(String option, String value) throws PlayerFault, InterruptedException {
+        Features features = wire.features();
+        if (option.equals("Hash") && features.has("memory")) {
+            wire.send("memory " + value);
+        } else if (option.equals("Threads") && features.has("smp")) {
+            wire.send("cores " + value);
+        } else if (features.options().contains(option)) {
+            wire.send("option " + option + "=" + value);
+        } else {
+            List<String> all = new ArrayList<>(features.options());
+            all.addAll(features.has("memory") ? List.of("Hash") : List.of());
+            all.addAll(features.has("smp") ? List.of("Threads") : List.of());
+            throw new PlayerFault(
+                    Cause.PROTOCOL,
+                    "has no option '" + option + "'; it has "
+                            + (all.isEmpty() ? "none" : Text.message(String.join(", ", all))));
+        }
+    }
+
+    /** The name that xboard has for the game, or null for plain chess. */
+    private String variant() {
+        if (setup.chess960()) {
+            return "fischerandom";
+        }
+        return setup.chess() ? null : setup.game().name();
+    }
+
+    @Override
+    public void begin(GameStart start) throws PlayerFault, InterruptedException {
+        played = true;
+        going = false;
+        wire.send("new");
+        if (variant() != null) {
+            wire.send("variant " + variant());
+        }
+        for (String line : TimeLines.of(start.limits())) {
+            wire.send(line);
+        }
+        wire.send("post");
+        wire.send("easy");
+        wire.send("computer");
+        if (wire.features().has("name")) {
+            wire.send("name " + start.opponent());
+        }
+        wire.send("force");
+        teller = new MoveTeller(wire, setup, start.board());
+        teller.setUp();
+        settle();
+    }
+
+    private void settle() throws PlayerFault, InterruptedException {
+        try {
+            wire.settle();
+        } catch (PlayerFault e) {
+            silent = true;
+            throw e;
+        }
+    }
+
+    @Override
+    public Choice choose(Turn turn) throws PlayerFault, InterruptedException {
+        if (turn.drawOffered() && wire.features().has("draw")) {
+            wire.send("draw");
+        }
+        // An engine that plays answers the last move; one that does not is told to when it knows them all.
+        teller.tellAllBut(going ? 1 : 0);
+        if (wire.features().has("time")) {
+            wire.send("time " + centis(turn.own().leftMillis()));
+            wire.send("otim " + centis(turn.other().leftMillis()));
+        }
+        if (going) {
+            teller.tellAllBut(0);
+        } else {
+            wire.send("go");
+            going = true;
+        }
+        return new Answer(turn).await();
+    }
+
+    private static long centis(long millis) {
+        return Math.max(1, millis / NANOS_PER_CENTI);
+    }
+
+    /** What the engine says from its turn's beginning until it has answered. */
+    private final class Answer {
+        private final Turn turn;
+        private long deadline;
+        private Thinking thinking = Thinking.NONE;
+        private boolean offersDraw;
+        private String claim;
+
+        Answer(Turn turn) {
+            this.turn = turn;
+            deadline = turn.deadlineNanos();
+        }
+
+        Choice await() throws PlayerFault, InterruptedException {
+            for (Heeded heard = wire.hear(deadline); heard != null; heard = wire.hear(deadline)) {
+                Choice choice = heed(heard);
+                if (choice != null) {
+                    return offersDraw ? choice.withDrawOffer() : choice;
+                }
+            }
+            silent = true;
+            throw claim == null
+                    ? new PlayerFault(Cause.SILENCE, "gives no answer")
+                    : new PlayerFault(
+                            Cause.PROTOCOL, "claims " + claim + ", which the rules do not give, and makes no move");
+        }
+
+        private Choice heed(Heeded heard) throws PlayerFault {
+            switch (heard.said()) {
+                case Said.Move move -> {
+                    return choice(move.text(), heard.nanos());
+                }
+                case Said.Resignation resignation -> {
+                    return Choice.resignation(heard.nanos(), thinking);
+                }
+                case Said.Claim made -> {
+                    if (made.outcome() == Outcome.lossOf(turn.board().sideToMove())) {
+                        return Choice.resignation(heard.nanos(), thinking);
+                    }
+                    claim = made.outcome().text();
+                    deadline = Math.min(deadline, System.nanoTime() + CLAIM_NANOS);
+                }
+                case Said.Protest protest -> {
+                    // Some take any word that they do not know for a move.
+                    if (teller.lastToldIs(protest.line())) {
+                        throw new PlayerFault(
+                                Cause.PROTOCOL, "says '" + Text.echo(protest.line()) + "' of a legal move");
+                    }
+                }
+                case Said.Thought thought -> thinking = thought.thinking();
+                case Said.DrawOffer offer -> offersDraw = true;
+                default -> {
+                    // For people.
+                }
+            }
+            return null;
+        }
+
+        private Choice choice(String said, long nanos) {
+            Board board = turn.board();
+            String text = setup.squares().fromEngine(said.strip());
+            int move = board.parse(text);
+            if (move == Move.NONE) {
+                move = board.parseRecorded(text);
+            }
+            if (move != Move.NONE) {
+                teller.knows(move);
+            }
+            return Choice.ofMove(move, Text.echo(said), nanos, thinking);
+        }
+    }
+
+    @Override
+    public void end(Ending ending) {
+        try {
+            wire.send(
+                    "result " + ending.outcome().text() + " {" + ending.words().replaceAll("[{}]", "") + "}");
+        } catch (PlayerFault e) {
+            silent = true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public boolean usable() {
+        return !silent && wire.open() && (!played || wire.features().has("reuse"));
+    }
+
+    @Override
+    public void close() {
+        wire.close(!silent);
+    }
+}

@@ -1,0 +1,76 @@
+package dev.eldest.bench.match.record;
+
+import dev.eldest.bench.match.play.Board;
+import dev.eldest.bench.match.play.PlayedGame;
+import dev.eldest.bench.match.play.PlayedGame.PlayedMove;
+import java.util.Locale;
+
+/** The moves of one game, in lines of the usual width. */
+final class MoveText {
+    private static final int LINE_WIDTH = 80;
+    private static final double MILLIS = 1000;
+
+    private final StringBuilder text;
+    private final Board board;
+    /** 1 if the second player moves first here. */
+    private final int offset;
+
+    private int lineStart;
+
+    /** @param board where the game begins */
+    MoveText(StringBuilder text, Board board) {
+        this.text = text;
+        this.board = board;
+        offset = board.sideToMove();
+        lineStart = text.length();
+    }
+
+    void write(PlayedGame played) {
+        played.opening().forEach(this::move);
+        if (!played.opening().isEmpty()) {
+            comment("book");
+        }
+        for (PlayedMove move : played.moves()) {
+            move(move.text());
+            comment(thinking(move));
+        }
+        comment(played.ending().words());
+        word(played.ending().outcome().text());
+    }
+
+    private void move(String squares) {
+        int move = board.parse(squares);
+        int number = (board.moves().size() + offset) / 2 + 1;
+        if (board.sideToMove() == 0) {
+            word(number + ".");
+        } else if (board.moves().isEmpty()) {
+            word(number + "...");
+        }
+        word(board.record(move));
+        board.play(move);
+    }
+
+    private static String thinking(PlayedMove move) {
+        String time = String.format(Locale.ROOT, "%.3fs", move.millis() / MILLIS);
+        return move.thinking().value() == null
+                ? time
+                : move.thinking().value() + "/" + move.thinking().depth() + " " + time;
+    }
+
+    private void comment(String words) {
+        String printable = words.replaceAll("[{}]", "'").replaceAll("\\s+", " ");
+        for (String word : ("{" + printable + "}").split(" ")) {
+            word(word);
+        }
+    }
+
+    private void word(String word) {
+        boolean first = text.length() == lineStart;
+        if (!first && text.length() - lineStart + 1 + word.length() > LINE_WIDTH) {
+            text.append('\n');
+            lineStart = text.length();
+            first = true;
+        }
+        text.append(first ? "" : " ").append(word);
+    }
+}

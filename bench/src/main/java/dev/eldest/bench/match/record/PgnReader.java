@@ -1,0 +1,131 @@
+package dev.eldest.bench.match.record;
+
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads games one after the other from text in PGN, leniently: what makes no sense is passed over. */
+public final class PgnReader implements Closeable {
+    private static final Pattern TAG = Pattern.compile("\\s*\\[\\s*(\\w+)\\s+\"((?:[^\"\\\\]|\\\\.)*)\"\\s*]\\s*");
+    private static final Pattern TOKEN = Pattern.compile("[{}()]|;.*|\\$\\d*|1-0|0-1|1/2-1/2|\\*|[^\\s{}();$]+");
+    private static final Pattern RESULT = Pattern.compile("1-0|0-1|1/2-1/2|\\*");
+    private static final Pattern NUMBER = Pattern.compile("\\d+\\.*|\\.+");
+    private static final Pattern NUMBER_BEFORE = Pattern.compile("^\\d+\\.+");
+    private static final Pattern NO_MOVE = Pattern.compile("[!?]+|e\\.?p\\.?");
+
+    private final BufferedReader reader;
+    /** A line that was read and belongs to the next game, or null. */
+    private String ahead;
+
+    private int lineNumber;
+
+    // The game being read.
+    private Map<String, String> tags;
+    private List<String> moves;
+    private String result;
+    private boolean inComment;
+    private int sideLines;
+
+    public PgnReader(Reader reader) {
+        this.reader = new BufferedReader(reader);
+    }
+
+    /** Reads a file; bytes that are no UTF-8, as in many old files, do no harm. */
+    public static PgnReader of(Path file) throws IOException {
+        return new PgnReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8));
+    }
+
+    /** The next game, or null at the end. */
+    public PgnGame next() throws IOException {
+        tags = new LinkedHashMap<>();
+        moves = new ArrayList<>();
+        result = null;
+        inComment = false;
+        sideLines = 0;
+        int start = 0;
+        while (result == null) {
+            String line = nextLine();
+            if (line == null) {
+                break;
+            }
+            Matcher tag = TAG.matcher(line);
+            boolean isTag = !inComment && tag.matches();
+            if (isTag && !moves.isEmpty()) {
+                ahead = line;
+                lineNumber--;
+                break;
+            }
+            if (isTag) {
+                tags.put(tag.group(1), tag.group(2).replaceAll("\\\\(.)", "$1"));
+            } else if (inComment || !line.startsWith("%")) {
+                readMoves(line);
+            }
+            start = start == 0 && !(tags.isEmpty() && moves.isEmpty()) ? lineNumber : start;
+        }
+        return tags.isEmpty() && moves.isEmpty() && result == null ? null : new PgnGame(tags, moves, result, start);
+    }
+
+    private String nextLine() throws IOException {
+        String line = ahead == null ? reader.readLine() : ahead;
+        ahead = null;
+        lineNumber++;
+        return line;
+    }
+
+    private void readMoves(String line) {
+        Matcher token = TOKEN.matcher(line);
+        int at = 0;
+        while (at < line.length() && result == null) {
+            if (inComment) {
+                int end = line.indexOf('}', at);
+                inComment = end < 0;
+                at = end < 0 ? line.length() : end + 1;
+            } else if (token.find(at)) {
+                at = token.end();
+                readToken(token.group());
+            } else {
+                return;
+            }
+        }
+    }
+
+    private void readToken(String token) {
+        switch (token.charAt(0)) {
+            case '{' -> inComment = true;
+            case '(' -> sideLines++;
+            case ')' -> sideLines = Math.max(0, sideLines - 1);
+            case ';', '$', '}' -> {
+                // A comment to the end of the line, a sign, or a slip.
+            }
+            default -> {
+                if (sideLines == 0) {
+                    readWord(token);
+                }
+            }
+        }
+    }
+
+    private void readWord(String word) {
+        if (RESULT.matcher(word).matches()) {
+            result = word;
+        } else if (!NUMBER.matcher(word).matches() && !NO_MOVE.matcher(word).matches()) {
+            moves.add(NUMBER_BEFORE.matcher(word).replaceFirst(""));
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        reader.close();
+    }
+}

@@ -1,0 +1,44 @@
+package dev.eldest.bench.match.record;
+
+import dev.eldest.bench.match.play.Board;
+import dev.eldest.bench.match.play.PlayedGame;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import java.util.Map;
+
+/** Writes games as PGN; games other than chess in the same form, with their own notation of moves. */
+public final class PgnWriter {
+    private static final int ROOM = 4096;
+
+    private final Game game;
+
+    public PgnWriter(Game game) {
+        this.game = game;
+    }
+
+    /** @param tags in their order; those that tell where the game begins are added */
+    public String write(Map<String, String> tags, PlayedGame played) {
+        StringBuilder text = new StringBuilder(ROOM);
+        tags.forEach((name, value) -> tag(text, name, value));
+        if (played.startPosition() != null) {
+            tag(text, "SetUp", "1");
+            tag(text, "FEN", played.startPosition());
+        }
+        text.append('\n');
+        new MoveText(text, board(played)).write(played);
+        return text.append("\n\n").toString();
+    }
+
+    private Board board(PlayedGame played) {
+        try {
+            return new Board(game, played.startPosition());
+        } catch (NotationException e) {
+            throw new IllegalStateException("a played game has an unreadable start position", e);
+        }
+    }
+
+    private static void tag(StringBuilder text, String name, String value) {
+        String clean = value.replaceAll("\\p{Cntrl}", " ").replace("\\", "\\\\").replace("\"", "\\\"");
+        text.append('[').append(name).append(" \"").append(clean).append("\"]\n");
+    }
+}

@@ -1,0 +1,79 @@
+package dev.eldest.bench.match.report;
+
+import dev.eldest.bench.match.play.Cause;
+import dev.eldest.bench.match.play.Effort;
+import dev.eldest.bench.match.play.Ending;
+import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.play.Outcome;
+import dev.eldest.bench.match.play.PlayedGame;
+import dev.eldest.bench.match.record.MatchRecord;
+import dev.eldest.bench.match.record.PgnGame;
+import dev.eldest.bench.match.schedule.Pairing;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The tags of a game's record: for people, and to go on with a match from its record. */
+public final class GameTags {
+    private static final String NUMBER = "EldestGame";
+    private static final String TERMINATION = "Termination";
+    private static final String FIRSTS_EFFORT = "WhiteEffort";
+    private static final String SECONDS_EFFORT = "BlackEffort";
+    private static final int PAIR = 2;
+
+    private GameTags() {}
+
+    /**
+     * Writes them.
+     *
+     * @param variant null for plain chess
+     * @param match what the record names the match
+     */
+    public static Map<String, String> of(
+            Pairing pairing, PlayedGame game, Player first, Player second, String variant, String match) {
+        Map<String, String> tags = new LinkedHashMap<>();
+        tags.put("Event", "eldest match");
+        tags.put("Site", "?");
+        tags.put("Date", LocalDate.now().format(DateTimeFormatter.ofPattern("uuuu.MM.dd")));
+        tags.put("Round", pairing.opening() + 1 + "." + (pairing.number() % PAIR + 1));
+        tags.put("White", first.name());
+        tags.put("Black", second.name());
+        tags.put("Result", game.ending().outcome().text());
+        if (variant != null) {
+            tags.put("Variant", variant);
+        }
+        if (first.limits().equals(second.limits())) {
+            tags.put("TimeControl", first.limits().toString());
+        } else {
+            tags.put("WhiteTimeControl", first.limits().toString());
+            tags.put("BlackTimeControl", second.limits().toString());
+        }
+        tags.put(TERMINATION, game.ending().cause().label());
+        tags.put(FIRSTS_EFFORT, game.effortOf(0).toString());
+        tags.put(SECONDS_EFFORT, game.effortOf(1).toString());
+        tags.put(NUMBER, Integer.toString(pairing.number() + 1));
+        tags.put(MatchRecord.MATCH, match);
+        return tags;
+    }
+
+    /** A player as the tags name it. */
+    public record Player(String name, Limits limits) {}
+
+    /** The number of a recorded game, from 0; -1 if it has none. */
+    public static int number(PgnGame game) {
+        String text = game.tags().getOrDefault(NUMBER, "");
+        return text.matches("\\d{1,9}") ? Integer.parseInt(text) - 1 : -1;
+    }
+
+    /** How a recorded game has ended, or null if it has not. */
+    public static Ending ending(PgnGame game) {
+        Outcome outcome = Outcome.written(game.result());
+        Cause cause = Cause.labelled(game.tags().getOrDefault(TERMINATION, ""));
+        return outcome == null ? null : new Ending(outcome, cause, "");
+    }
+
+    public static Effort effort(PgnGame game, int side) {
+        return Effort.parse(game.tags().getOrDefault(side == 0 ? FIRSTS_EFFORT : SECONDS_EFFORT, ""));
+    }
+}

@@ -1,0 +1,202 @@
+package dev.eldest.bench.match;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/** Whole matches of built-in players, as the command line asks for them. */
+@Timeout(120)
+class MatchCommandTest {
+    @TempDir
+    Path folder;
+
+    private String out;
+    private String err;
+
+    private int match(String... arguments) {
+        StringWriter output = new StringWriter();
+        StringWriter errors = new StringWriter();
+        int code = new CommandLine(new MatchCommand())
+                .setOut(new PrintWriter(output))
+                .setErr(new PrintWriter(errors))
+                .setExecutionExceptionHandler((problem, command, parsed) -> {
+                    command.getErr().println(problem.getMessage());
+                    return 1;
+                })
+                .execute(arguments);
+        out = output.toString();
+        err = errors.toString();
+        return code;
+    }
+
+    private static final Pattern TIMES = Pattern.compile("\\d+\\.\\d+s|millis \\d+");
+
+    private static String untimed(String pgn) {
+        return TIMES.matcher(pgn).replaceAll("t").replaceAll("\\s+", " ");
+    }
+
+    @Test
+    void aMatchIsWrittenDownAndToldOf() throws IOException {
+        Path pgn = folder.resolve("a.pgn");
+        assertEquals(0, match("--games=4", "--nodes=200", "--concurrency=2", "--pgn=" + pgn), () -> err);
+        assertTrue(err.contains("game 4 of 4"), err);
+        assertTrue(
+                out.lines().anyMatch(line -> line.matches("builtin +\\+0\\.0 +0\\.0 .*\\[0 0 2 0 0] +0 +0 .*")), out);
+        String games = Files.readString(pgn);
+        assertEquals(4, games.split("\\[Event ").length - 1);
+        for (String tag : List.of(
+                "[Round \"2.1\"]",
+                "[White \"builtin 2\"]",
+                "[TimeControl \"200 nodes\"]",
+                "[Termination \"normal\"]")) {
+            assertTrue(games.contains(tag), games);
+        }
+    }
+
+    /** One after the other, so that the games are written in their order. */
+    @Test
+    void aMatchThatWasCutOffGoesOnAsIfNothingHadHappened() throws IOException {
+        Path whole = folder.resolve("whole.pgn");
+        Path cut = folder.resolve("cut.pgn");
+        String[] arguments = {"--games=4", "--nodes=200", "--engine=builtin", "--engine=builtin?Disable=table", "--pgn="
+        };
+        assertEquals(0, match(with(arguments, whole)), () -> err);
+        String table = out;
+        String text = Files.readString(whole);
+        int third = text.indexOf("[Event", text.indexOf("[Event", 10) + 10);
+        Files.writeString(cut, text.substring(0, third + 700));
+
+        assertEquals(0, match(with(arguments, cut)), () -> err);
+        assertTrue(err.contains("2 games of 4 are in the file already"), err);
+        assertEquals(untimed(text), untimed(Files.readString(cut)));
+        assertEquals(pairs(table), pairs(out));
+
+        assertEquals(0, match(with(arguments, cut)), () -> err);
+        assertTrue(err.contains("4 games of 4 are in the file already"), err);
+        assertEquals(pairs(table), pairs(out));
+        assertEquals(untimed(text), untimed(Files.readString(cut)), "nothing was left to play");
+    }
+
+    private static String[] with(String[] arguments, Path file) {
+        String[] all = arguments.clone();
+        all[all.length - 1] += file;
+        return all;
+    }
+
+    /** The table without speeds. */
+    private static List<String> pairs(String table) {
+        return table.lines().map(line -> line.replaceFirst(" +\\S+$", "")).toList();
+    }
+
+    @Test
+    void anotherMatchNeedsAnotherFile() {
+        Path pgn = folder.resolve("a.pgn");
+        assertEquals(0, match("--games=2", "--nodes=50", "--pgn=" + pgn));
+        assertEquals(1, match("--games=2", "--nodes=60", "--pgn=" + pgn));
+        assertTrue(err.contains("holds games of another match"), err);
+        assertEquals(0, match("--games=4", "--nodes=50", "--pgn=" + pgn), "more games are the same match");
+    }
+
+    @Test
+    void theSeedDecidesTheOpenings() throws IOException {
+        List<String> games = new ArrayList<>();
+        for (String seed : List.of("5", "5", "6")) {
+            Path pgn = folder.resolve("seed" + games.size() + ".pgn");
+            assertEquals(0, match("--games=2", "--nodes=50", "--seed=" + seed, "--pgn=" + pgn), () -> err);
+            games.add(untimed(Files.readString(pgn)));
+        }
+        assertEquals(games.get(0), games.get(1));
+        assertNotEquals(games.get(0), games.get(2));
+    }
+
+    @Test
+    void theTestEndsTheMatch() {
+        assertEquals(
+                0,
+                match(
+                        "--engine=builtin name=strong nodes=2000",
+                        "--engine=builtin name=weak depth=1",
+                        "--sprt=elo0=0,elo1=200",
+                        "--games=400",
+                        "--concurrency=2"),
+                () -> err);
+        assertTrue(out.contains("elo1 accepted"), out);
+        assertFalse(err.contains("game 400 of"), err);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"tictactoe, three in a row|full", "connectfour, four in a row|full", "grundy, no heap"})
+    void everyGameIsPlayed(String game, String ending) throws IOException {
+        Path pgn = folder.resolve(game + ".pgn");
+        assertEquals(0, match("--game=" + game, "--games=4", "--depth=3", "--pgn=" + pgn), () -> err);
+        String text = Files.readString(pgn);
+        assertTrue(text.contains("[Variant \"" + game + "\"]"), text);
+        assertTrue(Pattern.compile(ending).matcher(text.replaceAll("\\s+", " ")).find(), text);
+    }
+
+    @Test
+    void chess960AndRoundRobinAndGauntlet() {
+        String[] three = {"--engine=builtin", "--engine=builtin?Skill", "--engine=builtin"};
+        assertEquals(1, match(three));
+        assertTrue(err.contains("'Skill' after builtin? is not NAME=VALUE"), err);
+        assertEquals(
+                0,
+                match(
+                        "--chess960",
+                        "--games=2",
+                        "--depth=2",
+                        "--engine=builtin",
+                        "--engine=builtin",
+                        "--engine=builtin"),
+                () -> err);
+        assertTrue(err.contains("game 6 of 6"), err);
+        assertEquals(
+                0,
+                match(
+                        "--gauntlet",
+                        "--games=2",
+                        "--depth=2",
+                        "--engine=builtin",
+                        "--engine=builtin",
+                        "--engine=builtin"),
+                () -> err);
+        assertTrue(err.contains("game 4 of 4"), err);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        --games=3                          | --games must be even
+        --games=0                          | --games must be from 2
+        --game=chss                        | --game must be one of chess, tictactoe
+        --game=grundy --chess960           | --chess960 is for chess only
+        --tc=slow                          | --tc must be seconds+increment
+        --sprt=elo2=3                      | 'elo2' is not known; there are elo0
+        --sprt=elo0=5,elo1=1               | elo0 must be below elo1
+        --draw=movez=3                     | 'movez' is not known
+        --win=moves=x                      | --win moves= must be a whole number
+        --engine=/no/such/engine           | engine: Cannot run program
+        --engine=builtin?Foo=1             | No such option: Foo
+        --openings=/no/such/file.epd       | '/no/such/file.epd' cannot be read
+        --concurrency=0                    | --concurrency must be from 1
+        """)
+    void whatIsWrongIsNamed(String arguments, String words) {
+        assertEquals(1, match(arguments.split(" ")));
+        assertTrue(err.contains(words), err);
+    }
+}

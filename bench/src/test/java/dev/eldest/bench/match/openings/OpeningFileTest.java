@@ -1,0 +1,115 @@
+package dev.eldest.bench.match.openings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.core.GameRegistry;
+import dev.eldest.engine.spi.Game;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class OpeningFileTest {
+    private final Game chess = new GameRegistry().find("chess").orElseThrow();
+
+    @TempDir
+    Path folder;
+
+    private Path file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text, StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void positionsOfAnyForm() throws IOException {
+        Path file = file("a.epd", """
+            # a remark
+            4k3/8/8/8/8/8/8/R3K3 w Q -
+
+            4k3/8/8/8/8/8/8/R3K3 b Q - bm Kd7; id "two; three";
+            4k3/8/8/8/8/8/8/R3K3 w Q - 5 40
+            """);
+        List<Opening> openings = OpeningFile.read(chess, file, 16);
+        assertEquals(
+                List.of(
+                        "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
+                        "4k3/8/8/8/8/8/8/R3K3 b Q - 0 1",
+                        "4k3/8/8/8/8/8/8/R3K3 w Q - 5 40"),
+                openings.stream().map(Opening::startPosition).toList());
+    }
+
+    @Test
+    void firstMovesOfGames() throws IOException {
+        Path file = file("a.pgn", """
+            [Event "one"]
+
+            1. e4 {best} (1. d4 d5) e5 2. Nf3 $1 Nc6 3. Bb5 a6 *
+            [Event "two"]
+            [SetUp "1"]
+            [FEN "4k3/8/8/8/8/8/8/R3K3 b Q - 0 1"]
+
+            1... Kd7 2. O-O-O+ Ke6 1/2-1/2
+            """);
+        List<Opening> openings = OpeningFile.read(chess, file, 4);
+        assertEquals(new Opening(null, List.of("e2e4", "e7e5", "g1f3", "b8c6")), openings.get(0));
+        assertEquals(new Opening("4k3/8/8/8/8/8/8/R3K3 b Q - 0 1", List.of("e8d7", "e1c1", "d7e6")), openings.get(1));
+    }
+
+    @Test
+    void otherGamesToo() throws IOException {
+        Game connectFour = new GameRegistry().find("connectfour").orElseThrow();
+        Path file = file("c4.txt", "7/7/7/7/3o3/3x3 x\n");
+        assertEquals(
+                "7/7/7/7/3o3/3x3 x",
+                OpeningFile.read(connectFour, file, 8).getFirst().startPosition());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        a.epd | 4k3/8/8/8/8/8/8/R3K3 x Q -                  | line 1
+        a.epd | 7k/5Q2/6K1/8/8/8/8/8 b - -                  | the game is over: stalemate
+        a.pgn | 1. e4 e5 2. Ke3 *                           | 'Ke3' is not a legal move
+        a.epd | #nothing                                    | holds no opening
+        """)
+    void whatIsWrongIsNamed(String name, String text, String words) throws IOException {
+        Path file = file(name, text);
+        String message = assertThrows(RefusedException.class, () -> OpeningFile.read(chess, file, 16))
+                .getMessage();
+        assertTrue(message.contains(words), message);
+    }
+
+    @Test
+    void aMissingFileIsNamed() {
+        Path file = folder.resolve("none.pgn");
+        String message = assertThrows(RefusedException.class, () -> OpeningFile.read(chess, file, 16))
+                .getMessage();
+        assertTrue(message.contains("none.pgn' cannot be read"), message);
+    }
+
+    @Test
+    void listsAreShuffledBySeedAndBeginAgain() {
+        List<Opening> list = IntStream.range(0, 20)
+                .mapToObj(i -> new Opening("p" + i, List.of()))
+                .toList();
+        Openings inOrder = ListedOpenings.inOrder(list);
+        assertEquals(list.get(3), inOrder.at(23));
+        Openings shuffled = ListedOpenings.shuffled(list, 1);
+        List<Opening> once = IntStream.range(0, 20).mapToObj(shuffled::at).toList();
+        assertNotEquals(list, once);
+        assertEquals(20, once.stream().distinct().count());
+        assertEquals(
+                once,
+                IntStream.range(20, 40)
+                        .mapToObj(ListedOpenings.shuffled(list, 1)::at)
+                        .toList());
+    }
+}

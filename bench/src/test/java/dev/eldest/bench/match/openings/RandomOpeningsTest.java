@@ -1,0 +1,68 @@
+package dev.eldest.bench.match.openings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.eldest.bench.match.play.Board;
+import dev.eldest.engine.core.GameRegistry;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class RandomOpeningsTest {
+    private final GameRegistry games = new GameRegistry();
+    private final Game chess = games.find("chess").orElseThrow();
+
+    @Test
+    void theSameSeedGivesTheSameOpenings() {
+        for (int number = 0; number < 50; number++) {
+            Opening opening = new RandomOpenings(chess, 8, 3).at(number);
+            assertEquals(opening, new RandomOpenings(chess, 8, 3).at(number));
+            assertEquals(8, opening.moves().size());
+        }
+    }
+
+    @Test
+    void othersGiveOthers() {
+        Set<Opening> all = new HashSet<>();
+        for (int number = 0; number < 500; number++) {
+            all.add(new RandomOpenings(chess, 8, 3).at(number));
+        }
+        assertEquals(500, all.size());
+        assertNotEquals(new RandomOpenings(chess, 8, 3).at(0), new RandomOpenings(chess, 8, 4).at(0));
+    }
+
+    @Test
+    void noGameIsOverAfterThem() throws NotationException {
+        for (Game game : games.all()) {
+            for (int number = 0; number < 50; number++) {
+                assertNull(new RandomOpenings(game, 4, 1).at(number).board(game).ruling(), game.name());
+            }
+        }
+    }
+
+    @Test
+    void whatCannotBeIsSaid() {
+        Game ticTacToe = games.find("tictactoe").orElseThrow();
+        assertThrows(IllegalStateException.class, () -> new RandomOpenings(ticTacToe, 10, 1).at(0));
+    }
+
+    @Test
+    void chess960HasItsStartPositions() throws NotationException {
+        Game chess960 = chess.withOptions(Set.of("UCI_Chess960"));
+        assertEquals("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1", Chess960Starts.at(518));
+        assertEquals("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1", Chess960Starts.at(0));
+        assertEquals("rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w CAca - 0 1", Chess960Starts.at(959));
+        Set<String> all = new HashSet<>();
+        for (int number = 0; number < 960; number++) {
+            String start = Chess960Starts.at(number);
+            all.add(start);
+            assertEquals(start, new Board(chess960, start).positionText());
+        }
+        assertEquals(960, all.size());
+    }
+}

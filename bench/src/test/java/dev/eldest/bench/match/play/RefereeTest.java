@@ -1,0 +1,181 @@
+package dev.eldest.bench.match.play;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.core.GameRegistry;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class RefereeTest {
+    private static final Limits CLOCK = Limits.ofClock(new TimeControl(0, 60_000, 0));
+
+    private final Game chess = new GameRegistry().find("chess").orElseThrow();
+    private GameRules rules = new GameRules(0, 0, 1000, Adjudication.OFF);
+    private ScriptedPlayer first;
+    private ScriptedPlayer second;
+
+    private PlayedGame play(String fen, String firstsWords, String secondsWords)
+            throws NotationException, InterruptedException {
+        return play(fen, firstsWords, secondsWords, CLOCK);
+    }
+
+    private PlayedGame play(String fen, String firstsWords, String secondsWords, Limits limits)
+            throws NotationException, InterruptedException {
+        first = new ScriptedPlayer(words(firstsWords));
+        second = new ScriptedPlayer(words(secondsWords));
+        return new Referee(
+                        rules,
+                        new Board(chess, fen),
+                        List.of(
+                                new Referee.Seat(new Contestant("A", () -> first, limits), first),
+                                new Referee.Seat(new Contestant("B", () -> second, limits), second)))
+                .play();
+    }
+
+    private static List<String> words(String text) {
+        return Stream.of(text.split(","))
+                .map(String::strip)
+                .filter(word -> !word.isEmpty())
+                .toList();
+    }
+
+    private static void assertEnding(Outcome outcome, Cause cause, String words, PlayedGame game) {
+        assertEquals(outcome, game.ending().outcome());
+        assertEquals(cause, game.ending().cause());
+        assertTrue(game.ending().words().contains(words), game.ending().words());
+    }
+
+    @Test
+    void mateWins() throws NotationException, InterruptedException {
+        PlayedGame game = play(null, "f2f3, g2g4", "e7e5, d8h4");
+        assertEnding(Outcome.SECOND_WINS, Cause.RULES, "checkmate", game);
+        assertEquals(4, game.moves().size());
+        assertEquals(game.ending(), first.ending());
+        assertEquals(game.ending(), second.ending());
+    }
+
+    @Test
+    void stalemateIsADraw() throws NotationException, InterruptedException {
+        assertEnding(Outcome.DRAW, Cause.RULES, "stalemate", play("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "f1f7", ""));
+    }
+
+    @Test
+    void theThirdRepetitionIsADraw() throws NotationException, InterruptedException {
+        PlayedGame game = play(null, "g1f3, f3g1, g1f3, f3g1, g1f3", "b8c6, c6b8, b8c6, c6b8, b8c6");
+        assertEnding(Outcome.DRAW, Cause.RULES, "threefold repetition", game);
+        assertEquals(8, game.moves().size());
+    }
+
+    @Test
+    void fiftyMovesAreADraw() throws NotationException, InterruptedException {
+        PlayedGame game = play("4k3/8/8/8/8/8/8/R3K3 w - - 98 90", "a1a2, a2a1", "e8e7, e7e8");
+        assertEnding(Outcome.DRAW, Cause.RULES, "fifty moves", game);
+        assertEquals(2, game.moves().size());
+    }
+
+    @Test
+    void whatCannotBeWonIsADraw() throws NotationException, InterruptedException {
+        assertEnding(
+                Outcome.DRAW,
+                Cause.RULES,
+                "neither side can mate",
+                play("4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "e1e2", ""));
+    }
+
+    @Test
+    void anIllegalMoveLoses() throws NotationException, InterruptedException {
+        PlayedGame game = play(null, "e2e4", "e7e4");
+        assertEnding(Outcome.FIRST_WINS, Cause.ILLEGAL_MOVE, "'e7e4' is not legal", game);
+        assertTrue(game.ending().faultOf(1));
+        assertTrue(!game.ending().faultOf(0));
+        assertNull(second.ending(), "who has failed is not spoken to any more");
+    }
+
+    @Test
+    void tooLateLoses() throws NotationException, InterruptedException {
+        PlayedGame game = play(null, "e2e4 late", "e7e5");
+        assertEnding(Outcome.SECOND_WINS, Cause.TIME, "took 3600.", game);
+        assertTrue(game.ending().timeLossOf(0));
+        assertTrue(!game.ending().faultOf(0));
+    }
+
+    @Test
+    void whereNoClockRunsNobodyIsLate() throws NotationException, InterruptedException {
+        PlayedGame game = play(null, "e2e4 late, resign", "e7e5", Limits.ofDepth(1));
+        assertEnding(Outcome.SECOND_WINS, Cause.RESIGNATION, "resigns", game);
+    }
+
+    @Test
+    void silenceIsALossOnTimeWhereAClockRuns() throws NotationException, InterruptedException {
+        assertEnding(Outcome.FIRST_WINS, Cause.TIME, "nothing to say", play(null, "e2e4", ""));
+        assertEnding(Outcome.FIRST_WINS, Cause.SILENCE, "nothing to say", play(null, "e2e4", "", Limits.ofNodes(10)));
+    }
+
+    @Test
+    void bothMustOfferADraw() throws NotationException, InterruptedException {
+        assertEnding(Outcome.DRAW, Cause.ADJUDICATION, "both players offer", play(null, "e2e4 draw?", "e7e5 draw?"));
+        assertEnding(
+                Outcome.SECOND_WINS,
+                Cause.RESIGNATION,
+                "resigns",
+                play(null, "e2e4 draw?, d2d4, resign", "e7e5, d7d5 draw?"));
+    }
+
+    @Test
+    void theLimitOfMovesIsADraw() throws NotationException, InterruptedException {
+        rules = rules.withMostMoves(3);
+        PlayedGame game = play(null, "e2e4, d2d4", "e7e5, d7d5");
+        assertEnding(Outcome.DRAW, Cause.MOVE_LIMIT, "3 moves", game);
+        assertEquals(3, game.moves().size());
+    }
+
+    @Test
+    void aWinNeedsBothOpinions() throws NotationException, InterruptedException {
+        rules = new GameRules(0, 0, 1000, new Adjudication(0, 0, 0, 2, 500));
+        assertEnding(
+                Outcome.FIRST_WINS,
+                Cause.ADJUDICATION,
+                "both players see a win",
+                play(null, "e2e4 +6.00, d2d4 +7.00", "e7e5 -5.00, d7d5 -9.00"));
+        // One says no, then the count begins again.
+        PlayedGame longer = play(
+                null,
+                "e2e4 +6.00, d2d4 +7.00, g1f3 +7.00, f1e2 +7.00",
+                "e7e5 -5.00, d7d5 -4.99, g8f6 -6.00, f8e7 -6.00");
+        assertEnding(Outcome.FIRST_WINS, Cause.ADJUDICATION, "both players see a win", longer);
+        assertEquals(8, longer.moves().size());
+        assertEnding(
+                Outcome.SECOND_WINS,
+                Cause.ADJUDICATION,
+                "both players see a win",
+                play(null, "e2e4 -6.00, d2d4 -7.00", "e7e5 +5.00, d7d5 +9.00"));
+        // Both think that they win themselves.
+        assertEnding(
+                Outcome.SECOND_WINS,
+                Cause.RESIGNATION,
+                "resigns",
+                play(null, "e2e4 +6.00, d2d4 +7.00, resign", "e7e5 +5.00, d7d5 +9.00"));
+    }
+
+    @Test
+    void aDrawNeedsBothOpinionsAndTheMoveNumber() throws NotationException, InterruptedException {
+        rules = new GameRules(0, 0, 1000, new Adjudication(1, 10, 2, 0, 0));
+        PlayedGame game = play(null, "e2e4 +0.10, d2d4 +0.05, g1f3 +0.00", "e7e5 +0.00, d7d5 -0.10, g8f6 +0.00");
+        assertEnding(Outcome.DRAW, Cause.ADJUDICATION, "both players see a draw", game);
+        assertEquals(4, game.moves().size());
+    }
+
+    @Test
+    void effortIsSummedForEachSide() throws NotationException, InterruptedException {
+        PlayedGame game = play("4k3/8/8/8/8/8/8/R3K3 b - - 0 1", "a1a8", "e8e7, e7e6");
+        assertEquals(1, game.effortOf(0).moves());
+        assertEquals(2, game.effortOf(1).moves());
+        assertEquals(14, game.effortOf(1).depths());
+        assertEquals(2000, game.effortOf(1).nodes());
+    }
+}

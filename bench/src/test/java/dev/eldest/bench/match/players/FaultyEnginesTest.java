@@ -1,0 +1,175 @@
+package dev.eldest.bench.match.players;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.match.play.Adjudication;
+import dev.eldest.bench.match.play.Board;
+import dev.eldest.bench.match.play.Cause;
+import dev.eldest.bench.match.play.Contestant;
+import dev.eldest.bench.match.play.GameRules;
+import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.play.Outcome;
+import dev.eldest.bench.match.play.PlayedGame;
+import dev.eldest.bench.match.play.Player;
+import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.play.Referee;
+import dev.eldest.bench.match.play.TimeControl;
+import dev.eldest.bench.match.players.spec.EngineSpec;
+import dev.eldest.bench.match.players.spec.EngineSpec.Where;
+import dev.eldest.bench.match.players.spec.Squares;
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.core.GameRegistry;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** Real processes that fail in every way that engines do. */
+@Timeout(120)
+@Execution(ExecutionMode.CONCURRENT)
+class FaultyEnginesTest {
+    private static final Limits DEPTH = Limits.ofDepth(1);
+    private static final GameRules RULES = new GameRules(12, 100, 20_000, Adjudication.OFF);
+
+    private final Engine engine = Engine.load();
+    private final Game chess = new GameRegistry().find("chess").orElseThrow();
+
+    @AfterEach
+    void close() {
+        engine.close();
+    }
+
+    private Contestant contestant(Where where, Limits limits) {
+        EngineSpec spec = new EngineSpec("engine", where, EngineSpec.Protocol.UCI, Map.of(), Squares.FROM_ONE, limits);
+        return new Contestant(
+                "engine",
+                new Contestants(engine, chess, false, 20_000).of(spec, limits).source(),
+                limits);
+    }
+
+    private Contestant faulty(Limits limits, String... fault) {
+        return contestant(new Where.Program(TestEngine.command(fault), null), limits);
+    }
+
+    /** A game in which the faulty engine moves first. */
+    private PlayedGame play(GameRules rules, Limits limits, String... fault)
+            throws PlayerFault, InterruptedException, NotationException {
+        Contestant first = faulty(limits, fault);
+        Contestant second = contestant(new Where.Here(), DEPTH);
+        try (Player one = first.source().open();
+                Player other = second.source().open()) {
+            return new Referee(
+                            rules,
+                            new Board(chess, null),
+                            List.of(new Referee.Seat(first, one), new Referee.Seat(second, other)))
+                    .play();
+        }
+    }
+
+    private static void assertLoss(Cause cause, String words, int moves, PlayedGame game) {
+        assertEquals(cause, game.ending().cause(), game.ending().words());
+        assertEquals(Outcome.SECOND_WINS, game.ending().outcome());
+        assertTrue(game.ending().words().contains(words), game.ending().words());
+        assertEquals(moves, game.moves().size());
+    }
+
+    @Test
+    void aGoodOnePlaysToTheEnd() throws Exception {
+        PlayedGame game = play(RULES, DEPTH, "good");
+        assertEquals(Cause.MOVE_LIMIT, game.ending().cause(), game.ending().words());
+        assertEquals(18, game.effortOf(0).depths(), "the depth that it tells of, six times");
+    }
+
+    @Test
+    void aCrashLoses() throws Exception {
+        assertLoss(Cause.CRASH, "exit code 3", 2, play(RULES, DEPTH, "crash"));
+    }
+
+    @Test
+    void aCheatLoses() throws Exception {
+        assertLoss(Cause.ILLEGAL_MOVE, "'e2e5' is not legal", 2, play(RULES, DEPTH, "cheat"));
+        assertLoss(Cause.ILLEGAL_MOVE, "'(none)' is not legal", 2, play(RULES, DEPTH, "none"));
+        assertLoss(Cause.ILLEGAL_MOVE, "'' is not legal", 2, play(RULES, DEPTH, "half"));
+    }
+
+    @Test
+    void whoHangsLosesOnTime() throws Exception {
+        Limits clock = Limits.ofClock(new TimeControl(0, 2_000, 0));
+        assertLoss(Cause.TIME, "gives no answer", 2, play(RULES, clock, "hang"));
+    }
+
+    @Test
+    void whoHangsWithoutAClockIsSilent() throws Exception {
+        GameRules impatient = new GameRules(12, 0, 1_500, Adjudication.OFF);
+        assertLoss(Cause.SILENCE, "gives no answer", 2, play(impatient, DEPTH, "hang"));
+    }
+
+    /** The answer comes 0.5 s after the clock has run out, which is within the time that it is waited for. */
+    @Test
+    void whoIsLateLosesOnTime() throws Exception {
+        PlayedGame game = play(RULES, Limits.ofMoveTime(1_000), "late");
+        assertLoss(Cause.TIME, "s and had 1.000 s", 2, game);
+        assertTrue(game.ending().timeLossOf(0));
+    }
+
+    @Test
+    void rubbishIsPassedOver() throws Exception {
+        PlayedGame game = play(RULES, DEPTH, "rubbish");
+        assertEquals(Cause.MOVE_LIMIT, game.ending().cause(), game.ending().words());
+    }
+
+    @Test
+    void whoDoesNotStartIsRefused() {
+        PlayerFault crash = assertThrows(
+                PlayerFault.class, () -> faulty(DEPTH, "never-starts").source().open());
+        assertEquals(Cause.CRASH, crash.kind());
+        assertTrue(crash.getMessage().contains("exit code 7"), crash.getMessage());
+
+        PlayerFault missing = assertThrows(
+                PlayerFault.class,
+                () -> contestant(new Where.Program(List.of("/no/such/engine"), null), DEPTH)
+                        .source()
+                        .open());
+        assertTrue(missing.getMessage().contains("/no/such/engine"), missing.getMessage());
+    }
+
+    @Test
+    void whoSaysNothingIsRefused() {
+        EngineSpec mute = new EngineSpec(
+                "mute",
+                new Where.Program(TestEngine.command("mute"), null),
+                EngineSpec.Protocol.UCI,
+                Map.of(),
+                Squares.FROM_ONE,
+                DEPTH);
+        Contestant contestant = new Contestants(engine, chess, false, 1_000).of(mute, DEPTH);
+        PlayerFault fault =
+                assertThrows(PlayerFault.class, () -> contestant.source().open());
+        assertEquals("says no uciok within 1 s", fault.getMessage());
+    }
+
+    @Test
+    void whatAnEngineCannotIsSaidWithWhatItCan() {
+        Game other = new GameRegistry().find("tictactoe").orElseThrow();
+        Where where = new Where.Program(TestEngine.command("good"), null);
+        EngineSpec plain = new EngineSpec("engine", where, EngineSpec.Protocol.UCI, Map.of(), Squares.FROM_ONE, DEPTH);
+        Contestant elsewhere = new Contestants(engine, other, false, 20_000).of(plain, DEPTH);
+        PlayerFault game =
+                assertThrows(PlayerFault.class, () -> elsewhere.source().open());
+        assertEquals("does not play tictactoe: it has no option UCI_Variant", game.getMessage());
+
+        EngineSpec optioned = new EngineSpec(
+                "engine", where, EngineSpec.Protocol.UCI, Map.of("Threats", "1"), Squares.FROM_ONE, DEPTH);
+        Contestant strange = new Contestants(engine, chess, false, 20_000).of(optioned, DEPTH);
+        PlayerFault option =
+                assertThrows(PlayerFault.class, () -> strange.source().open());
+        assertEquals("has no option 'Threats'; it has Hash", option.getMessage());
+    }
+}

@@ -1,0 +1,118 @@
+package dev.eldest.bench.match.players;
+
+import dev.eldest.bench.match.play.Board;
+import dev.eldest.engine.core.GameRegistry;
+import dev.eldest.engine.spi.Game;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * A process that plays the first legal move, in UCI, and misbehaves at a move of its choice: {@code TestEngine fault
+ * [move]}, with the faults that are the cases below.
+ */
+public final class TestEngine {
+    private static final int RUBBISH_LINES = 20_000;
+    private static final int LONG_LINE = 1 << 18;
+    private static final long LATE_MILLIS = 1_500;
+
+    private final String fault;
+    private final int faultyMove;
+    private final Game chess = new GameRegistry().find("chess").orElseThrow();
+    private final PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
+    private Board board;
+    private int moves;
+
+    private TestEngine(String fault, int faultyMove) {
+        this.fault = fault;
+        this.faultyMove = faultyMove;
+    }
+
+    public static void main(String[] args) throws Exception {
+        new TestEngine(args[0], args.length > 1 ? Integer.parseInt(args[1]) : 2).talk();
+    }
+
+    /** The command that starts one, as the command line of a match has it. */
+    static List<String> command(String... args) {
+        return JavaCommand.of(TestEngine.class, args);
+    }
+
+    private void talk() throws Exception {
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        if (fault.equals("never-starts")) {
+            System.exit(7);
+        }
+        for (String line = in.readLine(); line != null && !line.equals("quit"); line = in.readLine()) {
+            hear(line);
+            out.flush();
+        }
+    }
+
+    private void hear(String line) throws Exception {
+        String[] words = line.split(" ");
+        switch (words[0]) {
+            case "uci" -> {
+                if (!fault.equals("mute")) {
+                    out.print("hello\nid name test\noption name Hash type spin default 1 min 1 max 9\nuciok\n");
+                }
+            }
+            case "isready" -> out.print("readyok\n");
+            case "ucinewgame" -> moves = 0;
+            case "position" -> position(words);
+            case "go" -> {
+                moves++;
+                out.print("info depth 3 score cp 12 nodes 100 pv e2e4\n");
+                if (moves == faultyMove) {
+                    misbehave();
+                } else {
+                    out.print(answer());
+                }
+            }
+            default -> {
+                // Nothing else matters to it.
+            }
+        }
+    }
+
+    private void position(String[] words) throws Exception {
+        board = new Board(chess, null);
+        for (int i = 3; i < words.length; i++) {
+            board.play(board.parse(words[i]));
+        }
+    }
+
+    private String answer() {
+        return "bestmove " + board.format(board.legalMoves()[0]) + "\n";
+    }
+
+    private void misbehave() throws IOException, InterruptedException {
+        switch (fault) {
+            case "crash" -> System.exit(3);
+            case "hang" -> Thread.sleep(Long.MAX_VALUE);
+            case "cheat" -> out.print("bestmove e2e5\n");
+            case "none" -> out.print("bestmove (none)\n");
+            case "half" -> out.print("bestmove\n");
+            case "late" -> {
+                Thread.sleep(LATE_MILLIS);
+                out.print(answer());
+            }
+            case "rubbish" -> rubbish();
+            default -> out.print(answer());
+        }
+    }
+
+    /** Everything that is no UCI, then a good move, then more of it. */
+    private void rubbish() {
+        for (int i = 0; i < RUBBISH_LINES; i++) {
+            out.print("info depth x score cp 99999999999999 nodes -\u0000\u001b[2J{\n");
+            out.print("best move is e2e4\r\n\r\ninfo\ninfo score\ninfo depth\ninfo multipv\n");
+        }
+        out.print("x".repeat(LONG_LINE));
+        out.print("\n");
+        out.print(answer());
+        out.print("bestmove e2e5\nreadyok\nuciok\n");
+    }
+}

@@ -1,0 +1,140 @@
+package dev.eldest.bench.match.players;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.match.play.Adjudication;
+import dev.eldest.bench.match.play.Board;
+import dev.eldest.bench.match.play.Cause;
+import dev.eldest.bench.match.play.Contestant;
+import dev.eldest.bench.match.play.GameRules;
+import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.play.Outcome;
+import dev.eldest.bench.match.play.PlayedGame;
+import dev.eldest.bench.match.play.Player;
+import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.play.Referee;
+import dev.eldest.bench.match.play.TimeControl;
+import dev.eldest.bench.match.players.spec.EngineSpec;
+import dev.eldest.bench.match.players.spec.EngineSpec.Where;
+import dev.eldest.bench.match.players.spec.Squares;
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.core.GameRegistry;
+import dev.eldest.engine.spi.Game;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Real processes that speak xboard's protocol, old and new, good and bad. */
+@Timeout(120)
+@Execution(ExecutionMode.CONCURRENT)
+class XboardEnginesTest {
+    private static final Limits CLOCK = Limits.ofClock(new TimeControl(0, 60_000, 20));
+    private static final Set<Cause> PLAYED = Set.of(Cause.RULES, Cause.MOVE_LIMIT);
+    private static final String BLACK_TO_MOVE = "4k3/3p4/8/8/8/8/P3P3/5K1R b - - 0 1";
+    private static final String MIDGAME = "r4k1r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R4K1R w - - 0 1";
+
+    private final Engine engine = Engine.load();
+    private final Game chess = new GameRegistry().find("chess").orElseThrow();
+
+    @AfterEach
+    void close() {
+        engine.close();
+    }
+
+    private Contestant contestant(Limits limits, Map<String, String> options, String... style) {
+        Where where = new Where.Program(TestXboardEngine.command(style), null);
+        EngineSpec spec =
+                new EngineSpec("engine", where, EngineSpec.Protocol.XBOARD, options, Squares.FROM_ONE, limits);
+        return new Contestants(engine, chess, false, 20_000).of(spec, limits);
+    }
+
+    private static void assertPlayed(PlayedGame game) {
+        assertTrue(PLAYED.contains(game.ending().cause()), game.ending().words());
+    }
+
+    private Contestant builtIn() {
+        EngineSpec spec = new EngineSpec(
+                "here", new Where.Here(), EngineSpec.Protocol.UCI, Map.of(), Squares.FROM_ONE, Limits.ofDepth(1));
+        return new Contestants(engine, chess, false, 20_000).of(spec, Limits.ofDepth(1));
+    }
+
+    /** A game with each colour, by the same process. */
+    private List<PlayedGame> playBoth(String fen, List<String> opening, String... style) throws Exception {
+        GameRules rules = new GameRules(opening.size() + 12, 100, 20_000, Adjudication.OFF);
+        Contestant one = contestant(CLOCK, Map.of(), style);
+        Contestant other = builtIn();
+        List<PlayedGame> games = new ArrayList<>();
+        try (Player ones = one.source().open();
+                Player others = other.source().open()) {
+            Referee.Seat mine = new Referee.Seat(one, ones);
+            Referee.Seat yours = new Referee.Seat(other, others);
+            for (List<Referee.Seat> seats : List.of(List.of(mine, yours), List.of(yours, mine))) {
+                Board board = new Board(chess, fen);
+                board.playAll(opening);
+                games.add(new Referee(rules, board, seats).play());
+            }
+        }
+        return games;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"old", "new"})
+    void playsFromAnOpeningWithBothColours(String style) throws Exception {
+        for (PlayedGame game : playBoth(null, List.of("e2e4", "e7e5", "g1f3"), style)) {
+            assertPlayed(game);
+            assertTrue(game.moves().stream()
+                    .anyMatch(move ->
+                            move.thinking().nodes() == 1234 && move.thinking().depth() == 3));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"new", "edits"})
+    void playsFromAPosition(String style) throws Exception {
+        for (PlayedGame game : playBoth(MIDGAME, List.of("c3b5"), style)) {
+            assertPlayed(game);
+        }
+        for (PlayedGame game : playBoth(BLACK_TO_MOVE, List.of(), style)) {
+            assertPlayed(game);
+        }
+    }
+
+    @Test
+    void isGivenTheTimeThatItAsksFor() throws Exception {
+        assertPlayed(playBoth(null, List.of(), "slow").getFirst());
+    }
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+        resign,   RESIGNATION, resigns
+        loses,    RESIGNATION, resigns
+        claims,   PROTOCOL,    'claims 1/2-1/2, which the rules do not give'
+        protests, PROTOCOL,    of a legal move
+        crash,    CRASH,       exit code 1
+        """)
+    void whatItSaysInsteadOfAMoveIsJudged(String fault, Cause cause, String words) throws Exception {
+        PlayedGame game = playBoth(null, List.of(), "new", fault).getFirst();
+        assertEquals(cause, game.ending().cause(), game.ending().words());
+        assertEquals(Outcome.SECOND_WINS, game.ending().outcome());
+        assertTrue(game.ending().words().contains(words), game.ending().words());
+    }
+
+    @Test
+    void whatItCannotIsSaid() {
+        PlayerFault option = assertThrows(
+                PlayerFault.class,
+                () -> contestant(CLOCK, Map.of("Hash", "16"), "new").source().open());
+        assertEquals("has no option 'Hash'; it has none", option.getMessage());
+    }
+}
