@@ -15,6 +15,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
@@ -33,20 +34,25 @@ final class Round {
         games = new GamePlan(plan.game().name(), weights, plan.seed() + number, plan.nodes(), plan.randomPlies());
     }
 
-    /** The text of the weights learnt. What was done before an interruption is not done again. */
-    String learn(Seats seats) throws IOException, InterruptedException {
+    /**
+     * The text of the weights learnt, from the games of this and all earlier rounds. What was done before an interruption
+     * is not done again.
+     *
+     * @param earlier the games of the rounds before; this round's are added
+     */
+    String learn(Seats seats, List<Samples.Games> earlier) throws IOException, InterruptedException {
         Path data = file("games", "bin");
         new DataMaker(plan.evaluation().with(games.weights()), games, plan.threads(), seats, out)
                 .fill(data, "round " + number, plan.positions());
+        earlier.add(new Samples.Games(data, games));
+        Samples samples = Samples.load(earlier, plan.evaluation());
         WeightText format = plan.evaluation().format();
-        int phases = format.phases().size();
-        Samples samples = Samples.load(data, games, plan.evaluation().counter(games.weights()), format.size(), phases);
         int unit = plan.game().profile().unit();
         Logistic logistic = new Logistic(Logistic.fitScale(samples.learnt(), unit), plan.resultShare());
         double[] start =
                 Arrays.stream(format.parse(games.weights())).asDoubleStream().toArray();
-        FitResult result =
-                new Fit(samples, logistic, start, unit, plan.epochs()).run(file("fit", "state"), plan.threads(), out);
+        FitResult result = new Fit(format, samples, logistic, start, unit, plan.epochs())
+                .run(file("fit", "state"), plan.threads(), out);
         out.printf(
                 Locale.ROOT,
                 "round %d: %,d positions learnt from, %,d held out; scale %.0f; loss held out %.5f before, %.5f"

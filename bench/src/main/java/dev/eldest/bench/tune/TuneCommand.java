@@ -26,9 +26,10 @@ import picocli.CommandLine.Spec;
         name = "tune",
         description = {
             "Learns the weights of a game's evaluation from games that the engine plays against itself.",
-            "Each round plays games, all moves with the same number of nodes, and fits the weights to their quiet "
-                    + "positions: to the games' results and the searches' scores. One game in ten is held out, to tell "
-                    + "when to stop. Then the learnt weights play those they began from, and those in use.",
+            "Each round plays games, all moves with the same number of nodes, and fits the weights to the quiet"
+                + " positions of all games so far: to the games' results and the searches' scores. One game in ten is"
+                + " held out, to tell when to stop. Then the learnt weights play those they began from, and those in"
+                + " use.",
             "Everything is kept in a folder: the games, the weights of each round, curves as SVG, a table of changes. "
                     + "After Ctrl-C the same command goes on where it was. The same seed gives the same games and "
                     + "weights, whatever the number of threads.",

@@ -1,5 +1,6 @@
 package dev.eldest.bench.tune;
 
+import dev.eldest.bench.tune.fit.Samples;
 import dev.eldest.bench.tune.report.WeightChanges;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.WeightText;
@@ -7,6 +8,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Learns a game's weights in several rounds, says what has changed, and lets the learnt weights play. */
 final class Tuning {
@@ -23,9 +26,10 @@ final class Tuning {
     void run() throws IOException, InterruptedException {
         Files.createDirectories(plan.folder());
         Seats seats = new Seats();
+        List<Samples.Games> games = new ArrayList<>();
         String learnt = plan.startText();
         for (int round = 1; round <= plan.rounds(); round++) {
-            learnt = new Round(plan, round, learnt, progress).learn(seats);
+            learnt = new Round(plan, round, learnt, progress).learn(seats, games);
         }
         Path weights = plan.file("weights.txt");
         Files.writeString(weights, learnt);

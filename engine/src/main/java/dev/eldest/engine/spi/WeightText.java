@@ -1,6 +1,7 @@
 package dev.eldest.engine.spi;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,8 +15,17 @@ import java.util.stream.Collectors;
  * phases of the first cell come first.
  */
 public final class WeightText {
-    /** A name in the text and the number of its cells. */
-    public record Group(String name, int cells) {}
+    /**
+     * A name in the text and the number of its cells.
+     *
+     * @param columns where neighbouring cells are to be alike, how many of them make a row of a board: all, for what
+     *     grows with a number; 0 where cells have nothing to do with each other
+     */
+    public record Group(String name, int cells, int columns) {
+        public Group(String name, int cells) {
+            this(name, cells, 0);
+        }
+    }
 
     private static final Pattern CELL = Pattern.compile("( *)\\S+");
 
@@ -58,6 +68,24 @@ public final class WeightText {
             }
         }
         return names;
+    }
+
+    /** Two cells each, one after the other, that are neighbours on a board or in a row and should be alike. */
+    public int[] neighbours() {
+        IntArrayList pairs = new IntArrayList();
+        int first = 0;
+        for (Group group : groups) {
+            for (int cell = 0; cell < group.cells() && group.columns() > 0; cell++) {
+                if (cell % group.columns() + 1 < group.columns()) {
+                    pairs.addAll(IntList.of(first + cell, first + cell + 1));
+                }
+                if (cell + group.columns() < group.cells()) {
+                    pairs.addAll(IntList.of(first + cell, first + cell + group.columns()));
+                }
+            }
+            first += group.cells();
+        }
+        return pairs.toIntArray();
     }
 
     /** The number of the first cell of a group. */

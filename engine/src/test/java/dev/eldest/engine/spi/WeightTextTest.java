@@ -66,6 +66,13 @@ class WeightTextTest {
     }
 
     @Test
+    void neighboursAreThoseOfARowOrBoard() {
+        WeightText format = new WeightText(
+                List.of(new Group("none", 2), new Group("row", 3, 3), new Group("board", 4, 2)), List.of("value"), 9);
+        assertArrayEquals(new int[] {2, 3, 3, 4, 5, 6, 5, 7, 6, 8, 7, 8}, format.neighbours());
+    }
+
+    @Test
     void groupsMayComeInAnyOrder() {
         String turned = "pair = 0/7\nsquare = 1/1 2/2 -3/-3 44/44\nmaterial = 1/2 -3/4 10/-150";
         assertArrayEquals(WEIGHTS, FORMAT.parse(turned));

@@ -1,5 +1,6 @@
 package dev.eldest.bench.tune.fit;
 
+import dev.eldest.engine.spi.WeightText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -11,10 +12,9 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * Gradient descent (Adam) on the loss of {@link Logistic}. Where the data say little, weights stay near where they began:
- * a prior pulls each back. The rate is halved whenever the loss on the games held out has not been
- * better for some epochs, and learning stops when that has not helped either; the best weights are those with the least
- * loss there.
+ * Gradient descent (Adam) on the loss of {@link Logistic}, with a {@link Prior}. The rate is halved whenever the loss on
+ * the games held out has not been better for some epochs, and learning stops when that has not helped either; the best
+ * weights are those with the least loss there.
  */
 public final class Fit {
     private static final double FIRST_MOMENT = 0.9;
@@ -22,8 +22,6 @@ public final class Fit {
     private static final double TINY = 1e-12;
     /** The first step of a weight, in units. */
     private static final double RATE_UNITS = 0.01;
-    /** How far from its start a weight may well lie, in units. */
-    private static final double PRIOR_UNITS = 0.15;
 
     private static final int CHUNKS_A_STEP = 4;
     private static final int PATIENCE = 3;
@@ -35,15 +33,17 @@ public final class Fit {
     private final Logistic logistic;
     private final double[] start;
     private final int unit;
+    private final Prior prior;
     private final int mostEpochs;
 
     /** @param unit the game's small material step */
-    public Fit(Samples samples, Logistic logistic, double[] start, int unit, int mostEpochs) {
+    public Fit(WeightText format, Samples samples, Logistic logistic, double[] start, int unit, int mostEpochs) {
         this.samples = samples;
         this.logistic = logistic;
         this.start = start.clone();
         this.unit = unit;
         this.mostEpochs = mostEpochs;
+        prior = new Prior(format, this.start, unit, samples.learntCount());
     }
 
     /** Goes on where the file says, and keeps the state there after each epoch. */
@@ -102,13 +102,16 @@ public final class Fit {
         double[] gradient = new double[start.length];
         double loss = gradients.add(chunks, state.weights, gradient);
         double positions = Samples.count(chunks);
-        double prior = 1 / (PRIOR_UNITS * unit * PRIOR_UNITS * unit * Samples.count(samples.learnt()));
+        for (int i = 0; i < gradient.length; i++) {
+            gradient[i] /= positions;
+        }
+        prior.add(state.weights, gradient);
         state.steps++;
         double rate = state.rate
                 * StrictMath.sqrt(1 - StrictMath.pow(SECOND_MOMENT, state.steps))
                 / (1 - StrictMath.pow(FIRST_MOMENT, state.steps));
         for (int i = 0; i < gradient.length; i++) {
-            double slope = gradient[i] / positions + prior * (state.weights[i] - start[i]);
+            double slope = gradient[i];
             state.momentum[i] += (1 - FIRST_MOMENT) * (slope - state.momentum[i]);
             state.variance[i] += (1 - SECOND_MOMENT) * (slope * slope - state.variance[i]);
             state.weights[i] -= rate * state.momentum[i] / (StrictMath.sqrt(state.variance[i]) + TINY);

@@ -3,6 +3,7 @@ package dev.eldest.bench.tune.fit;
 import dev.eldest.bench.tune.data.GamePlan;
 import dev.eldest.bench.tune.data.LearningData;
 import dev.eldest.engine.spi.FeatureCounter;
+import dev.eldest.engine.spi.LinearEvaluation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,16 +16,23 @@ public record Samples(List<Chunk> learnt, List<Chunk> heldOut) {
 
     private static final int CHUNK = 4096;
 
-    public static Samples load(Path path, GamePlan plan, FeatureCounter counter, int weights, int phases)
-            throws IOException {
+    /** A file and what the games in it are. */
+    public record Games(Path file, GamePlan plan) {}
+
+    /** The positions of several files of games. */
+    public static Samples load(List<Games> files, LinearEvaluation evaluation) throws IOException {
+        int phases = evaluation.format().phases().size();
         Side learnt = new Side(phases);
         Side heldOut = new Side(phases);
-        int[] counts = new int[weights / phases];
+        int[] counts = new int[evaluation.format().size() / phases];
         double[] blend = new double[phases];
-        LearningData.visit(path, plan, counter.game(), (number, position, score, result) -> {
-            counter.count(position, counts, blend);
-            (number % HELD_OUT == 0 ? heldOut : learnt).add(counts, blend, score, result);
-        });
+        for (Games games : files) {
+            FeatureCounter counter = evaluation.counter(games.plan.weights());
+            LearningData.visit(games.file, games.plan, counter.game(), (number, position, score, result) -> {
+                counter.count(position, counts, blend);
+                (number % HELD_OUT == 0 ? heldOut : learnt).add(counts, blend, score, result);
+            });
+        }
         return new Samples(learnt.finish(), heldOut.finish());
     }
 

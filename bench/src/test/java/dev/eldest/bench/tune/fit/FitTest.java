@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.spi.WeightText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -27,7 +28,7 @@ class FitTest {
             throws IOException, InterruptedException {
         double[] start = new double[Planted.WEIGHTS.length];
         Arrays.fill(start, 50);
-        return new Fit(samples, Planted.LOGISTIC, start, UNIT, epochs)
+        return new Fit(Planted.FORMAT, samples, Planted.LOGISTIC, start, UNIT, epochs)
                 .run(folder.resolve(state), threads, new PrintWriter(new StringWriter()));
     }
 
@@ -59,6 +60,22 @@ class FitTest {
                 fit(others, "fresh", 3, 2).weights(), fit(others, "state", 3, 2).weights());
     }
 
+    /** The middle one of three that are to be alike is never seen: it follows the other two. */
+    @Test
+    void unseenWeightsFollowTheirNeighbours() throws IOException, InterruptedException {
+        Chunk.Builder builder = new Chunk.Builder(1);
+        for (int i = 0; i < 4_000; i++) {
+            builder.add(new int[] {i % 2, 0, 1 - i % 2}, new double[] {1}, 0, i % 4 == 0 ? 0 : 1);
+        }
+        List<Chunk> chunks = List.of(builder.build());
+        WeightText format = new WeightText(List.of(new WeightText.Group("w", 3, 3)), List.of("value"), 999);
+        double[] weights = new Fit(format, new Samples(chunks, chunks), new Logistic(100, 1), new double[3], UNIT, 400)
+                .run(folder.resolve("state"), 1, new PrintWriter(new StringWriter()))
+                .weights();
+        assertTrue(weights[1] > 50, Arrays.toString(weights));
+        assertEquals((weights[0] + weights[2]) / 2, weights[1], 10, Arrays.toString(weights));
+    }
+
     /** A weight that no position has stays where it was. */
     @Test
     void unseenWeightsStay() throws IOException, InterruptedException {
@@ -67,7 +84,9 @@ class FitTest {
             builder.add(new int[] {1, 0}, new double[] {1}, 0, i % 4 == 0 ? 0 : 1);
         }
         List<Chunk> chunks = List.of(builder.build());
-        FitResult result = new Fit(new Samples(chunks, chunks), new Logistic(100, 1), new double[] {0, 77}, UNIT, 400)
+        WeightText format = new WeightText(List.of(new WeightText.Group("w", 2)), List.of("value"), 999);
+        FitResult result = new Fit(
+                        format, new Samples(chunks, chunks), new Logistic(100, 1), new double[] {0, 77}, UNIT, 400)
                 .run(folder.resolve("state"), 1, new PrintWriter(new StringWriter()));
         assertEquals(77, result.weights()[1]);
         // Three points of four: ln 3 scales, but for the prior's pull.

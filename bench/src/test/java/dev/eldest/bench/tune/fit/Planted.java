@@ -1,5 +1,6 @@
 package dev.eldest.bench.tune.fit;
 
+import dev.eldest.engine.spi.WeightText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -9,6 +10,8 @@ final class Planted {
     static final int PHASES = 2;
     static final int CELLS = 6;
     static final double[] WEIGHTS = {100, 120, 300, 310, -40, 20, 0, 55, 15, -15, 60, 0};
+    static final WeightText FORMAT =
+            new WeightText(List.of(new WeightText.Group("planted", CELLS)), List.of("early", "late"), 999);
     static final Logistic LOGISTIC = new Logistic(150, 1);
 
     private static final int CHUNK = 500;

@@ -15,7 +15,7 @@ final class ChessLinearWeights extends LinearEvaluation {
     /** How the resource is written: each cell is middlegame/endgame. */
     static final WeightText FORMAT = new WeightText(
             Arrays.stream(Weight.values())
-                    .map(weight -> new WeightText.Group(weight.label(), weight.size))
+                    .map(weight -> new WeightText.Group(weight.label(), weight.size, weight.columns))
                     .toList(),
             List.of("middlegame", "endgame"),
             LARGEST);

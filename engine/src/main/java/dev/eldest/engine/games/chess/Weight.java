@@ -9,17 +9,17 @@ import java.util.Locale;
 enum Weight {
     /** Pawn, knight, bishop, rook, queen. */
     MATERIAL(5),
-    PAWN_SQUARES(64),
-    KNIGHT_SQUARES(64),
-    BISHOP_SQUARES(64),
-    ROOK_SQUARES(64),
-    QUEEN_SQUARES(64),
-    KING_SQUARES(64),
+    PAWN_SQUARES(64, 8),
+    KNIGHT_SQUARES(64, 8),
+    BISHOP_SQUARES(64, 8),
+    ROOK_SQUARES(64, 8),
+    QUEEN_SQUARES(64, 8),
+    KING_SQUARES(64, 8),
     /** By the number of squares a piece can go to that no enemy pawn attacks. */
-    KNIGHT_MOBILITY(9),
-    BISHOP_MOBILITY(14),
-    ROOK_MOBILITY(15),
-    QUEEN_MOBILITY(28),
+    KNIGHT_MOBILITY(9, 9),
+    BISHOP_MOBILITY(14, 14),
+    ROOK_MOBILITY(15, 15),
+    QUEEN_MOBILITY(28, 28),
     BISHOP_PAIR(1),
     /** For each own pawn on squares of the bishop's colour. */
     BISHOP_OWN_PAWN(1),
@@ -34,14 +34,14 @@ enum Weight {
     BACKWARD_PAWN(2),
     DOUBLED_PAWN(1),
     /** By rank, second to seventh, as all that follow with six cells. */
-    SUPPORTED_PAWN(6),
-    PHALANX_PAWN(6),
-    CANDIDATE_PAWN(6),
-    PASSED_PAWN(6),
-    PASSED_CONNECTED(6),
-    PASSED_BLOCKED(6),
-    PASSED_SAFE_STEP(6),
-    PASSED_FREE_WAY(6),
+    SUPPORTED_PAWN(6, 6),
+    PHALANX_PAWN(6, 6),
+    CANDIDATE_PAWN(6, 6),
+    PASSED_PAWN(6, 6),
+    PASSED_CONNECTED(6, 6),
+    PASSED_BLOCKED(6, 6),
+    PASSED_SAFE_STEP(6, 6),
+    PASSED_FREE_WAY(6, 6),
     /** For each step between a king and the square before the pawn, times the ranks the pawn is past its second. */
     PASSED_OWN_KING(1),
     PASSED_ENEMY_KING(1),
@@ -55,7 +55,7 @@ enum Weight {
     /** For each of the three files without any pawn. */
     KING_OPEN_FILE(1),
     /** By the strength of the attack on the enemy king, in units. */
-    KING_ATTACK(64),
+    KING_ATTACK(64, 64),
     /** Attacked by a pawn: knight, bishop, rook, queen. */
     PAWN_THREAT(4),
     /** Attacked by a knight or bishop: knight, bishop, rook, queen. */
@@ -79,10 +79,18 @@ enum Weight {
     }
 
     final int size;
+    /** How many cells make a row in which neighbours are alike; 0 where they have nothing to do with each other. */
+    final int columns;
+
     private int first;
 
     Weight(int size) {
+        this(size, 0);
+    }
+
+    Weight(int size, int columns) {
         this.size = size;
+        this.columns = columns;
     }
 
     /** The number of the first cell among those of all weights. */
