@@ -36,8 +36,12 @@ final class Tuning {
         report(learnt);
         if (plan.games() > 0) {
             WeightMatch match = new WeightMatch(plan, out, progress);
-            match.play("learnt against start", learnt, plan.startText());
-            match.play("learnt against those in use", learnt, plan.evaluation().text());
+            match.play("learnt against start", plan.file("match-start.state"), learnt, plan.startText());
+            match.play(
+                    "learnt against those in use",
+                    plan.file("match-in-use.state"),
+                    learnt,
+                    plan.evaluation().text());
         }
         out.println("The learnt weights are in '" + weights + "'. To make them the game's own, copy them to '"
                 + plan.evaluation().resourcePath() + "' among the engine's resources.");

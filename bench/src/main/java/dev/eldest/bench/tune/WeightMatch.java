@@ -6,7 +6,9 @@ import dev.eldest.bench.tune.report.Progress;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.MemoryLimits;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.Map;
 
 /** Lets two sets of weights play each other, at equal nodes. */
@@ -24,13 +26,18 @@ final class WeightMatch {
     }
 
     /** {@code first} and {@code second} are texts of weights; the score is the first one's. */
-    void play(String label, String first, String second) throws InterruptedException {
+    void play(String label, Path file, String first, String second) throws IOException, InterruptedException {
         int pairs = (plan.games() + 1) / 2;
-        Progress told = new Progress(progress, label + ", pairs", 0, pairs);
+        Progress told = new Progress(progress, label + ", pairs", pairs);
         try (Engine firsts = engine(first);
                 Engine seconds = engine(second)) {
             ScoreCounts counts = duel.play(
-                    () -> duel.open(firsts), () -> duel.open(seconds), 0, pairs, seen -> told.at(seen.total()));
+                    () -> duel.open(firsts),
+                    () -> duel.open(seconds),
+                    pairs,
+                    file,
+                    first.hashCode() + " " + second.hashCode(),
+                    told);
             out.println(duel.describe(label, counts));
             out.flush();
         }

@@ -41,7 +41,7 @@ public final class DataMaker {
     public void fill(Path path, String label, long wanted) throws IOException, InterruptedException {
         try (GameFile file = new GameFile(path, plan)) {
             if (file.quietPositions() < wanted) {
-                playUntil(file, wanted, new Progress(out, label + ", positions", file.quietPositions(), wanted));
+                playUntil(file, wanted, new Progress(out, label + ", positions", wanted));
             }
         }
     }
@@ -57,6 +57,7 @@ public final class DataMaker {
                 threads,
                 Thread.ofPlatform().daemon().name("eldest-self-play-", 0).factory());
         try (pool) {
+            progress.begin(file.quietPositions());
             Deque<Future<GameRecord>> given = new ArrayDeque<>();
             long next = file.games();
             while (file.quietPositions() < wanted) {

@@ -49,7 +49,8 @@ public final class ParameterTuning {
         List<String> labels =
                 plan.parameters().stream().map(SearchParameter::label).toList();
         SpsaState state = new SpsaState(plan.description(), 0, labels, standardShares()).orFrom(path);
-        Progress told = new Progress(progress, "iterations", state.iteration(), plan.iterations());
+        Progress told = new Progress(progress, "iterations", plan.iterations());
+        told.begin(state.iteration());
         while (state.iteration() < plan.iterations()) {
             int iteration = state.iteration();
             Spsa.Probe probe = spsa.probe(state.values(), iteration);
@@ -83,12 +84,7 @@ public final class ParameterTuning {
 
     private static ScoreCounts play(Engine engine, Duel duel, String first, String second, int firstOpening, int pairs)
             throws InterruptedException {
-        return duel.play(
-                () -> session(engine, duel, first),
-                () -> session(engine, duel, second),
-                firstOpening,
-                pairs,
-                counts -> {});
+        return duel.play(() -> session(engine, duel, first), () -> session(engine, duel, second), firstOpening, pairs);
     }
 
     private static Session session(Engine engine, Duel duel, String parameters) {
@@ -121,9 +117,17 @@ public final class ParameterTuning {
         out.flush();
     }
 
-    private void playStandard(Engine engine, double[] tuned) throws InterruptedException {
+    private void playStandard(Engine engine, double[] tuned) throws IOException, InterruptedException {
         Duel duel = duel(plan.seed() + OTHER_OPENINGS);
-        ScoreCounts counts = play(engine, duel, text(tuned, null), "", 0, (plan.games() + 1) / 2);
+        int pairs = (plan.games() + 1) / 2;
+        String parameters = text(tuned, null);
+        ScoreCounts counts = duel.play(
+                () -> session(engine, duel, parameters),
+                () -> session(engine, duel, ""),
+                pairs,
+                plan.folder().resolve("match.state"),
+                parameters,
+                new Progress(progress, "tuned against standard, pairs", pairs));
         out.println(duel.describe("tuned against standard", counts));
         out.flush();
     }

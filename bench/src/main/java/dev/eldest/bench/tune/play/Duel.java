@@ -4,11 +4,13 @@ import dev.eldest.bench.match.PairedGames;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.stats.Elo;
 import dev.eldest.bench.match.stats.ScoreCounts;
+import dev.eldest.bench.tune.report.Progress;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.spi.Game;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Locale;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -19,6 +21,8 @@ import java.util.function.Supplier;
  */
 public record Duel(Game game, long nodes, int randomPlies, long seed, int threads) {
     private static final String HASH_MEGABYTES = "4";
+    /** The file is written after so many pairs. */
+    private static final int KEPT_PAIRS = 20;
 
     /** A session that can take part. */
     public Session open(Engine engine) {
@@ -33,15 +37,31 @@ public record Duel(Game game, long nodes, int randomPlies, long seed, int thread
      *
      * @param firstOpening the number of the first opening: experiments that follow each other take other ones
      */
-    public ScoreCounts play(
-            Supplier<Session> first,
-            Supplier<Session> second,
-            int firstOpening,
-            int pairs,
-            Consumer<ScoreCounts> progress)
+    public ScoreCounts play(Supplier<Session> first, Supplier<Session> second, int firstOpening, int pairs)
             throws InterruptedException {
         return new PairedGames(game, Limits.ofNodes(nodes), randomPlies, seed, firstOpening, pairs, threads)
-                .play(first, second, progress);
+                .play(first, second, counts -> {});
+    }
+
+    /**
+     * The same from the first opening on, kept in a file now and then, so that after an interruption it goes on there.
+     *
+     * @param players tells this duel from others
+     */
+    public ScoreCounts play(
+            Supplier<Session> first, Supplier<Session> second, int pairs, Path file, String players, Progress progress)
+            throws IOException, InterruptedException {
+        DuelState state =
+                DuelState.load(file, players + " nodes " + nodes + " random plies " + randomPlies + " seed " + seed);
+        progress.begin(state.counts().total());
+        while (state.counts().total() < pairs) {
+            int played = (int) state.counts().total();
+            ScoreCounts more = play(first, second, played, Math.min(KEPT_PAIRS, pairs - played));
+            state = new DuelState(state.run(), state.counts().plus(more));
+            state.save(file);
+            progress.at(state.counts().total());
+        }
+        return state.counts();
     }
 
     /** A line for people. */

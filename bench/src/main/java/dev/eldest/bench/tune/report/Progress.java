@@ -11,16 +11,21 @@ public final class Progress {
     private final PrintWriter out;
     private final String what;
     private final long total;
-    private final long before;
-    private final long start = System.nanoTime();
+    private long before;
+    private long start = System.nanoTime();
     private long told = start;
 
-    /** @param before how much of the total was there already */
-    public Progress(PrintWriter out, String what, long before, long total) {
+    public Progress(PrintWriter out, String what, long total) {
         this.out = out;
         this.what = what;
-        this.before = before;
         this.total = total;
+    }
+
+    /** It begins now, with so much done before. */
+    public void begin(long done) {
+        before = done;
+        start = System.nanoTime();
+        told = start;
     }
 
     /** Prints a line if the last one was a while ago. */
