@@ -62,9 +62,9 @@ final class JudgingOptions {
                 number(win, "--win", "score", 600));
         requireKnown(draw, "--draw", Set.of("moves", "score", "from"));
         requireKnown(win, "--win", Set.of("moves", "score"));
-        requireFrom("--max-moves", maxMoves, 0, 100_000);
-        requireFrom("--timemargin", marginMillis, 0, 60_000);
-        requireFrom("--patience", patienceSeconds, 1, 86_400);
+        Checks.requireFrom("--max-moves", maxMoves, 0, 100_000);
+        Checks.requireFrom("--timemargin", marginMillis, 0, 60_000);
+        Checks.requireFrom("--patience", patienceSeconds, 1, 86_400);
         return new GameRules(PLAYERS * maxMoves, marginMillis, patienceMillis(), adjudication);
     }
 
@@ -90,12 +90,6 @@ final class JudgingOptions {
                 throw new RefusedException(option + ": '" + Text.echo(key) + "' is not known; there are "
                         + String.join(", ", known.stream().sorted().toList()));
             }
-        }
-    }
-
-    static void requireFrom(String option, long value, long least, long most) {
-        if (value < least || value > most) {
-            throw new RefusedException(option + " must be from " + least + " to " + most + ", not " + value);
         }
     }
 }

@@ -1,11 +1,10 @@
 package dev.eldest.bench.match;
 
+import dev.eldest.bench.EngineCommand;
 import dev.eldest.bench.match.play.Contestant;
-import dev.eldest.bench.match.play.GameRules;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.Contestants;
-import dev.eldest.bench.match.players.spec.EngineReader;
 import dev.eldest.bench.match.players.spec.EngineSpec;
 import dev.eldest.bench.match.report.Progress;
 import dev.eldest.bench.match.report.Standings;
@@ -15,23 +14,17 @@ import dev.eldest.bench.match.schedule.Schedule;
 import dev.eldest.bench.match.stats.Sprt;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.core.GameRegistry;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.protocol.Text;
 import java.io.Console;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code eldest match}: engines play each other. */
@@ -50,21 +43,16 @@ import picocli.CommandLine.Spec;
                 + " the stronger one (LOS), points, games, the pairs by points made (0 to 2), games lost on time and"
                 + " by faults, and the average depth and speed that it told of."
         })
-public final class MatchCommand implements Callable<Integer> {
-    private static final int MOST_GAMES = 1_000_000;
+public final class MatchCommand extends EngineCommand {
+    private static final int USUAL_GAMES = 20;
+    private static final int MOST_GAMES = 100_000;
+    private static final int MOST_AT_ONCE = 256;
 
-    @Option(names = "--engine", paramLabel = "<engine>", description = "Who plays; once for each engine.")
-    private List<String> engines = List.of();
+    @Mixin
+    private EngineOptions engines;
 
-    @Option(
-            names = "--game",
-            paramLabel = "<game>",
-            defaultValue = "chess",
-            description = "What is played (default: ${DEFAULT-VALUE}).")
-    private String gameName;
-
-    @Option(names = "--chess960", description = "Chess960: its castling, and start positions drawn by lot.")
-    private boolean chess960;
+    @Mixin
+    private GameOptions played;
 
     @Option(
             names = "--gauntlet",
@@ -74,9 +62,9 @@ public final class MatchCommand implements Callable<Integer> {
     @Option(
             names = "--games",
             paramLabel = "<n>",
-            defaultValue = "20",
-            description = "How many games each two engines play, an even number (default: ${DEFAULT-VALUE}).")
-    private int games;
+            description = "How many games each two engines play, an even number (default: " + USUAL_GAMES
+                    + "; with --sprt at most " + MOST_GAMES + ").")
+    private Integer games;
 
     @Mixin
     private LimitOptions limits;
@@ -120,97 +108,78 @@ public final class MatchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        JudgingOptions.requireFrom("--games", games, 2, MOST_GAMES);
-        JudgingOptions.requireFrom("--concurrency", concurrency, 1, 256);
-        JudgingOptions.requireFrom("--every", every, 1, MOST_GAMES);
-        if (games % 2 != 0) {
-            throw new RefusedException("--games must be even, because each opening is played twice, not " + games);
-        }
         try (Interruption _ = new Interruption();
-                Engine engine = Engine.load()) {
-            play(engine);
+                Engine engine = engine()) {
+            List<EngineSpec> specs;
+            MatchPlan plan;
+            Sprt test;
+            try {
+                specs = engines.specs();
+                plan = plan(engine, specs);
+                test = sprt.sprt(specs.size());
+            } catch (RefusedException e) {
+                throw new ParameterException(spec.commandLine(), e.getMessage());
+            }
+            play(plan, test, identity(specs));
         }
         return 0;
     }
 
-    private void play(Engine engine) {
-        Game game = game();
-        List<EngineSpec> specs = specs();
-        GameRules rules = judging.rules();
+    private MatchPlan plan(Engine engine, List<EngineSpec> specs) {
+        Checks.requireFrom("--concurrency", concurrency, 1, MOST_AT_ONCE);
+        Checks.requireFrom("--every", every, 1, MOST_GAMES);
+        Game game = played.game();
         Limits usual = limits.limits();
-        Contestants makers = new Contestants(engine, game, chess960, judging.patienceMillis());
-        List<Contestant> contestants =
-                specs.stream().map(each -> makers.of(each, usual)).toList();
-        Sprt test = sprt.sprt();
-        if (test != null && contestants.size() != 2) {
-            throw new RefusedException("--sprt is a test of two engines, not of " + contestants.size());
-        }
-        MatchPlan plan = new MatchPlan(
+        Contestants makers = new Contestants(engine, game, played.chess960(), judging.patienceMillis());
+        return new MatchPlan(
                 game,
-                rules,
-                contestants,
-                gauntlet
-                        ? Schedule.gauntlet(contestants.size(), games / 2, 0)
-                        : Schedule.roundRobin(contestants.size(), games / 2, 0),
-                openings.openings(game, chess960),
+                judging.rules(),
+                specs.stream().map(each -> makers.of(each, usual)).toList(),
+                schedule(specs.size()),
+                openings.openings(game, played.chess960()),
                 concurrency);
-        PrintWriter out = spec.commandLine().getOut();
+    }
+
+    private Schedule schedule(int contestants) {
+        int most = games == null ? sprt.wanted() ? MOST_GAMES : USUAL_GAMES : games;
+        Checks.requireFrom("--games", most, 2, MOST_GAMES);
+        if (most % 2 != 0) {
+            throw new RefusedException("--games must be even, because each opening is played twice, not " + most);
+        }
+        return gauntlet ? Schedule.gauntlet(contestants, most / 2, 0) : Schedule.roundRobin(contestants, most / 2, 0);
+    }
+
+    private void play(MatchPlan plan, Sprt test, String identity) {
         Standings standings =
-                new Standings(contestants.stream().map(Contestant::name).toList());
-        Progress progress = new Progress(
-                spec.commandLine().getErr(),
-                isTerminal(),
-                every,
-                plan.schedule().games());
-        Book book = new Book(plan, pgn, identity(specs), variant(game), standings);
+                new Standings(plan.contestants().stream().map(Contestant::name).toList());
+        int total = plan.schedule().games();
+        Progress progress = new Progress(spec.commandLine().getErr(), isTerminal(), every, total);
+        Book book = new Book(plan, pgn, identity, played.variant(), standings);
         int resumed = book.resume();
         if (resumed > 0) {
-            progress.say(resumed + " games of " + plan.schedule().games() + " are in the file already");
+            progress.say(resumed + " games of " + total + " are in the file already");
         }
         Reporter reporter = new Reporter(plan, standings, test, progress, book, verbose);
         try {
             if (!reporter.decided()) {
-                greet(contestants);
+                greet(plan.contestants());
                 new Match(plan, book::has, reporter).run();
             }
         } catch (InterruptedException e) {
             progress.say("interrupted");
         } finally {
             progress.endLine();
+            print(standings, reporter);
+        }
+    }
+
+    private void print(Standings standings, Reporter reporter) {
+        if (standings.games() > 0) {
+            PrintWriter out = spec.commandLine().getOut();
             out.print(standings.table());
             out.print(reporter.testLine());
             out.flush();
         }
-    }
-
-    private Game game() {
-        GameRegistry registry = new GameRegistry();
-        Game plain = registry.find(gameName)
-                .orElseThrow(() -> new RefusedException("--game must be one of "
-                        + registry.all().stream().map(Game::name).collect(Collectors.joining(", ")) + ", not '"
-                        + Text.echo(gameName) + "'"));
-        if (chess960 && !plain.name().equals("chess")) {
-            throw new RefusedException("--chess960 is for chess only, not for '" + plain.name() + "'");
-        }
-        return chess960 ? plain.withOptions(Set.of("UCI_Chess960")) : plain;
-    }
-
-    private List<EngineSpec> specs() {
-        List<String> texts = new ArrayList<>(engines);
-        while (texts.size() < 2) {
-            texts.add("builtin");
-        }
-        Set<String> names = new HashSet<>();
-        List<EngineSpec> specs = new ArrayList<>();
-        for (String text : texts) {
-            EngineSpec read = EngineReader.read(text);
-            String name = read.name();
-            for (int number = 2; !names.add(name); number++) {
-                name = read.name() + " " + number;
-            }
-            specs.add(read.withName(name));
-        }
-        return specs;
     }
 
     /** Starts each engine once, so that what is wrong with one is told before any game. */
@@ -224,16 +193,15 @@ public final class MatchCommand implements Callable<Integer> {
         }
     }
 
-    private String variant(Game game) {
-        if (chess960) {
-            return "Chess960";
-        }
-        return game.name().equals("chess") ? null : game.name();
-    }
-
     /** What tells this match from others: all that decides who plays what and how. */
     private String identity(List<EngineSpec> specs) {
-        String all = gameName + chess960 + gauntlet + specs + limits.limits() + judging.rules() + openings.identity();
+        String all = played.game().name()
+                + played.variant()
+                + gauntlet
+                + specs
+                + limits.limits()
+                + judging.rules()
+                + openings.identity();
         return String.format(Locale.ROOT, "%08x", all.hashCode());
     }
 

@@ -21,10 +21,17 @@ final class SprtOption {
                         + " beta are the risks of error). Counts pairs of games. --games is the most that are played.")
     private Map<String, String> values;
 
+    boolean wanted() {
+        return values != null;
+    }
+
     /** The test, or null without one. */
-    Sprt sprt() {
+    Sprt sprt(int engines) {
         if (values == null) {
             return null;
+        }
+        if (engines != 2) {
+            throw new RefusedException("--sprt is a test of two engines, not of " + engines);
         }
         for (String key : values.keySet()) {
             if (!KEYS.contains(key)) {

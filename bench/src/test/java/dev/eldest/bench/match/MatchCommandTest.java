@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.bench.match.players.TestEngine;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -151,9 +152,22 @@ class MatchCommandTest {
     }
 
     @Test
+    void whoCrashesLosesAndIsStartedAnew() {
+        String crash = "name=crasher cmd=\"" + TestEngine.commandLine("crash") + "\"";
+        assertEquals(0, match("--games=2", "--depth=1", "--engine=" + crash), () -> err);
+        assertEquals(
+                2,
+                err.lines()
+                        .filter(line -> line.contains("abandoned (the process has ended with exit code 3)"))
+                        .count(),
+                err);
+        assertTrue(out.lines().anyMatch(line -> line.matches("crasher .*\\[1 0 0 0 0] +0 +2 .*")), out);
+    }
+
+    @Test
     void chess960AndRoundRobinAndGauntlet() {
         String[] three = {"--engine=builtin", "--engine=builtin?Skill", "--engine=builtin"};
-        assertEquals(1, match(three));
+        assertEquals(2, match(three));
         assertTrue(err.contains("'Skill' after builtin? is not NAME=VALUE"), err);
         assertEquals(
                 0,
@@ -190,13 +204,23 @@ class MatchCommandTest {
         --sprt=elo0=5,elo1=1               | elo0 must be below elo1
         --draw=movez=3                     | 'movez' is not known
         --win=moves=x                      | --win moves= must be a whole number
-        --engine=/no/such/engine           | engine: Cannot run program
-        --engine=builtin?Foo=1             | No such option: Foo
         --openings=/no/such/file.epd       | '/no/such/file.epd' cannot be read
+        --sprt=elo0=0 --engine=builtin --engine=builtin --engine=builtin | --sprt is a test of two engines, not of 3
         --concurrency=0                    | --concurrency must be from 1
         """)
     void whatIsWrongIsNamed(String arguments, String words) {
+        assertEquals(2, match(arguments.split(" ")));
+        assertTrue(err.contains(words), err);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        --engine=/no/such/engine           | engine: Cannot run program
+        --engine=builtin?Foo=1             | No such option: Foo
+        """)
+    void whoCannotBeStartedIsToldOfBeforeAnyGame(String arguments, String words) {
         assertEquals(1, match(arguments.split(" ")));
         assertTrue(err.contains(words), err);
+        assertEquals("", out);
     }
 }

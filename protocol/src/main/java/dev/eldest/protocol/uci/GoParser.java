@@ -57,7 +57,17 @@ final class GoParser {
         if (firstMillis == Clock.UNLIMITED && secondMillis == Clock.UNLIMITED) {
             return null;
         }
-        return new Clock(firstMillis, secondMillis, firstIncrement, secondIncrement, movesToGo);
+        // Who tells of one clock only has the other like it: a player must not think for ever where a clock runs.
+        return new Clock(
+                known(firstMillis, secondMillis),
+                known(secondMillis, firstMillis),
+                firstIncrement,
+                secondIncrement,
+                movesToGo);
+    }
+
+    private static long known(long millis, long others) {
+        return millis == Clock.UNLIMITED ? others : millis;
     }
 
     private boolean take(String word) throws BadWordException {

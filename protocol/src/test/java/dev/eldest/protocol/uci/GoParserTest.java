@@ -41,8 +41,8 @@ class GoParserTest {
     }
 
     @Test
-    void aPlayerWithoutATimeHasNoClock() {
-        assertEquals(new Clock(Clock.UNLIMITED, 7, 0, 0, 0), limits("btime 7").clock());
+    void whoseTimeIsNotToldHasAsMuchAsTheOther() {
+        assertEquals(new Clock(7, 7, 0, 0, 0), limits("btime 7").clock());
         assertNull(limits("winc 100").clock());
     }
 

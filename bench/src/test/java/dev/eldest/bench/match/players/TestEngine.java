@@ -9,6 +9,7 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * A process that plays the first legal move, in UCI, and misbehaves at a move of its choice: {@code TestEngine fault
@@ -38,6 +39,11 @@ public final class TestEngine {
     /** The command that starts one, as the command line of a match has it. */
     static List<String> command(String... args) {
         return JavaCommand.of(TestEngine.class, args);
+    }
+
+    /** The same in one text, each word quoted. */
+    public static String commandLine(String... args) {
+        return command(args).stream().collect(Collectors.joining("' '", "'", "'"));
     }
 
     private void talk() throws Exception {

@@ -39,13 +39,17 @@ public final class EngineReader {
     private EngineReader() {}
 
     public static EngineSpec read(String text) {
+        EngineReader reader = new EngineReader();
+        words(text).forEach(reader::take);
+        return reader.spec(text);
+    }
+
+    private static List<String> words(String text) {
         List<String> words = Words.of(text);
         if (words == null) {
             throw new RefusedException("in '" + Text.echo(text) + "' a quote is not closed");
         }
-        EngineReader reader = new EngineReader();
-        words.forEach(reader::take);
-        return reader.spec(text);
+        return words;
     }
 
     private void take(String word) {
@@ -62,7 +66,7 @@ public final class EngineReader {
     private void set(String key, String value) {
         switch (key) {
             case "name" -> name = value;
-            case "cmd" -> command.addAll(0, Words.of(value));
+            case "cmd" -> command.addAll(0, words(value));
             case "dir" -> folder = Path.of(value);
             case "proto" -> protocol = oneOf(key, value, Map.of("uci", Protocol.UCI, "xboard", Protocol.XBOARD));
             case "squares" -> squares = oneOf(key, value, Map.of("1", Squares.FROM_ONE, "0", Squares.FROM_ZERO));

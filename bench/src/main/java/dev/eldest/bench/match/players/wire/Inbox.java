@@ -84,6 +84,16 @@ final class Inbox {
         }
     }
 
+    /** Whether nothing more will come, though something may still be unheard. */
+    boolean over() {
+        lock.lock();
+        try {
+            return over;
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** Waits until nothing more will come; false if it still may after so long. */
     boolean awaitEnd(long millis) throws InterruptedException {
         long left = TimeUnit.MILLISECONDS.toNanos(millis);

@@ -75,7 +75,7 @@ public final class Wire implements AutoCloseable {
 
     /** Whether the engine is still there. */
     public boolean open() {
-        return !inbox.exhausted();
+        return !inbox.over();
     }
 
     private PlayerFault lost() throws InterruptedException {

@@ -1,33 +1,24 @@
 package dev.eldest.bench.match.players.xboard;
 
-import dev.eldest.bench.match.play.Board;
 import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.Choice;
 import dev.eldest.bench.match.play.Ending;
 import dev.eldest.bench.match.play.GameStart;
-import dev.eldest.bench.match.play.Outcome;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
-import dev.eldest.bench.match.play.Thinking;
 import dev.eldest.bench.match.play.Turn;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.bench.match.players.wire.Wire;
-import dev.eldest.bench.match.players.xboard.XboardWire.Heeded;
-import dev.eldest.engine.spi.Move;
 import dev.eldest.protocol.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 /**
  * An engine that speaks xboard's protocol, version 2 or 1. Unlike a UCI engine it keeps the game itself: it is told each
  * move once, and once it is told to go it answers each of the opponent's moves.
  */
 public final class XboardPlayer implements Player {
-    /** After a claim that the rules do not bear out, a move may still come. */
-    private static final long CLAIM_NANOS = TimeUnit.SECONDS.toNanos(2);
-
     private static final int NANOS_PER_CENTI = 10;
 
     private final XboardWire wire;
@@ -144,83 +135,16 @@ public final class XboardPlayer implements Player {
             wire.send("go");
             going = true;
         }
-        return new Answer(turn).await();
+        try {
+            return new XboardAnswer(wire, teller, setup.squares(), turn).await();
+        } catch (PlayerFault e) {
+            silent = true;
+            throw e;
+        }
     }
 
     private static long centis(long millis) {
         return Math.max(1, millis / NANOS_PER_CENTI);
-    }
-
-    /** What the engine says from its turn's beginning until it has answered. */
-    private final class Answer {
-        private final Turn turn;
-        private long deadline;
-        private Thinking thinking = Thinking.NONE;
-        private boolean offersDraw;
-        private String claim;
-
-        Answer(Turn turn) {
-            this.turn = turn;
-            deadline = turn.deadlineNanos();
-        }
-
-        Choice await() throws PlayerFault, InterruptedException {
-            for (Heeded heard = wire.hear(deadline); heard != null; heard = wire.hear(deadline)) {
-                Choice choice = heed(heard);
-                if (choice != null) {
-                    return offersDraw ? choice.withDrawOffer() : choice;
-                }
-            }
-            silent = true;
-            throw claim == null
-                    ? new PlayerFault(Cause.SILENCE, "gives no answer")
-                    : new PlayerFault(
-                            Cause.PROTOCOL, "claims " + claim + ", which the rules do not give, and makes no move");
-        }
-
-        private Choice heed(Heeded heard) throws PlayerFault {
-            switch (heard.said()) {
-                case Said.Move move -> {
-                    return choice(move.text(), heard.nanos());
-                }
-                case Said.Resignation resignation -> {
-                    return Choice.resignation(heard.nanos(), thinking);
-                }
-                case Said.Claim made -> {
-                    if (made.outcome() == Outcome.lossOf(turn.board().sideToMove())) {
-                        return Choice.resignation(heard.nanos(), thinking);
-                    }
-                    claim = made.outcome().text();
-                    deadline = Math.min(deadline, System.nanoTime() + CLAIM_NANOS);
-                }
-                case Said.Protest protest -> {
-                    // Some take any word that they do not know for a move.
-                    if (teller.lastToldIs(protest.line())) {
-                        throw new PlayerFault(
-                                Cause.PROTOCOL, "says '" + Text.echo(protest.line()) + "' of a legal move");
-                    }
-                }
-                case Said.Thought thought -> thinking = thought.thinking();
-                case Said.DrawOffer offer -> offersDraw = true;
-                default -> {
-                    // For people.
-                }
-            }
-            return null;
-        }
-
-        private Choice choice(String said, long nanos) {
-            Board board = turn.board();
-            String text = setup.squares().fromEngine(said.strip());
-            int move = board.parse(text);
-            if (move == Move.NONE) {
-                move = board.parseRecorded(text);
-            }
-            if (move != Move.NONE) {
-                teller.knows(move);
-            }
-            return Choice.ofMove(move, Text.echo(said), nanos, thinking);
-        }
     }
 
     @Override

@@ -1,0 +1,41 @@
+package dev.eldest.bench.match;
+
+import dev.eldest.bench.match.players.spec.EngineReader;
+import dev.eldest.bench.match.players.spec.EngineSpec;
+import dev.eldest.engine.api.RefusedException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Option;
+
+/** Who plays. */
+final class EngineOptions {
+    private static final String BUILT_IN = "builtin";
+    private static final int MOST_ENGINES = 64;
+
+    @Option(names = "--engine", paramLabel = "<engine>", description = "Who plays; once for each engine.")
+    private List<String> engines = List.of();
+
+    /** At least two, each with a name of its own. */
+    List<EngineSpec> specs() {
+        List<String> texts = new ArrayList<>(engines);
+        while (texts.size() < 2) {
+            texts.add(BUILT_IN);
+        }
+        if (texts.size() > MOST_ENGINES) {
+            throw new RefusedException("--engine: at most " + MOST_ENGINES + " engines can play, not " + texts.size());
+        }
+        Set<String> names = new HashSet<>();
+        List<EngineSpec> specs = new ArrayList<>();
+        for (String text : texts) {
+            EngineSpec read = EngineReader.read(text);
+            String name = read.name();
+            for (int number = 2; !names.add(name); number++) {
+                name = read.name() + " " + number;
+            }
+            specs.add(read.withName(name));
+        }
+        return specs;
+    }
+}

@@ -1,0 +1,49 @@
+package dev.eldest.bench.match;
+
+import dev.eldest.bench.match.players.spec.EngineSetup;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.core.GameRegistry;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.protocol.Text;
+import java.util.Set;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Option;
+
+/** What is played. */
+final class GameOptions {
+    private static final String CHESS960 = "UCI_Chess960";
+
+    @Option(
+            names = "--game",
+            paramLabel = "<game>",
+            defaultValue = EngineSetup.CHESS,
+            description = "What is played (default: ${DEFAULT-VALUE}).")
+    private String name;
+
+    @Option(names = "--chess960", description = "Chess960: its castling, and start positions drawn by lot.")
+    private boolean chess960;
+
+    Game game() {
+        GameRegistry registry = new GameRegistry();
+        Game plain = registry.find(name)
+                .orElseThrow(() -> new RefusedException("--game must be one of "
+                        + registry.all().stream().map(Game::name).collect(Collectors.joining(", ")) + ", not '"
+                        + Text.echo(name) + "'"));
+        if (chess960 && !plain.name().equals(EngineSetup.CHESS)) {
+            throw new RefusedException("--chess960 is for chess only, not for '" + plain.name() + "'");
+        }
+        return chess960 ? plain.withOptions(Set.of(CHESS960)) : plain;
+    }
+
+    boolean chess960() {
+        return chess960;
+    }
+
+    /** The name of the game in its record, or null for plain chess. */
+    String variant() {
+        if (chess960) {
+            return "Chess960";
+        }
+        return name.equalsIgnoreCase(EngineSetup.CHESS) ? null : game().name();
+    }
+}

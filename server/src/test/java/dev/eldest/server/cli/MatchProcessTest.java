@@ -1,0 +1,61 @@
+package dev.eldest.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.server.EldestCommand;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code eldest match} as a process: an end in the middle prints the table so far, and the same command goes on. */
+@Timeout(120)
+class MatchProcessTest {
+    @TempDir
+    private Path folder;
+
+    private Process start(String... more) throws IOException {
+        List<String> words = new ArrayList<>(
+                List.of("match", "--game=connectfour", "--depth=3", "--every=1", "--pgn=" + folder.resolve("a.pgn")));
+        words.addAll(List.of(more));
+        return new ProcessBuilder(EldestCommand.of(words.toArray(String[]::new))).start();
+    }
+
+    @Test
+    void theTableSoFarIsPrintedAtTheEndAndTheMatchGoesOn() throws IOException, InterruptedException {
+        Process match = start("--games=100000");
+        BufferedReader progress = match.errorReader(StandardCharsets.UTF_8);
+        for (String line = progress.readLine(); !line.startsWith("game 6 of"); ) {
+            line = progress.readLine();
+        }
+        // Process.destroy would close the streams too.
+        match.toHandle().destroy();
+        Thread.ofVirtual().start(() -> progress.lines().forEach(line -> {}));
+        List<String> table = match.inputReader(StandardCharsets.UTF_8).lines().toList();
+        assertTrue(match.waitFor(20, TimeUnit.SECONDS));
+        assertTrue(table.getFirst().startsWith("engine "), table::toString);
+        assertEquals(3, table.size());
+        int played = games(table.get(1));
+        assertTrue(played >= 6, table::toString);
+
+        Process rest = start("--games=" + (played + played % 2));
+        String said = new String(rest.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertTrue(said.contains(played + " games of "), said);
+        List<String> whole = rest.inputReader(StandardCharsets.UTF_8).lines().toList();
+        assertEquals(0, rest.waitFor());
+        assertEquals(played + played % 2, games(whole.get(1)));
+    }
+
+    /** The sixth column; points are the fifth. */
+    private static int games(String row) {
+        String[] columns = row.replace("builtin 2", "builtin-2").split(" +");
+        return Integer.parseInt(columns[5]);
+    }
+}

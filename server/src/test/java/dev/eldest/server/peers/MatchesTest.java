@@ -1,0 +1,129 @@
+package dev.eldest.server.peers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.match.MatchCommand;
+import dev.eldest.bench.match.record.PgnGame;
+import dev.eldest.bench.match.record.PgnReader;
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.protocol.LineSplitter;
+import dev.eldest.server.EldestCommand;
+import dev.eldest.server.net.NetworkServer;
+import dev.eldest.server.net.ServerSettings;
+import dev.eldest.server.net.Traffic;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/** Short matches against other people's programs: every game is decided by the rules, nobody fails, nobody is late. */
+@Tag("peers")
+@Timeout(600)
+class MatchesTest {
+    private static final Set<String> DECIDED_BY_PLAY = Set.of("normal", "move limit", "resignation");
+    private static final int CORES = 2;
+    private static final int SHARED_HASH = 16;
+    private static final int MOST_CLIENTS = 4;
+
+    @TempDir
+    private Path folder;
+
+    private void match(int games, String... arguments) throws IOException {
+        Path record = folder.resolve("games.pgn");
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of("--games=" + games, "--pgn=" + record));
+        StringWriter errors = new StringWriter();
+        int code = new CommandLine(new MatchCommand())
+                .setOut(new PrintWriter(new StringWriter()))
+                .setErr(new PrintWriter(errors))
+                .setExecutionExceptionHandler((problem, command, parsed) -> {
+                    problem.printStackTrace(command.getErr());
+                    return 1;
+                })
+                .execute(all.toArray(String[]::new));
+        assertEquals(0, code, errors::toString);
+        int played = 0;
+        try (PgnReader reader = PgnReader.of(record)) {
+            for (PgnGame game = reader.next(); game != null; game = reader.next()) {
+                String how = game.tags().get("Termination");
+                assertTrue(DECIDED_BY_PLAY.contains(how), () -> how + "\n" + errors);
+                played++;
+            }
+        }
+        assertEquals(games, played);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "stockfish, uci",
+        "toga2, uci",
+        "glaurung, uci",
+        "ethereal-chess, uci",
+        "fairy-stockfish, uci",
+        "hoichess, xboard",
+        "phalanx, xboard",
+        "sjaakii, xboard"
+    })
+    void theBuiltInEngineAgainst(String program, String protocol) throws IOException {
+        match(
+                2,
+                "--concurrency=2",
+                "--tc=2+0.05",
+                "--max-moves=120",
+                "--engine=builtin",
+                "--engine=" + Peer.path(program) + " proto=" + protocol);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"stockfish, uci", "sjaakii, xboard"})
+    void chess960Against(String program, String protocol) throws IOException {
+        match(
+                2,
+                "--concurrency=2",
+                "--chess960",
+                "--tc=2+0.05",
+                "--max-moves=120",
+                "--engine=builtin",
+                "--engine=" + Peer.path(program) + " proto=" + protocol);
+    }
+
+    @Test
+    void eldestAsAProcessAgainstStockfish() throws IOException {
+        String command = EldestCommand.of("uci").stream().collect(Collectors.joining("' '", "'", "'"));
+        match(2, "--concurrency=2", "--tc=2+0.05", "--engine=" + command, "--engine=" + Peer.path("stockfish"));
+    }
+
+    @Test
+    void aSessionOverTcpAgainstStockfish() throws Exception {
+        try (Engine engine = Engine.load(new EngineSettings(MemoryLimits.NONE, CORES, SHARED_HASH, MOST_CLIENTS));
+                NetworkServer server = NetworkServer.start(loopback(), client -> engine.open(), new Traffic())) {
+            match(
+                    4,
+                    "--tc=2+0.02",
+                    "--engine=tcp://127.0.0.1:" + server.address().getPort(),
+                    "--engine=" + Peer.path("stockfish"));
+        }
+    }
+
+    private static ServerSettings loopback() {
+        return ServerSettings.open(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                new ServerSettings.Limits(MOST_CLIENTS, MOST_CLIENTS, MOST_CLIENTS, LineSplitter.USUAL_LIMIT, 1 << 22));
+    }
+}
