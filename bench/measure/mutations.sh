@@ -5,6 +5,19 @@
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 sources=$root/engine/src/main/java/dev/eldest/engine
+
+# Where a JDK is that is new enough; the one on the path may be older.
+jdk() {
+    for home in "${JAVA_HOME:-}" /usr/lib/jvm/*; do
+        if [ -x "$home/bin/javac" ] && grep -qs '^JAVA_VERSION="\(2[5-9]\|[3-9][0-9]\)' "$home/release"; then
+            echo "$home"
+            return
+        fi
+    done
+    echo "a JDK 25 or newer is needed, in JAVA_HOME or /usr/lib/jvm" >&2
+    exit 1
+}
+
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$root"
@@ -12,7 +25,7 @@ mvn -B -ntp -q -pl engine dependency:build-classpath -Dmdep.outputFile="$work/cl
 mvn -B -ntp -q -N dependency:copy -Dartifact=org.junit.platform:junit-platform-console-standalone:1.14.4 \
     -DoutputDirectory="$work" -Dmdep.stripVersion=true >/dev/null
 libraries=$(cat "$work/classpath")
-java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+java=$(jdk)/bin/java
 chosen=" $* "
 missed=0
 
@@ -45,9 +58,11 @@ mutation() {
         missed=$((missed + 1))
         return 0
     fi
-    "${java}c" -nowarn -d "$work/classes" -cp "$root/engine/target/classes:$libraries" \
-        $(find "$work/sources" -name '*.java')
-    if tests "$work/classes"; then
+    if ! "${java}c" -nowarn -d "$work/classes" -cp "$root/engine/target/classes:$libraries" \
+        $(find "$work/sources" -name '*.java'); then
+        echo "$1: does not compile"
+        missed=$((missed + 1))
+    elif tests "$work/classes"; then
         echo "$1: NOT noticed"
         missed=$((missed + 1))
     else
@@ -69,7 +84,7 @@ mutation cutoff-above-unseen parallel/SplitPoint.java \
 mutation aborted-value-merged search/SharingSeat.java 's/if \(aborted\) \{\s+split\.handBack\(claimed\);\s+\} else if/if/'
 mutation aborted-value-used search/AlphaBeta.java \
     's/(searchBrothers\(split, frame\);\s+if \()aborted/$1aborted \&\& root/'
-mutation abort-forgotten-at-a-split search/SharingSeat.java 's/aborted = control\.stopped\(\) \|\| \(above[^;]*;/aborted = false;/'
+mutation abort-forgotten-at-a-split search/SharingSeat.java 's/aborted \|= control\.stopped\(\) \|\| \(above[^;]*;/aborted = false;/'
 mutation merged-without-comparing search/Split.java 's/if \(score <= best\) \{\s+return;\s+\}//; s/if \(score > best\(\)\) //'
 mutation merged-without-lock search/Split.java 's/private synchronized void improve/private void improve/'
 mutation claim-not-atomic parallel/SplitPoint.java 's/\(int\) NEXT\.getAndAdd\(this, 1\)/next++/'
@@ -81,12 +96,14 @@ mutation seat-booked-twice parallel/SplitBoard.java \
     's/booked\.compareAndSet\(seat, 0, 1\)/booked.getAndSet(seat, 1) < 2/'
 mutation owner-helps-elsewhere parallel/SplitBoard.java 's/= split\.isBelow\(above\)/= true/'
 mutation parked-without-a-last-look parallel/WorkerPool.java 's/(parked\.set\(1\);\s+if \()neediest\(\) == null/$1true/'
-mutation helper-keeps-its-core parallel/WorkerPool.java 's/helping \+ masters\.get\(\) > cores/false/'
+mutation helper-keeps-its-core parallel/WorkerPool.java 's/helping \+ masters\.get\(\) > cores/cores < 0/'
 mutation all-helpers-sent-away parallel/WorkerPool.java 's/if \(busy\.compareAndSet\(helping, helping - 1\)\)/if (busy.get() >= 0)/'
 mutation handed-back-move-lost parallel/SplitPoint.java 's/returned\[count\] = index;(.*?)count \+ 1/$1count/s'
 mutation owner-forgets-what-came-back search/SharingSeat.java \
     's/(aborted = control\.stopped\(\) \|\| leaving;\s+)searchClaimed\(split, frame\);/$1/'
 mutation leaving-guest-merges search/SharingSeat.java 's/aborted = control\.stopped\(\) \|\| mustGo\(\)/if (mustGo()) return true; aborted = control.stopped()/'
 mutation null-move-limit-leaks search/SharingSeat.java 's/nullMoveFromPly = outerNullMoveFromPly;//'
+mutation killers-kept search/Seat.java 's/split\.handKillersTo\(this\);//'
+mutation tried-in-vain-forgotten search/Split.java 's/searched\[claimed\] = true;//'
 mutation root-move-keeps-old-value search/SharingSeat.java 's/recordRootMove\(move, false, 0\);//'
 [ "$missed" = 0 ] || exit 1

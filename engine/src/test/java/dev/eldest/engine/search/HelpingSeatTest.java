@@ -9,9 +9,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.reference.Minimax;
+import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -143,5 +145,30 @@ class HelpingSeatTest {
         assertFalse(helper.help(split, true));
         assertEquals(0, helper.nodes());
         assertEquals(-Score.INFINITE, split.best());
+    }
+
+    @Test
+    void theHelperKnowsWhatTheOwnerKnows() {
+        owner.frames[2].firstKiller = 5;
+        owner.frames[3].secondKiller = 6;
+        prepareAtPlyOne();
+        split.cutOff();
+        helper.help(split, true);
+        assertSame(owner.history, helper.history);
+        assertEquals(5, helper.frames[2].firstKiller);
+        assertEquals(6, helper.frames[3].secondKiller);
+    }
+
+    @Test
+    void theOwnerLearnsWhatTheHelperTried() {
+        prepareAtPlyOne();
+        helper.help(split, true);
+        Frame frame = owner.frames[1];
+        split.copyResultTo(frame);
+        IntOpenHashSet tried = new IntOpenHashSet(frame.tried, 0, frame.triedCount);
+        for (int i = 0; i < split.moveCount; i++) {
+            int move = split.moves[i];
+            assertEquals(!Move.isTactical(move) && move != split.bestMove(), tried.contains(move));
+        }
     }
 }
