@@ -6,7 +6,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * What ends a running search: a stop, a number of nodes, a clock. Any thread may stop it; seats poll now and then.
+ * What ends a running search: a stop, a number of nodes, a clock. Any thread may stop it; seats poll now and then. Not
+ * final, so that tests can step in at a poll.
  *
  * <table>
  * <caption>Shared fields</caption>
@@ -21,7 +22,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * <tr><td>nodes</td><td>volatile</td><td>add, by each seat at every poll</td><td>itself</td></tr>
  * </table>
  */
-public final class SearchControl {
+public class SearchControl {
     /**
      * Nodes between two looks at the clock: about an eighth of a millisecond. What is searched after a stop is lost, which
      * with many short searches side by side adds up.

@@ -14,6 +14,8 @@ import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,12 +33,29 @@ class HelpingSeatTest {
     private final Crew crew = new Crew(pool, seats);
     private final Position root = TREE.root();
     private final RootMoves rootMoves = Searcher.rootMoves(root);
-    private final Split split = new Split();
+    private final Split split = owner.splits[0];
+    private final SteppedControl control = new SteppedControl();
+
+    /** Asks at every node, and lets the test do something there. */
+    private static final class SteppedControl extends SearchControl {
+        private volatile Runnable step = () -> {};
+
+        SteppedControl() {
+            super(0);
+        }
+
+        @Override
+        int poll(long newNodes) {
+            super.poll(newNodes);
+            step.run();
+            return 1;
+        }
+    }
 
     @BeforeEach
     void begin() {
         SearchTask task = new SearchTask(TREE.profile().without(Searcher.INEXACT), null, 0, 4, 0, 1);
-        crew.begin(root, rootMoves, task, new SearchControl(0));
+        crew.begin(root, rootMoves, task, control);
     }
 
     @AfterEach
@@ -169,6 +188,62 @@ class HelpingSeatTest {
         for (int i = 0; i < split.moveCount; i++) {
             int move = split.moves[i];
             assertEquals(!Move.isTactical(move) && move != split.bestMove(), tried.contains(move));
+        }
+    }
+
+    @Test
+    void whatALeavingGuestWasAtMeansNothing() {
+        prepareAtPlyOne();
+        AtomicInteger polls = new AtomicInteger();
+        control.step = () -> {
+            if (polls.incrementAndGet() == 2) {
+                pool.enter(null);
+                pool.enter(null);
+            }
+        };
+        assertTrue(helper.help(split, true));
+        pool.exit(null);
+        pool.exit(null);
+        assertEquals(-Score.INFINITE, split.best());
+        assertEquals(split.moveCount, movesLeft());
+    }
+
+    /** The helper leaves when the owner has no move left and waits: the owner must search what comes back. */
+    @Test
+    void theOwnerSearchesWhatTheLastToLeaveHandsBack() throws InterruptedException {
+        prepareAtPlyOne();
+        Thread master = Thread.currentThread();
+        CountDownLatch helperIsHere = new CountDownLatch(1);
+        control.step = () -> {
+            if (Thread.currentThread() == master) {
+                await(helperIsHere);
+            } else if (helperIsHere.getCount() > 0) {
+                helperIsHere.countDown();
+                while (!crew.board().helpWanted()) {
+                    Thread.onSpinWait();
+                }
+                pool.enter(null);
+                pool.enter(null);
+            }
+        };
+        owner.position.make(owner.frames[0].move);
+        ((SharingSeat) owner).searchBrothers(split, owner.frames[1]);
+        assertEquals(new Minimax().search(owner.position, 2), split.best());
+        owner.position.unmake();
+        pool.exit(null);
+        pool.exit(null);
+        assertEquals(0, helperIsHere.getCount());
+        Frame frame = owner.frames[1];
+        frame.triedCount = 0;
+        split.copyResultTo(frame);
+        assertEquals(split.moveCount - 1, frame.triedCount);
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
         }
     }
 }
