@@ -28,7 +28,7 @@ public final class Dialogue implements AutoCloseable {
     private static final int MOST_WAITING_CHARACTERS = 1 << 20;
     private static final int COST_OF_A_COMMAND = 64;
     /** A position is kept as a list of its moves, each an object of its own. */
-    private static final long HEAP_BYTES_A_CHARACTER = 12;
+    public static final long HEAP_BYTES_A_CHARACTER = 12;
 
     private enum Busy {
         NO,

@@ -14,8 +14,13 @@ final class MemoryCap {
      */
     static final long JVM_BYTES = 108L << 20;
 
-    /** Of the heap, what everything but seats may take: at least this, and at least a quarter. */
-    private static final long LEAST_HEAP_ROOM = 16L << 20;
+    /** Of the heap, the young part, as the launcher has it: three sixteenths, and at least this. */
+    private static final long LEAST_YOUNG_BYTES = 8L << 20;
+
+    /** What the program keeps on the heap before any client comes: 7 MB were measured. */
+    private static final long HEAP_AT_REST_BYTES = 10L << 20;
+
+    private static final int TEXT_SHARE = 8;
 
     /** Without this much an engine cannot be of use: a table of a megabyte, and a thread or two. */
     private static final long LEAST_OUTSIDE_HEAP = 2L << 20;
@@ -32,16 +37,18 @@ final class MemoryCap {
 
     /** What is left to the engine below a cap of at least {@link #least}. */
     static MemoryLimits limits(long capBytes, long heapBytes) {
-        return new MemoryLimits(capBytes - heapBytes - JVM_BYTES, Math.max(0, heapBytes - heapRoom(heapBytes)));
+        return new MemoryLimits(capBytes - heapBytes - JVM_BYTES, onHeap(heapBytes));
     }
 
-    /** Half of what the heap has besides seats; the other half is for connections, sessions and garbage. */
+    /** For seats, positions and connections: what stays must fit into the old part, or collections never end. */
+    private static long onHeap(long heapBytes) {
+        long old = heapBytes - Math.max(LEAST_YOUNG_BYTES, heapBytes / 16 * 3);
+        return Math.max(0, old - HEAP_AT_REST_BYTES - textBytes(heapBytes));
+    }
+
+    /** What clients' text may take of the heap. */
     static long textBytes(long heapBytes) {
-        return heapRoom(heapBytes) / 2;
-    }
-
-    private static long heapRoom(long heapBytes) {
-        return Math.max(LEAST_HEAP_ROOM, heapBytes / 4);
+        return heapBytes / TEXT_SHARE;
     }
 
     /** The limits where nobody has set a cap: most of what the machine, or the container, has. */

@@ -7,6 +7,7 @@ import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.Product;
 import dev.eldest.server.log.Logs;
+import dev.eldest.server.net.HeapSource;
 import dev.eldest.server.net.NetworkServer;
 import dev.eldest.server.net.Page;
 import dev.eldest.server.net.ServerSettings;
@@ -127,7 +128,8 @@ public final class ServeCommand implements Callable<Integer> {
             Traffic traffic = new Traffic();
             Metrics metrics = new Metrics(engine, traffic);
             SessionSource sessions = client -> new WatchedSession(engine.open(), client, metrics);
-            try (NetworkServer server = NetworkServer.start(serverSettings, sessions, traffic)) {
+            HeapSource heap = bytes -> engine.grantOnHeap("connection", bytes);
+            try (NetworkServer server = NetworkServer.start(serverSettings, sessions, heap, traffic)) {
                 showMetrics(server, engine, metrics);
                 engine.warmUp();
                 announce(engine, server.address());

@@ -117,9 +117,23 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     @Override
     public void line(String text) {
         if (dialogue != null) {
-            dialogue.line(text, cameNanos);
+            carryOut(text);
         } else if (!over) {
             reception.line(text);
+        }
+    }
+
+    /** The moves of a long game take far more than their text does while they are read. */
+    private void carryOut(String text) {
+        long bytes = text.length() * Dialogue.HEAP_BYTES_A_CHARACTER;
+        if (!room.take(bytes)) {
+            refuseLine();
+            return;
+        }
+        try {
+            dialogue.line(text, cameNanos);
+        } finally {
+            room.give(bytes);
         }
     }
 

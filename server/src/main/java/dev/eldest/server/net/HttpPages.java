@@ -31,12 +31,13 @@ final class HttpPages extends ChannelInitializer<SocketChannel> {
 
     private final Map<String, Page> pages;
     private final Executor threads;
-    private final Gate gate = new Gate(MOST_AT_ONCE, MOST_AT_ONCE);
+    private final Gate gate;
 
     /** @param pages by their paths */
-    HttpPages(Map<String, Page> pages, Executor threads) {
+    HttpPages(Map<String, Page> pages, Executor threads, HeapSource heap) {
         this.pages = Map.copyOf(pages);
         this.threads = threads;
+        gate = new Gate(MOST_AT_ONCE, MOST_AT_ONCE, heap);
     }
 
     @Override

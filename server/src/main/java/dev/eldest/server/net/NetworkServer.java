@@ -46,28 +46,30 @@ public final class NetworkServer implements AutoCloseable {
     private final ChannelGroup clients = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, true);
 
     private final ServerSettings settings;
+    private final HeapSource heap;
     private final Threads threads;
     private final ByteBufAllocator buffers;
     private Channel listener;
 
-    private NetworkServer(ServerSettings settings, ByteBufAllocator buffers) {
+    private NetworkServer(ServerSettings settings, HeapSource heap, ByteBufAllocator buffers) {
         this.settings = settings;
+        this.heap = heap;
         this.buffers = buffers;
         threads = new Threads(settings.limits().counts());
     }
 
     /** Listens from now on, or throws if the address cannot be had or TLS not be set up. */
-    public static NetworkServer start(ServerSettings settings, SessionSource sessions, Traffic traffic)
+    public static NetworkServer start(ServerSettings settings, SessionSource sessions, HeapSource heap, Traffic traffic)
             throws IOException {
-        return start(settings, sessions, traffic, new UnpooledByteBufAllocator(false));
+        return start(settings, sessions, heap, traffic, new UnpooledByteBufAllocator(false));
     }
 
     /** @param buffers another kind, for tests that look for leaks */
     static NetworkServer start(
-            ServerSettings settings, SessionSource sessions, Traffic traffic, ByteBufAllocator buffers)
+            ServerSettings settings, SessionSource sessions, HeapSource heap, Traffic traffic, ByteBufAllocator buffers)
             throws IOException {
         SslContext tls = settings.tls() == null ? null : Tls.of(settings.tls());
-        NetworkServer server = new NetworkServer(settings, buffers);
+        NetworkServer server = new NetworkServer(settings, heap, buffers);
         try {
             server.listen(sessions, traffic, tls);
         } catch (IOException e) {
@@ -89,7 +91,7 @@ public final class NetworkServer implements AutoCloseable {
      * @return where they are shown
      */
     public InetSocketAddress show(InetSocketAddress where, Map<String, Page> pages) throws IOException {
-        ServerBootstrap bootstrap = bootstrap().childHandler(new HttpPages(pages, threads.lanes()));
+        ServerBootstrap bootstrap = bootstrap().childHandler(new HttpPages(pages, threads.lanes(), heap));
         return (InetSocketAddress) bind(bootstrap, where).localAddress();
     }
 
@@ -122,7 +124,7 @@ public final class NetworkServer implements AutoCloseable {
                 threads.counts(),
                 settings.token(),
                 limits.lineBytes());
-        Gate gate = new Gate(limits.sessions(), limits.perAddress());
+        Gate gate = new Gate(limits.sessions(), limits.perAddress(), heap);
         ServerBootstrap bootstrap = bootstrap()
                 .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
                 .childOption(ChannelOption.AUTO_READ, false)

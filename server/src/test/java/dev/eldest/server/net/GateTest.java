@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.Grant;
+import dev.eldest.engine.api.RefusedException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
@@ -16,7 +18,38 @@ class GateTest {
     private static final int PER_ADDRESS = 3;
 
     private long now = Long.MAX_VALUE - 1;
-    private final Gate gate = new Gate(MOST, PER_ADDRESS, () -> now);
+    private final MemoryOf memory = new MemoryOf();
+    private final Gate gate = new Gate(MOST, PER_ADDRESS, memory, () -> now);
+
+    /** So many more clients have room. */
+    private static final class MemoryOf implements HeapSource {
+        private int clients = Integer.MAX_VALUE;
+
+        @Override
+        public Grant grant(long bytes) {
+            assertEquals(Gate.CLIENT_BYTES, bytes);
+            if (clients == 0) {
+                throw new RefusedException("no memory");
+            }
+            clients--;
+            return new Grant() {
+                @Override
+                public long bytes() {
+                    return bytes;
+                }
+
+                @Override
+                public void resize(long newBytes) {
+                    throw new AssertionError("nobody needs that");
+                }
+
+                @Override
+                public void close() {
+                    clients++;
+                }
+            };
+        }
+    }
 
     private Gate.Pass enter(String address) throws UnknownHostException {
         return gate.enter(InetAddress.getByName(address));
@@ -35,6 +68,20 @@ class GateTest {
         refused.giveBack();
         passes.getFirst().giveBack();
         assertNull(enter("192.0.2.1").refusal());
+    }
+
+    @Test
+    void withoutMemoryNobodyComesInUntilSomebodyHasLeft() throws UnknownHostException {
+        memory.clients = 1;
+        Gate.Pass first = enter("127.0.0.1");
+        assertNull(first.refusal());
+        Gate.Pass second = enter("127.0.0.1");
+        assertTrue(second.refusal().contains("no memory"), second.refusal());
+        second.giveBack();
+        assertEquals(0, memory.clients);
+        first.giveBack();
+        assertEquals(1, memory.clients);
+        assertNull(enter("127.0.0.1").refusal());
     }
 
     @Test

@@ -27,7 +27,12 @@ public final class RunningServer implements AutoCloseable {
         Leaks.begin();
         engine = Engine.load(new EngineSettings(
                 new MemoryLimits(512 * MEGABYTE, 512 * MEGABYTE), CORES, SHARED_HASH, MOST_SEARCHES));
-        server = NetworkServer.start(settings, sessions.apply(engine, traffic), traffic, Leaks.FOLLOWED);
+        server = NetworkServer.start(
+                settings,
+                sessions.apply(engine, traffic),
+                bytes -> engine.grantOnHeap("connection", bytes),
+                traffic,
+                Leaks.FOLLOWED);
     }
 
     public static RunningServer start() throws IOException {

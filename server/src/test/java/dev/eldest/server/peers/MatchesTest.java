@@ -6,19 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.bench.match.MatchCommand;
 import dev.eldest.bench.match.record.PgnGame;
 import dev.eldest.bench.match.record.PgnReader;
-import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
-import dev.eldest.engine.api.MemoryLimits;
-import dev.eldest.protocol.LineSplitter;
 import dev.eldest.server.EldestCommand;
-import dev.eldest.server.net.NetworkServer;
-import dev.eldest.server.net.ServerSettings;
-import dev.eldest.server.net.Traffic;
+import dev.eldest.server.net.RunningServer;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,9 +29,6 @@ import picocli.CommandLine;
 @Timeout(600)
 class MatchesTest {
     private static final Set<String> DECIDED_BY_PLAY = Set.of("normal", "move limit", "resignation");
-    private static final int CORES = 2;
-    private static final int SHARED_HASH = 16;
-    private static final int MOST_CLIENTS = 4;
 
     @TempDir
     private Path folder;
@@ -111,19 +100,12 @@ class MatchesTest {
 
     @Test
     void aSessionOverTcpAgainstStockfish() throws Exception {
-        try (Engine engine = Engine.load(new EngineSettings(MemoryLimits.NONE, CORES, SHARED_HASH, MOST_CLIENTS));
-                NetworkServer server = NetworkServer.start(loopback(), client -> engine.open(), new Traffic())) {
+        try (RunningServer server = RunningServer.start()) {
             match(
                     4,
                     "--tc=2+0.02",
                     "--engine=tcp://127.0.0.1:" + server.address().getPort(),
                     "--engine=" + Peer.path("stockfish"));
         }
-    }
-
-    private static ServerSettings loopback() {
-        return ServerSettings.open(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                new ServerSettings.Limits(MOST_CLIENTS, MOST_CLIENTS, MOST_CLIENTS, LineSplitter.USUAL_LIMIT, 1 << 22));
     }
 }
