@@ -154,16 +154,16 @@ public final class MatchCommand extends EngineCommand {
                 new Standings(plan.contestants().stream().map(Contestant::name).toList());
         int total = plan.schedule().games();
         Progress progress = new Progress(spec.commandLine().getErr(), isTerminal(), every, total);
-        Book book = new Book(plan, pgn, identity, played.variant(), standings);
-        int resumed = book.resume();
+        Ledger ledger = new Ledger(plan, pgn, identity, played.variant(), standings);
+        int resumed = ledger.resume();
         if (resumed > 0) {
             progress.say(resumed + " games of " + total + " are in the file already");
         }
-        Reporter reporter = new Reporter(plan, standings, test, progress, book, verbose);
+        Reporter reporter = new Reporter(plan, standings, test, progress, ledger, verbose);
         try {
             if (!reporter.decided()) {
                 greet(plan.contestants());
-                new Match(plan, book::has, reporter).run();
+                new Match(plan, ledger::has, reporter).run();
             }
         } catch (InterruptedException e) {
             progress.say("interrupted");

@@ -17,22 +17,22 @@ final class Reporter implements MatchListener {
     private final Standings standings;
     private final Sprt test;
     private final Progress progress;
-    private final Book book;
+    private final Ledger ledger;
     private final boolean verbose;
 
     /** @param test null for none */
-    Reporter(MatchPlan plan, Standings standings, Sprt test, Progress progress, Book book, boolean verbose) {
+    Reporter(MatchPlan plan, Standings standings, Sprt test, Progress progress, Ledger ledger, boolean verbose) {
         this.plan = plan;
         this.standings = standings;
         this.test = test;
         this.progress = progress;
-        this.book = book;
+        this.ledger = ledger;
         this.verbose = verbose;
     }
 
     @Override
     public boolean finished(Pairing pairing, PlayedGame game) {
-        book.add(pairing, game);
+        ledger.add(pairing, game);
         Ending ending = game.ending();
         if (verbose || ending.cause().isFault() || ending.cause() == Cause.TIME) {
             progress.say(line(pairing, ending));

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 
 /** Reads games one after the other from text in PGN, leniently: what makes no sense is passed over. */
 public final class PgnReader implements Closeable {
-    private static final Pattern TAG = Pattern.compile("\\s*\\[\\s*(\\w+)\\s+\"((?:[^\"\\\\]|\\\\.)*)\"\\s*]\\s*");
+    private static final Pattern TAG = Pattern.compile("\\s*\\[\\s*(\\w+)\\s+\"((?:[^\"\\\\]++|\\\\.)*+)\"\\s*]\\s*");
     private static final Pattern TOKEN = Pattern.compile("[{}()]|;.*|\\$\\d*|1-0|0-1|1/2-1/2|\\*|[^\\s{}();$]+");
     private static final Pattern RESULT = Pattern.compile("1-0|0-1|1/2-1/2|\\*");
     private static final Pattern NUMBER = Pattern.compile("\\d+\\.*|\\.+");

@@ -73,6 +73,14 @@ class PgnTest {
     }
 
     @Test
+    void aLongLineIsRead() throws IOException {
+        String text = "x".repeat(200_000);
+        PgnGame game = read("[White \"" + text + "\"]\n\n{" + text + "} 1. e4 *\n");
+        assertEquals(text, game.tags().get("White"));
+        assertEquals(List.of("e4"), game.moves());
+    }
+
+    @Test
     void castlingWithZerosIsNoResult() throws IOException {
         assertEquals(List.of("0-0", "0-0-0"), read("1. 0-0 0-0-0 1/2-1/2").moves());
     }

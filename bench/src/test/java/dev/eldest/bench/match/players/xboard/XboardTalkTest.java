@@ -13,6 +13,11 @@ import dev.eldest.bench.match.play.Thinking;
 import dev.eldest.bench.match.play.TimeControl;
 import dev.eldest.bench.match.play.Value;
 import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -120,5 +125,38 @@ class XboardTalkTest {
         assertEquals(
                 List.of("edit", "#", "Pa2", "Ke1", "Rh1", "c", "Ke8", "Pd7", "."),
                 EditLines.of("4k3/3p4/8/8/8/8/P7/4K2R w K - 0 1"));
+    }
+
+    @Property(tries = 2000)
+    void noLineDoesHarm(@ForAll("lines") String line) {
+        Said.of(line);
+        new Features().read(line);
+    }
+
+    @Provide
+    Arbitrary<String> lines() {
+        Arbitrary<String> words = Arbitraries.oneOf(
+                Arbitraries.of(
+                        "move",
+                        "feature",
+                        "ping=1",
+                        "done=",
+                        "option=\"a",
+                        "-spin",
+                        "tellics",
+                        "resign",
+                        "1-0",
+                        "offer",
+                        "draw",
+                        "Illegal",
+                        "move:",
+                        "12.",
+                        "...",
+                        "-999999999",
+                        "100000000000000000000",
+                        "9",
+                        "pong"),
+                Arbitraries.strings().ofMaxLength(5));
+        return words.list().ofMaxSize(8).map(list -> String.join(" ", list));
     }
 }

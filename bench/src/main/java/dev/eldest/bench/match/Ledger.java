@@ -17,7 +17,7 @@ import java.nio.file.Path;
  * The games of a match that are over, in its record if it has one. What was played before is read by the thread that
  * starts the match, before any other begins; then only the listener, one call at a time, adds games.
  */
-final class Book {
+final class Ledger {
     private final MatchPlan plan;
     private final MatchRecord record;
     private final String identity;
@@ -27,7 +27,7 @@ final class Book {
     private final IntOpenHashSet before = new IntOpenHashSet();
 
     /** @param file null for no record */
-    Book(MatchPlan plan, Path file, String identity, String variant, Standings standings) {
+    Ledger(MatchPlan plan, Path file, String identity, String variant, Standings standings) {
         this.plan = plan;
         this.identity = identity;
         this.variant = variant;

@@ -1,0 +1,96 @@
+package dev.eldest.bench.match.players.uci;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.match.play.Thinking;
+import dev.eldest.bench.match.play.Value;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+
+/** What lines of UCI mean, and that no line does harm. */
+class UciTextTest {
+    private static Thinking read(String... lines) {
+        UciInfo info = new UciInfo();
+        for (String line : lines) {
+            info.read(line);
+        }
+        return info.thinking();
+    }
+
+    @Test
+    void theLastExactValueOfTheBestLineCounts() {
+        assertEquals(
+                new Thinking(Value.ofCentipawns(31), 9, 5000),
+                read(
+                        "info depth 8 score cp 20 nodes 1000 pv e2e4",
+                        "info depth 9 seldepth 12 multipv 1 score cp 31 nodes 4000 nps 10 time 3 pv e2e4 e7e5",
+                        "info depth 9 multipv 2 score cp -300 nodes 4500 pv a2a3",
+                        "info depth 9 score cp 90 lowerbound nodes 5000",
+                        "info string depth 99 score cp 1",
+                        "info currmove e2e4 currmovenumber 1"));
+    }
+
+    @Test
+    void matesAreMates() {
+        assertEquals(
+                new Value(true, -3), read("info depth 5 score mate -3 nodes 7").value());
+        assertEquals("-M3", new Value(true, -3).toString());
+        assertTrue(new Value(true, 2).comparable() > new Value(true, 5).comparable());
+        assertTrue(new Value(true, 5).comparable() > Value.ofCentipawns(9999).comparable());
+        assertTrue(new Value(true, -2).comparable() < new Value(true, -5).comparable());
+    }
+
+    @Test
+    void optionsAreReadWithTheirChoices() {
+        UciOptions options = new UciOptions();
+        options.read("option name Skill Level type spin default 20 min 0 max 20");
+        options.read(
+                "option name UCI_Variant type combo default chess var chess var king of the hill var connectfour ");
+        options.read("option name Clear Hash type button");
+        options.read("option nonsense");
+        assertEquals(List.of("Skill Level", "UCI_Variant", "Clear Hash"), List.copyOf(options.names()));
+        assertEquals(
+                List.of("chess", "king of the hill", "connectfour"),
+                options.find("uci_variant").choices());
+        assertEquals("button", options.find("CLEAR HASH").type());
+    }
+
+    @Property(tries = 2000)
+    void noLineDoesHarm(@ForAll("lines") String line) {
+        read(line);
+        new UciOptions().read(line);
+    }
+
+    @Provide
+    Arbitrary<String> lines() {
+        Arbitrary<String> words = Arbitraries.oneOf(
+                Arbitraries.of(
+                        "info",
+                        "depth",
+                        "score",
+                        "cp",
+                        "mate",
+                        "nodes",
+                        "multipv",
+                        "pv",
+                        "string",
+                        "lowerbound",
+                        "option",
+                        "name",
+                        "type",
+                        "spin",
+                        "combo",
+                        "var",
+                        "-1",
+                        "99999999999999999999",
+                        "x"),
+                Arbitraries.strings().ofMaxLength(5));
+        return words.list().ofMaxSize(14).map(list -> "info " + String.join(" ", list));
+    }
+}
