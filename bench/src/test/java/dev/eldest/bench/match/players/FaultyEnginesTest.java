@@ -101,21 +101,21 @@ class FaultyEnginesTest {
 
     @Test
     void whoHangsLosesOnTime() throws Exception {
-        Limits clock = Limits.ofClock(new TimeControl(0, 2_000, 0));
+        Limits clock = Limits.ofClock(new TimeControl(0, 4_000, 0));
         assertLoss(Cause.TIME, "gives no answer", 2, play(RULES, clock, "hang"));
     }
 
     @Test
     void whoHangsWithoutAClockIsSilent() throws Exception {
-        GameRules impatient = new GameRules(12, 0, 1_500, Adjudication.OFF);
+        GameRules impatient = new GameRules(12, 0, 4_000, Adjudication.OFF);
         assertLoss(Cause.SILENCE, "gives no answer", 2, play(impatient, DEPTH, "hang"));
     }
 
-    /** The answer comes 0.5 s after the clock has run out, which is within the time that it is waited for. */
+    /** The answer comes half a second after its time is up, while it is still waited for. */
     @Test
     void whoIsLateLosesOnTime() throws Exception {
-        PlayedGame game = play(RULES, Limits.ofMoveTime(1_000), "late");
-        assertLoss(Cause.TIME, "s and had 1.000 s", 2, game);
+        PlayedGame game = play(RULES, Limits.ofMoveTime(3_000), "late");
+        assertLoss(Cause.TIME, "s and had 3.000 s", 2, game);
         assertTrue(game.ending().timeLossOf(0));
     }
 

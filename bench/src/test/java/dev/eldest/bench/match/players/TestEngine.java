@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 public final class TestEngine {
     private static final int RUBBISH_LINES = 20_000;
     private static final int LONG_LINE = 1 << 18;
-    private static final long LATE_MILLIS = 1_500;
+    private static final long LATE_MILLIS = 3_500;
 
     private final String fault;
     private final int faultyMove;
