@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.games.synthetic.RandomTrees;
 import dev.eldest.engine.parallel.BoardState;
+import dev.eldest.engine.parallel.SplitCounters;
 import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.reference.Minimax;
 import dev.eldest.engine.spi.Position;
@@ -26,6 +27,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 class ParallelSearchTest {
     private static final int DEEPEST_SPLIT = 6;
+    /** On a busy machine helpers may have no core for a while. */
+    private static final int MOST_ROUNDS = 40;
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 5, 6, 7, 8})
@@ -33,15 +36,17 @@ class ParallelSearchTest {
         Minimax minimax = new Minimax();
         try (WorkerPool pool = new WorkerPool(threads)) {
             Searcher searcher = new Searcher(exact(), null, pool, threads);
+            SplitCounters counters = searcher.board().counters();
             int[] count = new int[1];
-            RandomTrees.stream(20 + threads, 720).forEach(tree -> {
-                Position root = tree.root();
-                searcher.splitFrom(1 + count[0]++ % DEEPEST_SPLIT);
-                assertEquals(minimax.search(root, tree.depth()), searcher.deepen(root, tree.depth()), tree::toString);
-            });
-            assertTrue(
-                    searcher.board().counters().joins() > 10,
-                    "helpers joined " + searcher.board().counters().joins() + " times");
+            for (int round = 0; round == 0 || counters.joins() <= 10 && round < MOST_ROUNDS; round++) {
+                RandomTrees.stream(20 + threads + 10 * round, 720).forEach(tree -> {
+                    Position root = tree.root();
+                    searcher.splitFrom(1 + count[0]++ % DEEPEST_SPLIT);
+                    assertEquals(
+                            minimax.search(root, tree.depth()), searcher.deepen(root, tree.depth()), tree::toString);
+                });
+            }
+            assertTrue(counters.joins() > 10, "helpers joined " + counters.joins() + " times");
         }
     }
 
