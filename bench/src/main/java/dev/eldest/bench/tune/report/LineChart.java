@@ -61,13 +61,13 @@ public final class LineChart {
     }
 
     private static void grid(StringBuilder svg, Axis x, Axis y) {
-        for (int tick = 0; tick <= TICKS; tick++) {
-            double atX = x.low + (x.high - x.low) * tick / TICKS;
-            double atY = y.low + (y.high - y.low) * tick / TICKS;
-            path(svg, "#dddddd", x.at(atX), HEIGHT - BOTTOM, x.at(atX), TOP);
-            path(svg, "#dddddd", LEFT, y.at(atY), WIDTH - RIGHT, y.at(atY));
-            text(svg, x.at(atX), HEIGHT - BOTTOM + 18, "middle", number(atX));
-            text(svg, LEFT - 6, y.at(atY) + 4, "end", number(atY));
+        for (double tick = x.firstTick(); tick <= x.high; tick += x.step()) {
+            path(svg, "#dddddd", x.at(tick), HEIGHT - BOTTOM, x.at(tick), TOP);
+            text(svg, x.at(tick), HEIGHT - BOTTOM + 18, "middle", x.label(tick));
+        }
+        for (double tick = y.firstTick(); tick <= y.high; tick += y.step()) {
+            path(svg, "#dddddd", LEFT, y.at(tick), WIDTH - RIGHT, y.at(tick));
+            text(svg, LEFT - 6, y.at(tick) + 4, "end", y.label(tick));
         }
     }
 
@@ -95,10 +95,6 @@ public final class LineChart {
         svg.append(format("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>\n", x, y, anchor, escaped));
     }
 
-    private static String number(double value) {
-        return Math.abs(value) >= 10 || value == 0 ? format("%.0f", value) : format("%.3g", value);
-    }
-
     private static String format(String pattern, Object... values) {
         return String.format(Locale.ROOT, pattern, values);
     }
@@ -119,6 +115,22 @@ public final class LineChart {
     private record Axis(double low, double high, double from, double to) {
         double at(double value) {
             return from + (value - low) / (high - low) * (to - from);
+        }
+
+        /** Between ticks: one, two or five of some power of ten. */
+        double step() {
+            double most = (high - low) / TICKS;
+            double power = Math.pow(10, Math.floor(Math.log10(most)));
+            return most <= power ? power : most <= 2 * power ? 2 * power : most <= 5 * power ? 5 * power : 10 * power;
+        }
+
+        double firstTick() {
+            return Math.ceil(low / step()) * step();
+        }
+
+        String label(double tick) {
+            int decimals = (int) Math.max(0, Math.ceil(-Math.log10(step())));
+            return format("%." + decimals + "f", tick);
         }
     }
 }
