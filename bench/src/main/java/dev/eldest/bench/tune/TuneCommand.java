@@ -5,17 +5,14 @@ import dev.eldest.bench.tune.params.ParameterTuning;
 import dev.eldest.engine.core.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.LinearEvaluation;
-import dev.eldest.engine.spi.SearchParameter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -40,7 +37,6 @@ public final class TuneCommand implements Callable<Integer> {
     private static final long MOST = 1_000_000_000;
     private static final String TEXTBOOK = "textbook";
     private static final String CURRENT = "current";
-    private static final String ALL = "all";
 
     @Option(names = "--game", paramLabel = "<game>", defaultValue = "chess", description = "The game (default: chess).")
     private String gameName;
@@ -114,28 +110,8 @@ public final class TuneCommand implements Callable<Integer> {
             description = "Nodes for each move of these, and of the games of --params (default: 5000).")
     private long matchNodes;
 
-    @Option(
-            names = "--params",
-            paramLabel = "<parameter,parameter…>",
-            arity = "0..1",
-            split = ",",
-            fallbackValue = ALL,
-            description = "Tune these search parameters instead, or all; a wrong one lists them.")
-    private List<String> parameters;
-
-    @Option(
-            names = "--iterations",
-            paramLabel = "<n>",
-            defaultValue = "2000",
-            description = "How often these are moved (default: 2000).")
-    private int iterations;
-
-    @Option(
-            names = "--pairs",
-            paramLabel = "<n>",
-            defaultValue = "2",
-            description = "Openings for each iteration, each played with both colours (default: 2).")
-    private int pairs;
+    @Mixin
+    private ParameterOptions parameterOptions = new ParameterOptions();
 
     @Option(names = "--threads", paramLabel = "<n>", description = "Threads to use (default: all cores).")
     private int threads = Runtime.getRuntime().availableProcessors();
@@ -148,7 +124,7 @@ public final class TuneCommand implements Callable<Integer> {
         requireNumbers();
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter progress = spec.commandLine().getErr();
-        if (parameters == null) {
+        if (parameterOptions.parameters == null) {
             new Tuning(plan(), out, progress).run();
         } else {
             new ParameterTuning(parameterPlan(), out, progress).run();
@@ -165,8 +141,8 @@ public final class TuneCommand implements Callable<Integer> {
         require("--epochs", epochs, 1, 100_000);
         require("--match", games, 0, 1_000_000);
         require("--match-nodes", matchNodes, 1, MOST);
-        require("--iterations", iterations, 1, 1_000_000);
-        require("--pairs", pairs, 1, 1000);
+        require("--iterations", parameterOptions.iterations, 1, 1_000_000);
+        require("--pairs", parameterOptions.pairs, 1, 1000);
         require("--threads", threads, 1, 1024);
     }
 
@@ -201,33 +177,15 @@ public final class TuneCommand implements Callable<Integer> {
                 new GameRegistry().find(gameName).orElseThrow(() -> bad("--game: there is no game '" + gameName + "'"));
         return new ParameterPlan(
                 game,
-                chosenParameters(),
+                parameterOptions.chosen(),
                 folder == null ? Path.of("tune-" + game.name() + "-params") : folder,
-                iterations,
-                pairs,
+                parameterOptions.iterations,
+                parameterOptions.pairs,
                 matchNodes,
                 randomPlies,
                 seed,
                 games,
                 threads);
-    }
-
-    private List<SearchParameter> chosenParameters() {
-        if (parameters.equals(List.of(ALL))) {
-            return List.of(SearchParameter.values());
-        }
-        List<SearchParameter> chosen = new ArrayList<>();
-        for (String label : parameters) {
-            chosen.add(Arrays.stream(SearchParameter.values())
-                    .filter(parameter -> parameter.label().equals(label))
-                    .findFirst()
-                    .orElseThrow(() -> bad("--params must be some of "
-                            + Arrays.stream(SearchParameter.values())
-                                    .map(SearchParameter::label)
-                                    .collect(Collectors.joining(", "))
-                            + ", not '" + label + "'")));
-        }
-        return chosen;
     }
 
     private Game game() {

@@ -14,7 +14,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 public record Chunk(int phases, int[] starts, int[] entries, float[] blends, short[] scores, float[] results) {
     private static final int CELL_SHIFT = 16;
 
-    public int positions() {
+    int positions() {
         return results.length;
     }
 
@@ -27,7 +27,7 @@ public record Chunk(int phases, int[] starts, int[] entries, float[] blends, sho
     }
 
     /** The evaluation of a position by these weights. */
-    public double value(int position, double[] weights) {
+    double value(int position, double[] weights) {
         double value = 0;
         for (int phase = 0; phase < phases; phase++) {
             double sum = 0;
