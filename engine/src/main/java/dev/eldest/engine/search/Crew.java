@@ -79,7 +79,6 @@ public final class Crew {
 
     /** Forgets what earlier searches taught. */
     public void clear() {
-        master().history.clear();
         for (Seat seat : seats) {
             seat.clear();
         }

@@ -25,7 +25,7 @@ public abstract class Seat implements Worker {
     // Constant for the seat's life
     final MoveList moves;
     final Frame[] frames = new Frame[FRAMES];
-    /** One for all seats of a session. */
+    /** One for all seats of a session, unless it is very small. */
     final History history;
 
     final Split[] splits = new Split[SPLITS];
@@ -104,8 +104,9 @@ public abstract class Seat implements Worker {
     /** Searches the open root moves; exact inside the window, a bound outside; their scores and lines are set. */
     abstract int searchRoot(int depth, int alpha, int beta);
 
-    /** Forgets what earlier searches taught this seat; the history is its session's. */
+    /** Forgets what earlier searches taught. */
     final void clear() {
+        history.clear();
         for (Frame frame : frames) {
             frame.clear();
         }

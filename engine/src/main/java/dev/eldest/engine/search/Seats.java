@@ -18,6 +18,8 @@ import java.util.concurrent.atomic.AtomicReference;
  * the others get hidden copies of its bytes.
  */
 public final class Seats {
+    private static final int LEAST_SHARED_HISTORY_BITS = 6;
+
     private final ConcurrentHashMap<String, Constructor<? extends Seat>> copies = new ConcurrentHashMap<>();
     private final AtomicReference<String> firstGame = new AtomicReference<>();
 
@@ -39,25 +41,39 @@ public final class Seats {
         long moveList = 2L * Integer.BYTES * Seat.moveRoom(profile);
         long seat =
                 Frame.BYTES * (Seat.FRAMES + Seat.SPLITS) + Split.BYTES * Seat.SPLITS + moveList + game.positionBytes();
-        return size * seat + History.bytes(profile.identityBits());
+        int histories = shareHistory(profile) ? 1 : size;
+        return size * seat + histories * History.bytes(profile.identityBits());
+    }
+
+    /** A history of few moves lies in a cache line or two, which all seats would write all the time. */
+    private static boolean shareHistory(SearchProfile profile) {
+        return profile.identityBits() >= LEAST_SHARED_HISTORY_BITS;
+    }
+
+    private static History[] histories(SearchProfile profile, int size) {
+        History[] histories = new History[size];
+        for (int i = 0; i < size; i++) {
+            histories[i] = i > 0 && shareHistory(profile) ? histories[0] : new History(profile.identityBits());
+        }
+        return histories;
     }
 
     /** Seats for one session's searches of a game, helped by the pool. */
     public Crew crew(String game, SearchProfile profile, WorkerPool pool, int size) {
-        History history = new History(profile.identityBits());
+        History[] histories = histories(profile, size);
         Seat[] seats = new Seat[size];
         for (int i = 0; i < size; i++) {
-            seats[i] = create(game, profile, history);
+            seats[i] = create(game, profile, histories[i]);
         }
         return new Crew(pool, seats);
     }
 
     /** Seats that share their code with others of their kind: for tests, and to measure what the copies are worth. */
     public static Seat[] createShared(SearchProfile profile, int size) {
-        History history = new History(profile.identityBits());
+        History[] histories = histories(profile, size);
         Seat[] seats = new Seat[size];
         for (int i = 0; i < size; i++) {
-            seats[i] = new AlphaBeta(profile, history);
+            seats[i] = new AlphaBeta(profile, histories[i]);
         }
         return seats;
     }
