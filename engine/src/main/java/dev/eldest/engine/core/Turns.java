@@ -6,8 +6,8 @@ import java.util.concurrent.Semaphore;
 /**
  * Hands the cores round among searches, where there are more of them than cores. Each search has a thread of its own, but
  * only few of the threads may run at a time; the others wait in a queue, and who has run for a slice goes to its end. So
- * all searches, counts and benches get the same share of time, however many there are, and the few threads that answer clients and watch the
- * clock never wait behind all the searching ones.
+ * all searches, counts and benches get the same share of time, however many there are, and the few threads that answer
+ * clients and watch the clock never wait behind all the searching ones.
  */
 final class Turns {
     /** More than cores, so that none of them is idle while a turn is handed over. */

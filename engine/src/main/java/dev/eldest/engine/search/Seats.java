@@ -10,6 +10,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 
 /**
  * Makes seats, with a copy of {@link AlphaBeta} for each game. HotSpot's type profiles belong to the bytecode: were it
@@ -50,32 +51,24 @@ public final class Seats {
         return profile.identityBits() >= LEAST_SHARED_HISTORY_BITS;
     }
 
-    private static History[] histories(SearchProfile profile, int size) {
-        History[] histories = new History[size];
+    private static Seat[] seats(SearchProfile profile, int size, Function<History, Seat> maker) {
+        History history = new History(profile.identityBits());
+        Seat[] seats = new Seat[size];
         for (int i = 0; i < size; i++) {
-            histories[i] = i > 0 && shareHistory(profile) ? histories[0] : new History(profile.identityBits());
+            boolean own = i > 0 && !shareHistory(profile);
+            seats[i] = maker.apply(own ? new History(profile.identityBits()) : history);
         }
-        return histories;
+        return seats;
     }
 
     /** Seats for one session's searches of a game, helped by the pool. */
     public Crew crew(String game, SearchProfile profile, WorkerPool pool, int size) {
-        History[] histories = histories(profile, size);
-        Seat[] seats = new Seat[size];
-        for (int i = 0; i < size; i++) {
-            seats[i] = create(game, profile, histories[i]);
-        }
-        return new Crew(pool, seats);
+        return new Crew(pool, seats(profile, size, history -> create(game, profile, history)));
     }
 
     /** Seats that share their code with others of their kind: for tests, and to measure what the copies are worth. */
     public static Seat[] createShared(SearchProfile profile, int size) {
-        History[] histories = histories(profile, size);
-        Seat[] seats = new Seat[size];
-        for (int i = 0; i < size; i++) {
-            seats[i] = new AlphaBeta(profile, histories[i]);
-        }
-        return seats;
+        return seats(profile, size, history -> new AlphaBeta(profile, history));
     }
 
     private static Constructor<? extends Seat> hiddenCopy(String game) {
