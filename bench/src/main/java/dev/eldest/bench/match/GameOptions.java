@@ -5,7 +5,7 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.core.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.protocol.Text;
-import java.util.Set;
+import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
@@ -32,7 +32,7 @@ final class GameOptions {
         if (chess960 && !plain.name().equals(EngineSetup.CHESS)) {
             throw new RefusedException("--chess960 is for chess only, not for '" + plain.name() + "'");
         }
-        return chess960 ? plain.withOptions(Set.of(CHESS960)) : plain;
+        return chess960 ? plain.withOptions(Map.of(CHESS960, "true")) : plain;
     }
 
     boolean chess960() {

@@ -68,10 +68,19 @@ final class CommonOptions {
         }
         for (Game game : games.all()) {
             for (GameOption option : game.options()) {
-                options.add(OptionSpec.check(option.name(), option.defaultValue()));
+                options.add(spec(option));
             }
         }
         return options;
+    }
+
+    private static OptionSpec spec(GameOption option) {
+        return switch (option.kind()) {
+            case FLAG -> OptionSpec.check(option.name(), Boolean.parseBoolean(option.defaultValue()));
+            case NUMBER ->
+                OptionSpec.spin(option.name(), Integer.parseInt(option.defaultValue()), option.least(), option.most());
+            case CHOICE -> OptionSpec.combo(option.name(), option.defaultValue(), option.choices());
+        };
     }
 
     /** The parameters named in the value of {@link #PARAMETERS}, {@code label=value} separated by commas; others stay. */

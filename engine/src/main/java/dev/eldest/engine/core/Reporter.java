@@ -73,6 +73,11 @@ final class Reporter implements SearchProgress {
                 tellsChances ? chances(mate, value) : null);
     }
 
+    /** Of a move that nobody has searched yet: what the root looks like. */
+    SearchInfo unsearched(Standing standing) {
+        return info(0, new Standing(0, 0, root.evaluate(), TtEntry.EXACT, standing.line()));
+    }
+
     private static Chances chances(boolean mate, int value) {
         return mate ? Chances.ofProven(value) : Chances.ofCentipawns(value);
     }

@@ -51,7 +51,10 @@ record SearchJob(
             return;
         }
         Standing best = rootMoves.best();
-        if (control.stopped() && best.searched()) {
+        if (!best.searched()) {
+            // No time for even one iteration: a move that is legal, and what the position looks like.
+            listener.info(answers.unsearched(best));
+        } else if (control.stopped()) {
             // Interrupted: the move may be a new one, and nodes and time have gone on.
             listener.info(answers.info(0, best));
         }

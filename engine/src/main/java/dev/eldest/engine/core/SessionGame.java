@@ -11,9 +11,9 @@ import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Verdict;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
 /** A session's game, as its options have it, and the position, which is charged to the heap's budget. */
 final class SessionGame implements AutoCloseable {
@@ -52,21 +52,22 @@ final class SessionGame implements AutoCloseable {
 
     /** Turns to the game that the options name, at its start position. */
     void choose() {
-        configure();
         position = null;
+        configure();
         refused = false;
     }
 
     /** Takes over the game's own options and the techniques that are switched off. */
     void configure() {
         Game plain = games.find(options.text(CommonOptions.VARIANT)).orElseThrow();
-        Set<String> switchedOn = new HashSet<>();
+        Map<String, String> values = new HashMap<>();
         for (GameOption option : plain.options()) {
-            if (options.flag(option.name())) {
-                switchedOn.add(option.name());
-            }
+            values.put(option.name(), options.text(option.name()));
         }
-        game = plain.withOptions(switchedOn);
+        game = plain.withOptions(values);
+        if (position != null) {
+            position = game.adopt(position);
+        }
         profile = game.profile()
                 .without(CommonOptions.disabled(options.text(CommonOptions.DISABLE)))
                 .with(CommonOptions.parameters(options.text(CommonOptions.PARAMETERS)));

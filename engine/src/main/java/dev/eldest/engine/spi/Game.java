@@ -1,8 +1,8 @@
 package dev.eldest.engine.spi;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** A game as the rest of Eldest sees it: cold, immutable, shared by all sessions. */
 public interface Game {
@@ -41,8 +41,13 @@ public interface Game {
         return List.of();
     }
 
-    /** This game with exactly these of its options switched on. */
-    default Game withOptions(Set<String> switchedOn) {
+    /** This game with these values of its own options, by name; the others have their defaults. */
+    default Game withOptions(Map<String, String> values) {
         return this;
+    }
+
+    /** A position of this game under other options, as this one's options have it: the same, but for what they change. */
+    default Position adopt(Position position) {
+        return position;
     }
 }

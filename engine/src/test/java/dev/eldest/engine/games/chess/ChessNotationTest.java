@@ -9,7 +9,7 @@ import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
-import java.util.Set;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,7 +20,7 @@ class ChessNotationTest {
 
     private final Notation plain = new ChessGame().notation();
     private final Notation chess960 =
-            new ChessGame().withOptions(Set.of(ChessGame.CHESS960)).notation();
+            new ChessGame().withOptions(Map.of(ChessGame.CHESS960, "true")).notation();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

@@ -15,7 +15,7 @@ import dev.eldest.engine.spi.Verdict;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
-import java.util.Set;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +29,7 @@ class ChessPositionTest {
 
     private static final int DRAW_BY_PATH = Verdict.DRAW | Verdict.PATH;
 
-    private final Game game960 = new ChessGame().withOptions(Set.of(ChessGame.CHESS960));
+    private final Game game960 = new ChessGame().withOptions(Map.of(ChessGame.CHESS960, "true"));
     private final Notation notation = game960.notation();
 
     @ParameterizedTest
