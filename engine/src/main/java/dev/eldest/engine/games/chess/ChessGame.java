@@ -8,12 +8,14 @@ import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Chess, and Chess960 with it: its rules are the same, the option changes how castling is printed. */
 public final class ChessGame implements Game {
     public static final String CHESS960 = "UCI_Chess960";
+
+    private static final GameOption CHESS960_OPTION = GameOption.flag(CHESS960, false);
 
     private static final int PAWN = 100;
     private static final int SQUARE_BITS = 12;
@@ -105,11 +107,11 @@ public final class ChessGame implements Game {
 
     @Override
     public List<GameOption> options() {
-        return List.of(new GameOption(CHESS960, false));
+        return List.of(CHESS960_OPTION);
     }
 
     @Override
-    public Game withOptions(Set<String> switchedOn) {
-        return new ChessGame(switchedOn.contains(CHESS960));
+    public Game withOptions(Map<String, String> values) {
+        return new ChessGame(Boolean.parseBoolean(CHESS960_OPTION.in(values)));
     }
 }
