@@ -108,7 +108,7 @@ class TuneCommandTest {
         refuses(
                 "--game must be a game with weights that can be learnt, one of chess, connectfour, not 'go'",
                 "--game=go");
-        refuses("one of chess, connectfour, not 'grundy'", "--game=grundy");
+        refuses("one of chess, connectfour, chinesecheckers, not 'grundy'", "--game=grundy");
         refuses("--nodes must be a whole number from 1 to 1000000000, not '0'", "--nodes=0");
         refuses("--result-share must be a whole number from 0 to 100, not '101'", "--result-share=101");
         refuses("--pairs must be a whole number from 1 to 1000, not '0'", "--pairs=0");

@@ -2,6 +2,7 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
 import dev.eldest.engine.games.small.ConnectFourGame;
 import dev.eldest.engine.games.small.GrundyGame;
 import dev.eldest.engine.games.small.TicTacToeGame;
@@ -16,7 +17,12 @@ public final class GameRegistry {
     private final List<Game> games;
 
     public GameRegistry() {
-        games = List.of(new ChessGame(), new TicTacToeGame(), new ConnectFourGame(), new GrundyGame());
+        games = List.of(
+                new ChessGame(),
+                new TicTacToeGame(),
+                new ConnectFourGame(),
+                new GrundyGame(),
+                new ChineseCheckersGame());
     }
 
     /** The games named evaluate by these weights. */

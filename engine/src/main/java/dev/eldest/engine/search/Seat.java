@@ -58,6 +58,7 @@ public abstract class Seat implements Worker {
     boolean useSingularExtension;
     boolean useMateDistance;
     boolean usePathVerdicts;
+    boolean useFrontier;
     boolean useEvaluation;
 
     // Changing while searching
@@ -157,6 +158,7 @@ public abstract class Seat implements Worker {
         useSingularExtension = useTable && profile.has(Technique.SINGULAR_EXTENSION);
         useMateDistance = profile.has(Technique.MATE_DISTANCE);
         usePathVerdicts = profile.has(Technique.PATH_VERDICTS);
+        useFrontier = !useQuiescence && profile.has(Technique.FRONTIER);
         useEvaluation = useNullMove || useFutility;
     }
 

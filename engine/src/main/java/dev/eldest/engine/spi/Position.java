@@ -54,6 +54,17 @@ public interface Position {
     /** Static value for the side to move, within {@link Score#EVALUATION_LIMIT}; the negation for the other side. */
     int evaluate();
 
+    /** What {@link #evaluateAfter} answers where only making the move tells. */
+    int UNKNOWN = Integer.MIN_VALUE;
+
+    /**
+     * What {@link #evaluate} would say after a legal move, from the side that makes it, or {@link #UNKNOWN}; unknown too
+     * where the rules might have a verdict then. Games that can tell without making the move are searched faster.
+     */
+    default int evaluateAfter(int move) {
+        return UNKNOWN;
+    }
+
     /**
      * What the rules say before any move is looked for; {@link Verdict#NONE} while the game goes on. A position without
      * legal moves may answer NONE here: then {@link #verdictWithoutMoves} decides.

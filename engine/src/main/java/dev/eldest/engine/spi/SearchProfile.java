@@ -29,7 +29,8 @@ public record SearchProfile(
             Technique.KILLERS,
             Technique.HISTORY,
             Technique.COUNTER_MOVES,
-            Technique.MATE_DISTANCE);
+            Technique.MATE_DISTANCE,
+            Technique.FRONTIER);
 
     public SearchProfile {
         EnumSet<Technique> copy = EnumSet.noneOf(Technique.class);

@@ -19,6 +19,8 @@ public enum Technique {
     CHECK_EXTENSION,
     SINGULAR_EXTENSION,
     MATE_DISTANCE,
+    /** Ask for values after moves instead of making them, one move from the horizon, in games that can tell. */
+    FRONTIER,
     /** Heed draws by repetition and the like; without, a value depends on nothing but position and depth. */
     PATH_VERDICTS;
 

@@ -19,7 +19,7 @@ class GameRegistryTest {
     @Test
     void gamesStandInTheOrderClientsSee() {
         assertEquals(
-                List.of("chess", "tictactoe", "connectfour", "grundy"),
+                List.of("chess", "tictactoe", "connectfour", "grundy", "chinesecheckers"),
                 registry.all().stream().map(Game::name).toList());
     }
 

@@ -204,7 +204,9 @@ class SessionImplTest {
         assertMessage("Hash must be a number from 0 to 1048576, not '-1'", "Hash", "-1");
         assertMessage("Ponder must be true or false, not 'yes'", "Ponder", "yes");
         assertMessage(
-                "UCI_Variant must be one of chess, tictactoe, connectfour, grundy, not 'go'", "UCI_Variant", "go");
+                "UCI_Variant must be one of chess, tictactoe, connectfour, grundy, chinesecheckers, not 'go'",
+                "UCI_Variant",
+                "go");
         assertTrue(assertThrows(RefusedException.class, () -> session.setOption("Disable", "null-move,magic"))
                 .getMessage()
                 .contains("'magic'"));

@@ -359,6 +359,22 @@ public abstract class GameContract {
         });
     }
 
+    /** Where the value after a move is known without making it, it is the value, and the rules have no verdict. */
+    @Test
+    void valuesAfterMovesAreForeseen() throws NotationException {
+        walk(position -> {
+            for (int move : legalMoves(position)) {
+                int foreseen = position.evaluateAfter(move);
+                if (foreseen != Position.UNKNOWN) {
+                    position.make(move);
+                    assertEquals(Verdict.NONE, position.verdict());
+                    assertEquals(foreseen, -position.evaluate());
+                    position.unmake();
+                }
+            }
+        });
+    }
+
     /** A guess may be wrong at times; a game that guesses at all should mostly be right. */
     @Test
     void keysAfterMovesAreMostlyGuessedRight() throws NotationException {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
 import dev.eldest.engine.games.small.ConnectFourGame;
 import dev.eldest.engine.games.small.GrundyGame;
 import dev.eldest.engine.games.small.TicTacToeGame;
@@ -109,6 +110,16 @@ class SearchExactnessTest {
         for (String position : game.benchPositions().subList(0, 8)) {
             assertExact(game, position, 3);
         }
+    }
+
+    @Test
+    void chineseCheckersIsExactToThreePlies() throws NotationException {
+        Game game = new ChineseCheckersGame();
+        for (String position : game.benchPositions().subList(2, 8)) {
+            assertExact(game, position, 2);
+        }
+        assertExact(game, game.startPosition(), 5);
+        assertExact(game, game.benchPositions().get(1), 3);
     }
 
     /** Plain minimax would take minutes here; fail-soft alpha-beta was proven equal to it. */

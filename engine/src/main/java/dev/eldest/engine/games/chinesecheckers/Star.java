@@ -1,7 +1,5 @@
 package dev.eldest.engine.games.chinesecheckers;
 
-import java.util.Arrays;
-
 /**
  * The star of 121 holes, numbered row by row from the top. All that is asked at every node is looked up here.
  *
@@ -15,14 +13,17 @@ final class Star {
     static final int HOME = 10;
 
     private static final int[] WIDTHS = {1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 1};
-    private static final int DIRECTIONS = 6;
-    /** To the neighbours: in rows, and in half holes to the right. */
-    private static final int[] ROW_STEPS = {0, 0, -1, -1, 1, 1};
+    static final int DIRECTIONS = 6;
+    /** Lines of holes in a row, in all three directions of the board. */
+    static final int LINES = 3 * ROWS;
 
-    private static final int[] SIDE_STEPS = {-2, 2, -1, 1, -1, 1};
+    /** To the neighbours, in rows and in half holes to the right: back and forth along each kind of line. */
+    private static final int[] ROW_STEPS = {0, 0, -1, 1, -1, 1};
+
+    private static final int[] SIDE_STEPS = {-2, 2, -1, 1, 1, -1};
     private static final int NO_HOLE = -1;
-    private static final int HOLE_BITS = 7;
-    private static final int HOLE_MASK = (1 << HOLE_BITS) - 1;
+    /** A row of a table by hole and direction. */
+    private static final int STRIDE = 8;
 
     private static final int[] ROW = new int[HOLES];
     private static final int[] FIRST_OF_ROW = new int[ROWS];
@@ -37,27 +38,35 @@ final class Star {
         }
     }
 
-    private static final byte[][] NEIGHBOURS = new byte[HOLES][];
-    private static final short[][] HOPS = new short[HOLES][];
+    private static final byte[] BESIDE = new byte[HOLES * STRIDE];
+    private static final byte[] BEYOND = new byte[HOLES * STRIDE];
+    /** By hole and kind of line, which line it lies on and the how manieth of its holes it is. */
+    private static final byte[] LINE = new byte[3 * HOLES];
+
+    private static final byte[] PLACE = new byte[3 * HOLES];
 
     static {
         for (int hole = 0; hole < HOLES; hole++) {
-            byte[] neighbours = new byte[DIRECTIONS];
-            short[] hops = new short[DIRECTIONS];
-            int neighbourCount = 0;
-            int hopCount = 0;
             for (int direction = 0; direction < DIRECTIONS; direction++) {
-                int over = inDirection(hole, direction, 1);
-                int target = inDirection(hole, direction, 2);
-                if (over != NO_HOLE) {
-                    neighbours[neighbourCount++] = (byte) over;
-                }
-                if (over != NO_HOLE && target != NO_HOLE) {
-                    hops[hopCount++] = (short) (over << HOLE_BITS | target);
+                BESIDE[hole * STRIDE + direction] = (byte) inDirection(hole, direction, 1);
+                BEYOND[hole * STRIDE + direction] = (byte) inDirection(hole, direction, 2);
+            }
+        }
+        byte lines = 0;
+        for (int kind = 0; kind < 3; kind++) {
+            for (int hole = 0; hole < HOLES; hole++) {
+                if (inDirection(hole, 2 * kind, 1) == NO_HOLE) {
+                    numberLine(hole, kind, lines++);
                 }
             }
-            NEIGHBOURS[hole] = Arrays.copyOf(neighbours, neighbourCount);
-            HOPS[hole] = Arrays.copyOf(hops, hopCount);
+        }
+    }
+
+    private static void numberLine(int first, int kind, byte line) {
+        byte place = 0;
+        for (int hole = first; hole != NO_HOLE; hole = inDirection(hole, 2 * kind + 1, 1)) {
+            LINE[3 * hole + kind] = line;
+            PLACE[3 * hole + kind] = place++;
         }
     }
 
@@ -90,24 +99,24 @@ final class Star {
         return HOLES - 1 - hole;
     }
 
-    /** The holes beside a hole; not to be changed. */
-    static byte[] neighbours(int hole) {
-        return NEIGHBOURS[hole];
+    /** The hole beside a hole in a direction, from 0 to 5; negative if there is none. */
+    static int beside(int hole, int direction) {
+        return BESIDE[hole * STRIDE + direction];
     }
 
-    /** Where a man in a hole could hop, each packed with the hole that must be taken; not to be changed. */
-    static short[] hops(int hole) {
-        return HOPS[hole];
+    /** The hole behind the one beside, where a hop leads; negative if there is none. */
+    static int beyond(int hole, int direction) {
+        return BEYOND[hole * STRIDE + direction];
     }
 
-    /** The hole that is hopped over. */
-    static int over(short hop) {
-        return hop >> HOLE_BITS;
+    /** The line of a kind, 0 to 2, that a hole lies on; directions {@code 2 * kind} and the next lead along it. */
+    static int line(int hole, int kind) {
+        return LINE[3 * hole + kind];
     }
 
-    /** The hole that is hopped to. */
-    static int target(short hop) {
-        return hop & HOLE_MASK;
+    /** The place of a hole on its line, from 0. */
+    static int place(int hole, int kind) {
+        return PLACE[3 * hole + kind];
     }
 
     private static int inDirection(int hole, int direction, int distance) {

@@ -1,0 +1,160 @@
+package dev.eldest.engine.games.chinesecheckers;
+
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Positions as rows from the top and the side to move ({@code x} is the one that began at the top), or as two lists of
+ * holes and the side, {@code 0,1,…/111,112,…/0}. A hole is its row's letter and its number in the row, so a move is
+ * written like {@code d1e2}.
+ */
+final class ChineseCheckersNotation implements Notation {
+    private static final Pattern MOVE = Pattern.compile("([a-q])(1?\\d)([a-q])(1?\\d)");
+    private static final Pattern LISTS = Pattern.compile("([0-9,]*)/([0-9,]*)/([0-9]*)");
+
+    private final Settings settings;
+
+    ChineseCheckersNotation(Settings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public Position parse(String fen) throws NotationException {
+        String text = fen.strip();
+        Matcher lists = LISTS.matcher(text);
+        return lists.matches() ? parseLists(lists) : parseRows(text);
+    }
+
+    private Position parseLists(Matcher lists) throws NotationException {
+        Board board = new Board();
+        BoardText.readList(lists.group(1), 0, board);
+        BoardText.readList(lists.group(2), 1, board);
+        if (!lists.group(3).matches("[01]")) {
+            throw new NotationException(
+                    "Side to move '%s': expected 0 for the top side or 1".formatted(lists.group(3)));
+        }
+        return position(board, Integer.parseInt(lists.group(3)));
+    }
+
+    private Position parseRows(String text) throws NotationException {
+        String[] words = text.split("\\s+");
+        if (words.length != 2) {
+            throw new NotationException(
+                    "Position '%s': expected two words, the rows and the side to move (x or o)".formatted(text));
+        }
+        return position(BoardText.ofRows(words[0]), BoardText.side(words[1]));
+    }
+
+    private Position position(Board board, int side) throws NotationException {
+        for (int owner = 0; owner < 2; owner++) {
+            if (board.men(owner) != Star.HOME) {
+                throw new NotationException(
+                        "%d men of %c: each side has %d".formatted(board.men(owner), BoardText.side(owner), Star.HOME));
+            }
+        }
+        return new ChineseCheckersPosition(settings, board, side);
+    }
+
+    @Override
+    public String format(Position position) {
+        return BoardText.rows(board(position)) + " " + BoardText.side(position.sideToMove());
+    }
+
+    @Override
+    public int parseMove(Position position, String text) {
+        Matcher holes = MOVE.matcher(text);
+        if (!holes.matches()) {
+            return Move.NONE;
+        }
+        int from = hole(holes.group(1), holes.group(2));
+        int to = hole(holes.group(3), holes.group(4));
+        return from < 0 || to < 0 ? Move.NONE : position.find(HoleMove.of(from, to));
+    }
+
+    /** The hole of this name, or a negative number. */
+    private static int hole(String letter, String number) {
+        int row = letter.charAt(0) - 'a';
+        int column = Integer.parseInt(number) - 1;
+        boolean exists = column >= 0 && column < Star.width(row) && number.charAt(0) != '0';
+        return exists ? Star.hole(row, column) : -1;
+    }
+
+    @Override
+    public String formatMove(Position position, int move) {
+        return name(HoleMove.from(move)) + name(HoleMove.to(move));
+    }
+
+    private static String name(int hole) {
+        return (char) ('a' + Star.row(hole)) + Integer.toString(Star.column(hole) + 1);
+    }
+
+    @Override
+    public String ending(Position position) {
+        int verdict = position.verdict();
+        if (Verdict.dependsOnPath(verdict)) {
+            return "the position has occurred for the third time";
+        }
+        return verdict == Verdict.NONE ? "no man can move" : "the goal is full";
+    }
+
+    @Override
+    public String draw(Position position) {
+        Board board = board(position);
+        StringBuilder text = new StringBuilder();
+        for (int row = 0; row < Star.ROWS; row++) {
+            text.append((char) ('a' + row)).append(" ".repeat(Star.width(Star.ROWS - 5) - Star.width(row)));
+            for (int column = 0; column < Star.width(row); column++) {
+                text.append(' ').append(BoardText.letter(board, Star.hole(row, column)));
+            }
+            text.append('\n');
+        }
+        return text.append("\n")
+                .append(BoardText.side(position.sideToMove()))
+                .append(" to move; holes of a row count from 1 at the left\n")
+                .toString();
+    }
+
+    @Override
+    public String explain(Position position) {
+        Board board = board(position);
+        return "%-28s%8s%8s\n".formatted("", "x", "o")
+                + "%-28s%8d%8d\n".formatted("rows advanced", rows(board, 0), rows(board, 1))
+                + "%-28s%8d%8d\n".formatted("men in the goal", board.arrived(0), board.arrived(1))
+                + "evaluation for the side to move %d\n".formatted(position.evaluate());
+    }
+
+    /** Since the start position. */
+    private static int rows(Board board, int side) {
+        int rows = 0;
+        for (int hole = 0; hole < Star.HOLES; hole++) {
+            rows += board.has(side, hole) ? Star.row(Board.seenBy(side, hole)) : 0;
+        }
+        for (int hole = 0; hole < Star.HOME; hole++) {
+            rows -= Star.row(hole);
+        }
+        return rows;
+    }
+
+    @Override
+    public Position mirror(Position position) {
+        Board board = board(position);
+        Board turned = new Board();
+        for (int hole = 0; hole < Star.HOLES; hole++) {
+            for (int owner = 0; owner < 2; owner++) {
+                if (board.has(owner, hole)) {
+                    turned.put(1 - owner, Star.turned(hole));
+                }
+            }
+        }
+        return new ChineseCheckersPosition(settings, turned, 1 - position.sideToMove());
+    }
+
+    private static Board board(Position position) {
+        return ((ChineseCheckersPosition) position).board();
+    }
+}

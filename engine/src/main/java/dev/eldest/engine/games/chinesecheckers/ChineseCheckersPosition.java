@@ -1,0 +1,286 @@
+package dev.eldest.engine.games.chinesecheckers;
+
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
+import java.util.Arrays;
+
+/** A board, whose turn it is, what led here, and the options that say what is generated and how it is valued. */
+final class ChineseCheckersPosition implements Position {
+    private static final int FIRST_ROOM = 64;
+
+    private final Settings settings;
+    private final Board board;
+    private final Repetitions repetitions;
+    private final Generator generator = new Generator();
+    private final int[] worth;
+    private final int[] order;
+    private final boolean structured;
+
+    /** Scratch, for what is generated only to be counted or looked through. */
+    private final MoveList listed = new MoveList(Star.HOLES);
+
+    /** By side, the worth of the holes its men stand in. */
+    private final int[] holes = new int[2];
+
+    private int side;
+    private long key;
+    private int[] made = new int[FIRST_ROOM];
+    private int madeCount;
+
+    ChineseCheckersPosition(Settings settings, Board board, int side) {
+        this(settings, board, side, new Repetitions());
+        repetitions.add(key);
+    }
+
+    private ChineseCheckersPosition(Settings settings, Board board, int side, Repetitions repetitions) {
+        this.settings = settings;
+        this.board = board;
+        this.side = side;
+        this.repetitions = repetitions;
+        worth = Evaluation.holes(settings.progressOnly());
+        order = Evaluation.order(settings.progressOnly());
+        structured = !settings.progressOnly();
+        key = side == 0 ? 0 : Zobrist.SECOND_TO_MOVE;
+        for (int hole = 0; hole < Star.HOLES; hole++) {
+            for (int owner = 0; owner < 2; owner++) {
+                if (board.has(owner, hole)) {
+                    holes[owner] += worth[Board.seenBy(owner, hole)];
+                    key ^= Zobrist.man(owner, hole);
+                }
+            }
+        }
+    }
+
+    Board board() {
+        return board;
+    }
+
+    /** The same position, with its history, under other options. */
+    ChineseCheckersPosition with(Settings others) {
+        ChineseCheckersPosition copy = new ChineseCheckersPosition(others, board.copy(), side, repetitions.copy());
+        copy.made = made.clone();
+        copy.madeCount = madeCount;
+        return copy;
+    }
+
+    @Override
+    public ChineseCheckersPosition copy() {
+        return with(settings);
+    }
+
+    @Override
+    public int sideToMove() {
+        return side;
+    }
+
+    @Override
+    public long key() {
+        return key;
+    }
+
+    @Override
+    public void generate(int kinds, MoveList into) {
+        if ((kinds & QUIET) != 0 && !isWon()) {
+            int first = into.size;
+            generator.generate(board, side, settings.byClusters(), order, into);
+            if (!settings.allMoves() || settings.order() != Settings.Order.USUAL) {
+                choose(into, first);
+            }
+        }
+    }
+
+    /** Leaves what the options leave, in the order they say. */
+    private void choose(MoveList list, int first) {
+        MoveChoice.applyConditions(settings, side, list, first);
+        boolean usual = settings.order() == Settings.Order.USUAL;
+        if (settings.dropWorst() > 0 || !usual) {
+            for (int i = first; i < list.size; i++) {
+                list.scores[i] = valueAfter(list.moves[i]);
+            }
+        }
+        if (settings.dropWorst() > 0) {
+            MoveChoice.sort(list, first);
+            MoveChoice.dropLast(settings, list, first);
+        }
+        if (!usual) {
+            MoveChoice.order(settings, key, list, first);
+        } else if (settings.dropWorst() > 0) {
+            for (int i = first; i < list.size; i++) {
+                list.scores[i] = Generator.gain(side, list.moves[i], order);
+            }
+        }
+    }
+
+    @Override
+    public int countMoves() {
+        if (isWon()) {
+            return 0;
+        }
+        return settings.allMoves() ? generator.count(board, side) : list();
+    }
+
+    /** Lists the moves in the scratch list, and tells how many there are. */
+    private int list() {
+        listed.size = 0;
+        generate(ALL, listed);
+        return listed.size;
+    }
+
+    @Override
+    public int find(int identity) {
+        int from = HoleMove.from(identity);
+        int to = HoleMove.to(identity);
+        if (from >= Star.HOLES || to >= Star.HOLES || !board.has(side, from) || isWon()) {
+            return Move.NONE;
+        }
+        boolean legal = settings.allMoves() ? generator.reaches(board, from, to) : isListed(identity);
+        return legal ? identity : Move.NONE;
+    }
+
+    private boolean isListed(int identity) {
+        int count = list();
+        for (int i = 0; i < count; i++) {
+            if (listed.moves[i] == identity) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public long keyAfter(int move) {
+        return key
+                ^ Zobrist.man(side, HoleMove.from(move))
+                ^ Zobrist.man(side, HoleMove.to(move))
+                ^ Zobrist.SECOND_TO_MOVE;
+    }
+
+    @Override
+    public void make(int move) {
+        if (madeCount == made.length) {
+            made = Arrays.copyOf(made, 2 * madeCount);
+        }
+        made[madeCount++] = move;
+        key = keyAfter(move);
+        go(HoleMove.from(move), HoleMove.to(move));
+        side ^= 1;
+        repetitions.add(key);
+    }
+
+    @Override
+    public void unmake() {
+        int move = made[--madeCount];
+        repetitions.removeLast();
+        side ^= 1;
+        go(HoleMove.to(move), HoleMove.from(move));
+        key = keyAfter(move);
+    }
+
+    private void go(int from, int to) {
+        board.move(side, from, to);
+        holes[side] += Generator.gain(side, HoleMove.of(from, to), worth);
+    }
+
+    @Override
+    public void makeNull() {
+        side ^= 1;
+        key ^= Zobrist.SECOND_TO_MOVE;
+        repetitions.add(key);
+    }
+
+    @Override
+    public void unmakeNull() {
+        repetitions.removeLast();
+        side ^= 1;
+        key ^= Zobrist.SECOND_TO_MOVE;
+    }
+
+    /** There is hardly a position in which every move harms, but a pass is no move where the game is over. */
+    @Override
+    public boolean mayPass() {
+        return !isWon();
+    }
+
+    @Override
+    public int evaluate() {
+        int other = 1 - side;
+        return structured
+                ? Evaluation.value(
+                        board.low(side),
+                        board.high(side),
+                        holes[side],
+                        board.low(other),
+                        board.high(other),
+                        holes[other])
+                : holes[side] - holes[other];
+    }
+
+    /** The evaluation after a move, whatever the rules say of it, from who makes it. */
+    private int valueAfter(int move) {
+        int from = Board.seenBy(side, HoleMove.from(move));
+        int to = Board.seenBy(side, HoleMove.to(move));
+        int other = 1 - side;
+        int after = holes[side] + worth[to] - worth[from];
+        if (!structured) {
+            return after - holes[other];
+        }
+        long low = board.low(side) ^ Board.lowBit(from) ^ Board.lowBit(to);
+        long high = board.high(side) ^ Board.highBit(from) ^ Board.highBit(to);
+        return -Evaluation.value(board.low(other), board.high(other), holes[other], low, high, after);
+    }
+
+    @Override
+    public int evaluateAfter(int move) {
+        boolean mayEnd =
+                board.mayEndBy(side, Board.seenBy(side, HoleMove.to(move))) || repetitions.wouldBeThird(keyAfter(move));
+        return mayEnd ? UNKNOWN : valueAfter(move);
+    }
+
+    private boolean isWon() {
+        return board.hasWon(0) || board.hasWon(1);
+    }
+
+    /** A move that fills both goals wins for who made it. */
+    @Override
+    public int verdict() {
+        if (board.hasWon(1 - side)) {
+            return Verdict.LOSS;
+        }
+        if (board.hasWon(side)) {
+            return Verdict.WIN;
+        }
+        if (repetitions.isThird()) {
+            return (settings.repetitionDraws() ? Verdict.DRAW : Verdict.WIN) | Verdict.PATH;
+        }
+        return Verdict.NONE;
+    }
+
+    /** Who is shut in has lost. */
+    @Override
+    public int verdictWithoutMoves() {
+        return Verdict.LOSS;
+    }
+
+    @Override
+    public boolean inCheck() {
+        return false;
+    }
+
+    @Override
+    public boolean givesCheck(int move) {
+        return false;
+    }
+
+    @Override
+    public boolean exchangeAtLeast(int move, int threshold) {
+        return true;
+    }
+
+    @Override
+    public void markRoot() {
+        madeCount = 0;
+        repetitions.forgetOld();
+    }
+}

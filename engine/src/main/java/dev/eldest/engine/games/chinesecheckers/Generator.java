@@ -1,0 +1,69 @@
+package dev.eldest.engine.games.chinesecheckers;
+
+import dev.eldest.engine.spi.MoveList;
+
+/** Lists a side's moves, man by man or from the empty holes ({@link Clusters}); the moves are the same. For one thread. */
+final class Generator {
+    private final Reach reach = new Reach();
+    private final Clusters clusters = new Clusters();
+
+    /** Appends all moves; each scores the difference of its holes in {@code order}. */
+    void generate(Board board, int side, boolean byClusters, int[] order, MoveList into) {
+        if (byClusters) {
+            clusters.generate(board, side, order, into);
+            return;
+        }
+        for (long men = board.low(side); men != 0; men &= men - 1) {
+            addMovesOf(board, side, Long.numberOfTrailingZeros(men), order, into);
+        }
+        for (long men = board.high(side); men != 0; men &= men - 1) {
+            addMovesOf(board, side, Long.SIZE + Long.numberOfTrailingZeros(men), order, into);
+        }
+    }
+
+    int count(Board board, int side) {
+        int count = 0;
+        for (long men = board.low(side); men != 0; men &= men - 1) {
+            count += countOf(board, side, Long.numberOfTrailingZeros(men));
+        }
+        for (long men = board.high(side); men != 0; men &= men - 1) {
+            count += countOf(board, side, Long.SIZE + Long.numberOfTrailingZeros(men));
+        }
+        return count;
+    }
+
+    /** Whether a man can go from a hole to another; both may be any numbers of holes. */
+    boolean reaches(Board board, int from, int to) {
+        if (!board.isEmpty(to)) {
+            return false;
+        }
+        reach.look(board, from);
+        return reach.contains(to);
+    }
+
+    private void addMovesOf(Board board, int side, int seenFrom, int[] order, MoveList into) {
+        int from = Board.seenBy(side, seenFrom);
+        reach.look(board, from);
+        into.ensureRoom(reach.count());
+        for (int i = 0; i < reach.count(); i++) {
+            add(side, from, reach.get(i), order, into);
+        }
+    }
+
+    private int countOf(Board board, int side, int seenFrom) {
+        reach.look(board, Board.seenBy(side, seenFrom));
+        return reach.count();
+    }
+
+    /** Appends a move; there is room for it. */
+    static void add(int side, int from, int to, int[] order, MoveList into) {
+        int move = HoleMove.of(from, to);
+        into.moves[into.size] = move;
+        into.scores[into.size++] = gain(side, move, order);
+    }
+
+    /** What a side's move adds to the sum over its men's holes. */
+    static int gain(int side, int move, int[] worth) {
+        return worth[Board.seenBy(side, HoleMove.to(move))] - worth[Board.seenBy(side, HoleMove.from(move))];
+    }
+}

@@ -1,0 +1,64 @@
+package dev.eldest.engine.games.chinesecheckers;
+
+/**
+ * Where one man can go: a step to an empty neighbour, or a chain of hops, each over one adjacent man of either side to the
+ * empty hole right behind. A hop never leaves a man's class of every second hole in every second row, so no chain passes
+ * over the hole that it began at, and the man may stay on the board while its hops are looked for. For one thread.
+ */
+final class Reach {
+    private final byte[] found = new byte[Star.HOLES + 1];
+    private int count;
+
+    int count() {
+        return count;
+    }
+
+    int get(int index) {
+        return found[index];
+    }
+
+    /** Finds all holes that the man can go to, nearest hops first. */
+    void look(Board board, int from) {
+        hop(board, from);
+        for (int steps = board.steps(from); steps != 0; steps &= steps - 1) {
+            found[count++] = (byte) Star.beside(from, Integer.numberOfTrailingZeros(steps));
+        }
+    }
+
+    boolean contains(int hole) {
+        for (int i = 0; i < count; i++) {
+            if (found[i] == hole) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void hop(Board board, int from) {
+        long seenLow = Board.lowBit(from);
+        long seenHigh = Board.highBit(from);
+        int hole = from;
+        int next = 0;
+        int end = 0;
+        while (true) {
+            for (int hops = board.hops(hole); hops != 0; hops &= hops - 1) {
+                int target = Star.beyond(hole, Integer.numberOfTrailingZeros(hops));
+                long bit = 1L << target;
+                if (target < Long.SIZE) {
+                    found[end] = (byte) target;
+                    end += (seenLow & bit) == 0 ? 1 : 0;
+                    seenLow |= bit;
+                } else {
+                    found[end] = (byte) target;
+                    end += (seenHigh & bit) == 0 ? 1 : 0;
+                    seenHigh |= bit;
+                }
+            }
+            if (next == end) {
+                count = end;
+                return;
+            }
+            hole = found[next++];
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.eldest.engine.games.chinesecheckers;
+
+import java.util.Arrays;
+
+/**
+ * The keys of the positions that led here, the present one last. No move of this game is for ever, so all of them count;
+ * of a long game those of the last plies are kept. A small table of counts tells nearly always that there is nothing to
+ * look for.
+ */
+final class Repetitions {
+    /** What a game remembers from before a search, in plies. */
+    private static final int KEPT = 768;
+
+    private static final int SLOTS = 1024;
+    private static final int THIRD = 3;
+    private static final int FIRST_ROOM = 64;
+
+    private final short[] counts;
+    private long[] keys;
+    private int size;
+    /** Slots that count two positions or more. */
+    private int doubled;
+
+    Repetitions() {
+        this(new short[SLOTS], new long[FIRST_ROOM]);
+    }
+
+    private Repetitions(short[] counts, long[] keys) {
+        this.counts = counts;
+        this.keys = keys;
+    }
+
+    Repetitions copy() {
+        Repetitions copy = new Repetitions(counts.clone(), keys.clone());
+        copy.size = size;
+        copy.doubled = doubled;
+        return copy;
+    }
+
+    void add(long key) {
+        if (size == keys.length) {
+            keys = Arrays.copyOf(keys, 2 * size);
+        }
+        keys[size++] = key;
+        if (++counts[slot(key)] == 2) {
+            doubled++;
+        }
+    }
+
+    void removeLast() {
+        if (--counts[slot(keys[--size])] == 1) {
+            doubled--;
+        }
+    }
+
+    /** Whether the present position has occurred three times. */
+    boolean isThird() {
+        long key = keys[size - 1];
+        return counts[slot(key)] >= THIRD && count(key) >= THIRD;
+    }
+
+    /** Whether a move to a position with this key would make it occur for the third time. */
+    boolean wouldBeThird(long key) {
+        return doubled > 0 && counts[slot(key)] >= THIRD - 1 && count(key) >= THIRD - 1;
+    }
+
+    /** Forgets what lies far back. */
+    void forgetOld() {
+        if (size > KEPT) {
+            long[] recent = Arrays.copyOfRange(keys, size - KEPT, size);
+            keys = new long[KEPT];
+            size = 0;
+            doubled = 0;
+            Arrays.fill(counts, (short) 0);
+            for (long key : recent) {
+                add(key);
+            }
+        }
+    }
+
+    private int count(long key) {
+        int count = 0;
+        for (int i = 0; i < size; i++) {
+            count += keys[i] == key ? 1 : 0;
+        }
+        return count;
+    }
+
+    private static int slot(long key) {
+        return (int) key & SLOTS - 1;
+    }
+}

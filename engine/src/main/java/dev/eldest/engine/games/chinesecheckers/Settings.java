@@ -1,0 +1,110 @@
+package dev.eldest.engine.games.chinesecheckers;
+
+import dev.eldest.engine.spi.GameOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The values of the game's options.
+ *
+ * @param progressOnly evaluate by rows advanced alone
+ * @param repetitionDraws a third occurrence draws; else it loses for who brings it about
+ * @param byClusters generate from empty holes
+ * @param retreatRows moves that retreat so many rows or more are left out; 0 for none
+ * @param noReturn moves back into the home are left out
+ * @param dropWorst how many of the worst moves are left out
+ * @param keepHalf at most half of the moves are left out
+ */
+record Settings(
+        boolean progressOnly,
+        boolean repetitionDraws,
+        boolean byClusters,
+        int retreatRows,
+        boolean noReturn,
+        int dropWorst,
+        boolean keepHalf,
+        Order order,
+        int seed) {
+    /** In which order moves are tried. */
+    enum Order {
+        /** The search's own. */
+        USUAL,
+        GENERATED,
+        FROM_TO,
+        REVERSED,
+        RANDOM,
+        BEST_FIRST,
+        WORST_FIRST;
+
+        String label() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    private static final String PROGRESS = "progress";
+    private static final String DRAW = "draw";
+    private static final String CLUSTERS = "clusters";
+    private static final int MOST_MOVES = 1000;
+    private static final int USUAL_RETREAT = 4;
+
+    private static final GameOption EVALUATION = GameOption.choice("CC_Evaluation", List.of("learnt", PROGRESS));
+    private static final GameOption REPETITION = GameOption.choice("CC_Repetition", List.of("loss", DRAW));
+    private static final GameOption GENERATION = GameOption.choice("CC_Generation", List.of("men", CLUSTERS));
+    private static final GameOption NO_RETREAT = GameOption.flag("CC_NoRetreat", false);
+    private static final GameOption RETREAT_ROWS = GameOption.number("CC_RetreatRows", USUAL_RETREAT, 1, Star.ROWS - 1);
+    private static final GameOption NO_RETURN = GameOption.flag("CC_NoReturn", false);
+    private static final GameOption DROP_WORST = GameOption.number("CC_DropWorst", 0, 0, MOST_MOVES);
+    private static final GameOption KEEP_HALF = GameOption.flag("CC_KeepHalf", false);
+    private static final GameOption ORDER = GameOption.choice(
+            "CC_Order", Arrays.stream(Order.values()).map(Order::label).toList());
+    private static final GameOption SEED = GameOption.number("CC_Seed", 1, 0, Integer.MAX_VALUE);
+
+    static final List<GameOption> OPTIONS = List.of(
+            EVALUATION,
+            REPETITION,
+            GENERATION,
+            NO_RETREAT,
+            RETREAT_ROWS,
+            NO_RETURN,
+            DROP_WORST,
+            KEEP_HALF,
+            ORDER,
+            SEED);
+
+    static final Settings USUAL = of(Map.of());
+
+    static Settings of(Map<String, String> values) {
+        return new Settings(
+                EVALUATION.in(values).equals(PROGRESS),
+                REPETITION.in(values).equals(DRAW),
+                GENERATION.in(values).equals(CLUSTERS),
+                flag(NO_RETREAT, values) ? number(RETREAT_ROWS, values) : 0,
+                flag(NO_RETURN, values),
+                number(DROP_WORST, values),
+                flag(KEEP_HALF, values),
+                order(ORDER.in(values)),
+                number(SEED, values));
+    }
+
+    private static boolean flag(GameOption option, Map<String, String> values) {
+        return Boolean.parseBoolean(option.in(values));
+    }
+
+    private static int number(GameOption option, Map<String, String> values) {
+        return Integer.parseInt(option.in(values));
+    }
+
+    private static Order order(String label) {
+        return Arrays.stream(Order.values())
+                .filter(order -> order.label().equals(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no order is called '" + label + "'"));
+    }
+
+    /** Whether all legal moves are generated. */
+    boolean allMoves() {
+        return retreatRows == 0 && !noReturn && dropWorst == 0;
+    }
+}

@@ -1,0 +1,32 @@
+package dev.eldest.engine.games.chinesecheckers;
+
+import java.util.SplittableRandom;
+
+/** Random numbers that make up the keys of positions, the same on every run. */
+final class Zobrist {
+    private static final long SEED = 0x5354_4152L;
+
+    private static final long[][] MAN = new long[2][Star.HOLES];
+    static final long SECOND_TO_MOVE;
+
+    static {
+        SplittableRandom random = new SplittableRandom(SEED);
+        for (long[] ofSide : MAN) {
+            for (int hole = 0; hole < Star.HOLES; hole++) {
+                ofSide[hole] = random.nextLong();
+            }
+        }
+        SECOND_TO_MOVE = random.nextLong();
+    }
+
+    private Zobrist() {}
+
+    static long man(int side, int hole) {
+        return MAN[side][hole];
+    }
+
+    /** A number as if drawn by lot, always the same for the same position, seed and move. */
+    static int draw(long key, int seed, int move) {
+        return new SplittableRandom(key ^ (long) seed << Integer.SIZE ^ move).nextInt();
+    }
+}

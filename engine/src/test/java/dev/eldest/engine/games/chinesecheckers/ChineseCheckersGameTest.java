@@ -1,0 +1,222 @@
+package dev.eldest.engine.games.chinesecheckers;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.games.GameContract;
+import dev.eldest.engine.reference.FailSoft;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ChineseCheckersGameTest extends GameContract {
+    private static final String P63 = "16,42,81,98,40,18,86,70,90,91/79,8,61,30,39,59,41,7,72,58/1";
+    private static final String P37 = "41,8,2,3,80,39,28,103,92,50/70,71,113,90,60,15,62,29,49,120/1";
+
+    private final Game game = new ChineseCheckersGame();
+
+    @Override
+    protected Game game() {
+        return game;
+    }
+
+    @Override
+    protected List<Perft> perfts() {
+        return List.of(
+                new Perft(game.startPosition(), 14, 196, 4_760, 115_600, 3_188_520),
+                new Perft(P63, 82, 5_868, 473_582, 32_904_185),
+                new Perft(P37, 81));
+    }
+
+    @Override
+    protected int playouts() {
+        return 6;
+    }
+
+    @Test
+    void bothGeneratorsFindTheSameMoves() throws NotationException {
+        Game byClusters = game.withOptions(Map.of("CC_Generation", "clusters"));
+        walk(position -> assertArrayEquals(sorted(position), sorted(byClusters.adopt(position))));
+    }
+
+    @Test
+    void clustersComeGoalFirst() throws NotationException {
+        int[] rows = Arrays.stream(generated(position(P63, "CC_Generation", "clusters")))
+                .map(move -> Star.row(HoleMove.to(move)))
+                .toArray();
+        assertArrayEquals(IntStream.of(rows).sorted().toArray(), rows, "o's goal is at the top");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"15, false, 67", "40, false, 42", "81, false, 1", "1000, false, 1", "40, true, 42", "60, true, 41"})
+    void exactlyTheWorstAreDropped(int dropped, boolean keepHalf, int left) throws NotationException {
+        Position all = position(P63, "CC_Evaluation", "progress");
+        Position some = position(
+                P63,
+                "CC_Evaluation",
+                "progress",
+                "CC_DropWorst",
+                Integer.toString(dropped),
+                "CC_KeepHalf",
+                Boolean.toString(keepHalf));
+        int[] best = Arrays.stream(generated(all))
+                .boxed()
+                .sorted((a, b) -> all.evaluateAfter(a) != all.evaluateAfter(b)
+                        ? all.evaluateAfter(b) - all.evaluateAfter(a)
+                        : a - b)
+                .limit(left)
+                .mapToInt(Integer::intValue)
+                .sorted()
+                .toArray();
+        assertArrayEquals(best, sorted(some));
+        assertEquals(left, some.countMoves());
+        for (int move : generated(all)) {
+            assertEquals(Arrays.binarySearch(best, move) >= 0, some.find(move) != Move.NONE);
+        }
+    }
+
+    /** From the start, dropping 15 leaves one of 14 moves: the values are wrong from the fifth ply on. */
+    @ParameterizedTest
+    @CsvSource({"0, 0 4 0 3 0", "15, 0 4 0 2 -1"})
+    void valuesFromTheStartAreKnown(int dropped, String values) throws NotationException {
+        Position start =
+                position(game.startPosition(), "CC_Evaluation", "progress", "CC_DropWorst", Integer.toString(dropped));
+        String found = IntStream.rangeClosed(2, 6)
+                .map(depth -> new FailSoft().search(start, depth))
+                .mapToObj(Integer::toString)
+                .collect(Collectors.joining(" "));
+        assertEquals(values, found);
+    }
+
+    @Test
+    void conditionsForbidRetreatAndReturn() throws NotationException {
+        Position free = position(P37);
+        Position bound = position(P37, "CC_NoRetreat", "true", "CC_NoReturn", "true");
+        int[] allowed = Arrays.stream(sorted(free))
+                .filter(move -> {
+                    int from = Star.turned(HoleMove.from(move));
+                    int to = Star.turned(HoleMove.to(move));
+                    return Star.row(from) - Star.row(to) < 4 && !(from >= 10 && to < 10);
+                })
+                .toArray();
+        assertTrue(allowed.length < free.countMoves());
+        assertArrayEquals(allowed, sorted(bound));
+    }
+
+    @Test
+    void ordersAreWhatTheyAreCalled() throws NotationException {
+        int[] fromTo = generated(position(P63, "CC_Order", "from-to"));
+        assertArrayEquals(IntStream.of(fromTo).sorted().toArray(), fromTo);
+        int[] reversed = generated(position(P63, "CC_Order", "reversed"));
+        assertEquals(reversed[0], fromTo[fromTo.length - 1]);
+        assertArrayEquals(fromTo, sorted(position(P63, "CC_Order", "reversed")));
+        Position best = position(P63, "CC_Order", "best-first");
+        int[] values = Arrays.stream(generated(best))
+                .map(best::evaluateAfter)
+                .map(v -> -v)
+                .toArray();
+        assertArrayEquals(IntStream.of(values).sorted().toArray(), values);
+        Position worst = position(P63, "CC_Order", "worst-first");
+        int[] rising = Arrays.stream(generated(worst)).map(worst::evaluateAfter).toArray();
+        assertArrayEquals(IntStream.of(rising).sorted().toArray(), rising);
+        int[] random = generated(position(P63, "CC_Order", "random", "CC_Seed", "7"));
+        assertArrayEquals(random, generated(position(P63, "CC_Order", "random", "CC_Seed", "7")));
+        assertFalse(Arrays.equals(random, generated(position(P63, "CC_Order", "random", "CC_Seed", "8"))));
+    }
+
+    @Test
+    void fullGoalWinsButNotForWhoIsNotThere() throws NotationException {
+        String full = "o/oo/oox/oooo/o12/12/11/10/9/10/11/12/13/xxxx/xxx/x1/x ";
+        assertEquals(Verdict.WIN, game.notation().parse(full + "o").verdict());
+        assertEquals(Verdict.LOSS, game.notation().parse(full + "x").verdict());
+        assertEquals(0, game.notation().parse(full + "x").countMoves());
+        assertEquals(Verdict.NONE, game.notation().parse(game.startPosition()).verdict());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void thirdOccurrenceLosesForWhoBringsItAbout(boolean draws) throws NotationException {
+        Position position = position(game.startPosition(), "CC_Repetition", draws ? "draw" : "loss");
+        String[] cycle = {"d1e5", "n1m5", "e5d1", "m5n1"};
+        for (int ply = 1; ply <= 8; ply++) {
+            assertEquals(Verdict.NONE, position.verdict(), "before ply " + ply);
+            position.make(game.notation().parseMove(position, cycle[(ply - 1) % 4]));
+        }
+        assertEquals((draws ? Verdict.DRAW : Verdict.WIN) | Verdict.PATH, position.verdict());
+        position.unmake();
+        assertEquals(Verdict.NONE, position.verdict());
+        assertEquals(Position.UNKNOWN, position.evaluateAfter(game.notation().parseMove(position, "m5n1")));
+    }
+
+    @Test
+    void listsOfHolesAreUnderstood() throws NotationException {
+        Position position = game.notation().parse(P63);
+        assertEquals(1, position.sideToMove());
+        String rows = game.notation().format(position);
+        assertEquals(position.key(), game.notation().parse(rows).key());
+    }
+
+    @Test
+    void movesAreNamedByRowAndNumber() throws NotationException {
+        Position start = game.notation().parse(game.startPosition());
+        int move = game.notation().parseMove(start, "d1e5");
+        assertEquals("d1e5", game.notation().formatMove(start, move));
+        for (String wrong : List.of("d1e9", "d5e2", "d0e1", "d01e2", "r1e1", "d1", "d1e2x", "a1a1")) {
+            assertEquals(Move.NONE, game.notation().parseMove(start, wrong), wrong);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "x/xx/xxx/xxxx/13/12/11/10/9/10/11/12/13/oooo/ooo/oo/o",
+                "x/xx/xxx/xxxx/13/12/11/10/9/10/11/12/13/oooo/ooo/oo/o w",
+                "x/xx/xxx/xxxx/13/12/11/10/9/10/11/12/13/oooo/ooo/oo/1 x",
+                "x/xx/xxx/xxxx/12/12/11/10/9/10/11/12/13/oooo/ooo/oo/o x",
+                "x/xx/xxx/xxxx/14/12/11/10/9/10/11/12/13/oooo/ooo/oo/o x",
+                "x/xx/xxx/xxxz/13/12/11/10/9/10/11/12/13/oooo/ooo/oo/o x",
+                "0,1,2,3,4,5,6,7,8,9/111,112,113,114,115,116,117,118,119,9/0",
+                "0,1,2,3,4,5,6,7,8,9/111,112,113,114,115,116,117,118,119,121/0",
+                "0,1,2,3,4,5,6,7,8,9/111,112,113,114,115,116,117,118,119,120/2",
+                "0,1,2,3,4,5,6,7,8/111,112,113,114,115,116,117,118,119,120/0"
+            })
+    void impossiblePositionsAreRefused(String text) {
+        assertThrows(NotationException.class, () -> game.notation().parse(text));
+    }
+
+    private Position position(String text, String... options) throws NotationException {
+        Map<String, String> values = new HashMap<>();
+        for (int i = 0; i < options.length; i += 2) {
+            values.put(options[i], options[i + 1]);
+        }
+        return game.withOptions(values).notation().parse(text);
+    }
+
+    private static int[] generated(Position position) {
+        MoveList list = new MoveList(16);
+        position.generate(Position.ALL, list);
+        return Arrays.copyOf(list.moves, list.size);
+    }
+
+    private static int[] sorted(Position position) {
+        int[] moves = generated(position);
+        Arrays.sort(moves);
+        return moves;
+    }
+}
