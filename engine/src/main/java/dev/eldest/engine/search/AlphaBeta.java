@@ -95,8 +95,21 @@ final class AlphaBeta extends SharingSeat {
                 && TtEntry.settles(entry, tableValue, alpha, beta)) {
             return tableValue;
         }
+        // Step 6. One move from the horizon, what the moves lead to may be known without making them.
         if (useFrontier && depth == 1 && !pvNode && excluded == Move.NONE) {
-            return frontier(alpha, beta, ply, key);
+            int best = p.bestAfter(beta);
+            if (best != Position.UNKNOWN) {
+                if (useTable) {
+                    table.store(
+                            key,
+                            Move.identity(p.bestAfterMove()),
+                            best,
+                            TtEntry.NO_EVALUATION,
+                            depth,
+                            best >= beta ? TtEntry.LOWER : TtEntry.UPPER);
+                }
+                return best;
+            }
         }
         int tableMove = known ? p.find(TtEntry.move(entry)) : Move.NONE;
 
@@ -359,44 +372,6 @@ final class AlphaBeta extends SharingSeat {
         }
         p.unmake();
         return score;
-    }
-
-    /** One move from the horizon: the values after the moves are all there is to know. */
-    private int frontier(int alpha, int beta, int ply, long key) {
-        Position p = position;
-        int best = -Score.INFINITE;
-        int bestMove = Move.NONE;
-        int first = moves.size;
-        p.generate(Position.ALL, moves);
-        int end = moves.size;
-        for (int next = first; next < end && best < beta; next++) {
-            int move = moves.moves[next];
-            nodes++;
-            int score = p.evaluateAfter(move);
-            if (score == Position.UNKNOWN) {
-                p.make(move);
-                score = -quiescence(-beta, -alpha, ply + 1);
-                p.unmake();
-                if (aborted) {
-                    moves.size = first;
-                    return 0;
-                }
-            }
-            if (score > best) {
-                best = score;
-                bestMove = move;
-            }
-        }
-        moves.size = first;
-        if (first == end) {
-            return Score.ofVerdict(p.verdictWithoutMoves(), ply);
-        }
-        if (useTable) {
-            int bound = best >= beta ? TtEntry.LOWER : TtEntry.UPPER;
-            table.store(
-                    key, Move.identity(bestMove), TtEntry.relativeToNode(best, ply), TtEntry.NO_EVALUATION, 1, bound);
-        }
-        return best;
     }
 
     /** Searches tactical moves until the position is quiet, so that the evaluation can be trusted. */

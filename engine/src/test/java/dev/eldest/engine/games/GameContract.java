@@ -375,6 +375,24 @@ public abstract class GameContract {
         });
     }
 
+    @Test
+    void bestValueAfterAMoveIsForeseen() throws NotationException {
+        walk(position -> {
+            int best = position.bestAfter(Score.INFINITE);
+            if (best == Position.UNKNOWN) {
+                return;
+            }
+            int[] values = Arrays.stream(legalMoves(position))
+                    .map(position::evaluateAfter)
+                    .toArray();
+            assertEquals(Arrays.stream(values).max().orElseThrow(), best);
+            assertEquals(best, position.evaluateAfter(position.bestAfterMove()));
+            int enough = values[values.length / 2];
+            assertTrue(position.bestAfter(enough) >= enough);
+            assertEquals(position.bestAfter(enough), position.evaluateAfter(position.bestAfterMove()));
+        });
+    }
+
     /** A guess may be wrong at times; a game that guesses at all should mostly be right. */
     @Test
     void keysAfterMovesAreMostlyGuessedRight() throws NotationException {

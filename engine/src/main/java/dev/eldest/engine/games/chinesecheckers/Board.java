@@ -149,9 +149,8 @@ final class Board {
         return inGoal(side) == Star.HOME && arrived(side) > 0;
     }
 
-    /** Whether a side's move to a hole, as it counts it, could fill a goal; if not, nobody has won after it. */
-    boolean mayEndBy(int side, int to) {
-        return to >= Star.HOLES - Star.HOME && inGoal(side) >= Star.HOME - 1
-                || to < Star.HOME && inGoal(1 - side) >= Star.HOME - 1 && arrived(1 - side) > 0;
+    /** Whether the side to move could fill a goal that is then won, or one is won already; if not, no move ends the game. */
+    boolean mayEndSoon(int side) {
+        return inGoal(side) >= Star.HOME - 1 || inGoal(1 - side) >= Star.HOME - 1 && arrived(1 - side) > 0;
     }
 }

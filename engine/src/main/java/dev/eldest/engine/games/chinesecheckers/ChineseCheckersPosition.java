@@ -13,7 +13,8 @@ final class ChineseCheckersPosition implements Position {
     private final Settings settings;
     private final Board board;
     private final Repetitions repetitions;
-    private final Generator generator = new Generator();
+    private final Reach reach = new Reach();
+    private final Generator generator = new Generator(reach);
     private final int[] worth;
     private final int[] order;
     private final boolean structured;
@@ -26,6 +27,10 @@ final class ChineseCheckersPosition implements Position {
 
     private int side;
     private long key;
+    /** What {@link #bestAfter} found. */
+    private int best;
+
+    private int bestMove;
     private int[] made = new int[FIRST_ROOM];
     private int madeCount;
 
@@ -217,10 +222,8 @@ final class ChineseCheckersPosition implements Position {
                 : holes[side] - holes[other];
     }
 
-    /** The evaluation after a move, whatever the rules say of it, from who makes it. */
-    private int valueAfter(int move) {
-        int from = Board.seenBy(side, HoleMove.from(move));
-        int to = Board.seenBy(side, HoleMove.to(move));
+    /** The evaluation after a move, whatever the rules say of it, from who makes it, by the holes as that side counts them. */
+    private int valueAfter(int from, int to) {
         int other = 1 - side;
         int after = holes[side] + worth[to] - worth[from];
         if (!structured) {
@@ -231,11 +234,53 @@ final class ChineseCheckersPosition implements Position {
         return -Evaluation.value(board.low(other), board.high(other), holes[other], low, high, after);
     }
 
+    private int valueAfter(int move) {
+        return valueAfter(Board.seenBy(side, HoleMove.from(move)), Board.seenBy(side, HoleMove.to(move)));
+    }
+
     @Override
     public int evaluateAfter(int move) {
-        boolean mayEnd =
-                board.mayEndBy(side, Board.seenBy(side, HoleMove.to(move))) || repetitions.wouldBeThird(keyAfter(move));
-        return mayEnd ? UNKNOWN : valueAfter(move);
+        return mayEndSoon() ? UNKNOWN : valueAfter(move);
+    }
+
+    /** Dropping the worst moves leaves the best one, so of the options only the conditions matter here. */
+    @Override
+    public int bestAfter(int enough) {
+        if (settings.hasConditions() || mayEndSoon()) {
+            return UNKNOWN;
+        }
+        best = UNKNOWN;
+        for (long men = board.low(side); men != 0 && best < enough; men &= men - 1) {
+            lookFor(Long.numberOfTrailingZeros(men), enough);
+        }
+        for (long men = board.high(side); men != 0 && best < enough; men &= men - 1) {
+            lookFor(Long.SIZE + Long.numberOfTrailingZeros(men), enough);
+        }
+        return best;
+    }
+
+    /** Looks for a better value than the best one after a man's moves. */
+    private void lookFor(int seenFrom, int enough) {
+        int from = Board.seenBy(side, seenFrom);
+        int count = reach.look(board, from);
+        for (int i = 0; i < count && best < enough; i++) {
+            int to = reach.get(i);
+            int value = valueAfter(seenFrom, Board.seenBy(side, to));
+            if (value > best) {
+                best = value;
+                bestMove = HoleMove.of(from, to);
+            }
+        }
+    }
+
+    /** Whether a move might end the game, or has. */
+    private boolean mayEndSoon() {
+        return board.mayEndSoon(side) || repetitions.anyTwice();
+    }
+
+    @Override
+    public int bestAfterMove() {
+        return bestMove;
     }
 
     private boolean isWon() {

@@ -4,8 +4,12 @@ import dev.eldest.engine.spi.MoveList;
 
 /** Lists a side's moves, man by man or from the empty holes ({@link Clusters}); the moves are the same. For one thread. */
 final class Generator {
-    private final Reach reach = new Reach();
+    private final Reach reach;
     private final Clusters clusters = new Clusters();
+
+    Generator(Reach reach) {
+        this.reach = reach;
+    }
 
     /** Appends all moves; each scores the difference of its holes in {@code order}. */
     void generate(Board board, int side, boolean byClusters, int[] order, MoveList into) {
@@ -34,25 +38,20 @@ final class Generator {
 
     /** Whether a man can go from a hole to another; both may be any numbers of holes. */
     boolean reaches(Board board, int from, int to) {
-        if (!board.isEmpty(to)) {
-            return false;
-        }
-        reach.look(board, from);
-        return reach.contains(to);
+        return board.isEmpty(to) && reach.contains(board, from, to);
     }
 
     private void addMovesOf(Board board, int side, int seenFrom, int[] order, MoveList into) {
         int from = Board.seenBy(side, seenFrom);
-        reach.look(board, from);
-        into.ensureRoom(reach.count());
-        for (int i = 0; i < reach.count(); i++) {
+        int count = reach.look(board, from);
+        into.ensureRoom(count);
+        for (int i = 0; i < count; i++) {
             add(side, from, reach.get(i), order, into);
         }
     }
 
     private int countOf(Board board, int side, int seenFrom) {
-        reach.look(board, Board.seenBy(side, seenFrom));
-        return reach.count();
+        return reach.look(board, Board.seenBy(side, seenFrom));
     }
 
     /** Appends a move; there is room for it. */

@@ -7,34 +7,31 @@ package dev.eldest.engine.games.chinesecheckers;
  */
 final class Reach {
     private final byte[] found = new byte[Star.HOLES + 1];
-    private int count;
-
-    int count() {
-        return count;
-    }
 
     int get(int index) {
         return found[index];
     }
 
-    /** Finds all holes that the man can go to, nearest hops first. */
-    void look(Board board, int from) {
-        hop(board, from);
+    /** Finds all holes that a man can go to, nearest hops first, steps last; tells how many there are. */
+    int look(Board board, int from) {
+        int count = hop(board, from);
         for (int steps = board.steps(from); steps != 0; steps &= steps - 1) {
             found[count++] = (byte) Star.beside(from, Integer.numberOfTrailingZeros(steps));
         }
+        return count;
     }
 
-    boolean contains(int hole) {
+    boolean contains(Board board, int from, int to) {
+        int count = look(board, from);
         for (int i = 0; i < count; i++) {
-            if (found[i] == hole) {
+            if (found[i] == to) {
                 return true;
             }
         }
         return false;
     }
 
-    private void hop(Board board, int from) {
+    private int hop(Board board, int from) {
         long seenLow = Board.lowBit(from);
         long seenHigh = Board.highBit(from);
         int hole = from;
@@ -43,20 +40,15 @@ final class Reach {
         while (true) {
             for (int hops = board.hops(hole); hops != 0; hops &= hops - 1) {
                 int target = Star.beyond(hole, Integer.numberOfTrailingZeros(hops));
-                long bit = 1L << target;
-                if (target < Long.SIZE) {
-                    found[end] = (byte) target;
-                    end += (seenLow & bit) == 0 ? 1 : 0;
-                    seenLow |= bit;
-                } else {
-                    found[end] = (byte) target;
-                    end += (seenHigh & bit) == 0 ? 1 : 0;
-                    seenHigh |= bit;
-                }
+                long low = Board.lowBit(target);
+                long high = Board.highBit(target);
+                found[end] = (byte) target;
+                end += (seenLow & low | seenHigh & high) == 0 ? 1 : 0;
+                seenLow |= low;
+                seenHigh |= high;
             }
             if (next == end) {
-                count = end;
-                return;
+                return end;
             }
             hole = found[next++];
         }

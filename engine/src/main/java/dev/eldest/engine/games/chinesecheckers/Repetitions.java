@@ -18,8 +18,8 @@ final class Repetitions {
     private final short[] counts;
     private long[] keys;
     private int size;
-    /** Slots that count two positions or more. */
-    private int doubled;
+    /** How many positions have occurred twice. */
+    private int twice;
 
     Repetitions() {
         this(new short[SLOTS], new long[FIRST_ROOM]);
@@ -33,7 +33,7 @@ final class Repetitions {
     Repetitions copy() {
         Repetitions copy = new Repetitions(counts.clone(), keys.clone());
         copy.size = size;
-        copy.doubled = doubled;
+        copy.twice = twice;
         return copy;
     }
 
@@ -42,14 +42,15 @@ final class Repetitions {
             keys = Arrays.copyOf(keys, 2 * size);
         }
         keys[size++] = key;
-        if (++counts[slot(key)] == 2) {
-            doubled++;
+        if (++counts[slot(key)] > 1 && count(key) == 2) {
+            twice++;
         }
     }
 
     void removeLast() {
-        if (--counts[slot(keys[--size])] == 1) {
-            doubled--;
+        long key = keys[--size];
+        if (counts[slot(key)]-- > 1 && count(key) == 1) {
+            twice--;
         }
     }
 
@@ -59,9 +60,9 @@ final class Repetitions {
         return counts[slot(key)] >= THIRD && count(key) >= THIRD;
     }
 
-    /** Whether a move to a position with this key would make it occur for the third time. */
-    boolean wouldBeThird(long key) {
-        return doubled > 0 && counts[slot(key)] >= THIRD - 1 && count(key) >= THIRD - 1;
+    /** Whether a position has occurred twice, so that a move might make one occur for the third time. */
+    boolean anyTwice() {
+        return twice > 0;
     }
 
     /** Forgets what lies far back. */
@@ -70,7 +71,7 @@ final class Repetitions {
             long[] recent = Arrays.copyOfRange(keys, size - KEPT, size);
             keys = new long[KEPT];
             size = 0;
-            doubled = 0;
+            twice = 0;
             Arrays.fill(counts, (short) 0);
             for (long key : recent) {
                 add(key);

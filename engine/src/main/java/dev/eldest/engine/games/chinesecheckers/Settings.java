@@ -103,8 +103,13 @@ record Settings(
                 .orElseThrow(() -> new IllegalArgumentException("no order is called '" + label + "'"));
     }
 
+    /** Whether some moves are not allowed for what they are. */
+    boolean hasConditions() {
+        return retreatRows > 0 || noReturn;
+    }
+
     /** Whether all legal moves are generated. */
     boolean allMoves() {
-        return retreatRows == 0 && !noReturn && dropWorst == 0;
+        return !hasConditions() && dropWorst == 0;
     }
 }
