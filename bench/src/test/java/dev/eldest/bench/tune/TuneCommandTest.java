@@ -106,7 +106,8 @@ class TuneCommandTest {
     @Test
     void mistakesAreNamed() throws IOException {
         refuses(
-                "--game must be a game with weights that can be learnt, one of chess, connectfour, chinesecheckers, not 'go'",
+                "--game must be a game with weights that can be learnt, one of chess, connectfour, chinesecheckers,"
+                        + " not 'go'",
                 "--game=go");
         refuses("one of chess, connectfour, chinesecheckers, not 'grundy'", "--game=grundy");
         refuses("--nodes must be a whole number from 1 to 1000000000, not '0'", "--nodes=0");

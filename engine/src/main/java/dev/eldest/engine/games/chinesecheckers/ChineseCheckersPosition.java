@@ -14,6 +14,7 @@ final class ChineseCheckersPosition implements Position {
     private final Board board;
     private final Repetitions repetitions;
     private final Reach reach = new Reach();
+    private final MoveChoice choice = new MoveChoice();
     private final Generator generator = new Generator(reach);
     private final int[] worth;
     private final int[] order;
@@ -106,8 +107,7 @@ final class ChineseCheckersPosition implements Position {
             }
         }
         if (settings.dropWorst() > 0) {
-            MoveChoice.sort(list, first);
-            MoveChoice.dropLast(settings, list, first);
+            choice.dropWorst(settings, list, first);
         }
         if (!usual) {
             MoveChoice.order(settings, key, list, first);

@@ -4,12 +4,21 @@ import dev.eldest.engine.spi.FeatureCounter;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.LinearEvaluation;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.WeightText;
 import java.util.Arrays;
+import java.util.List;
 
 /** The weights of the evaluation as something that can be learnt. */
 final class ChineseCheckersWeights extends LinearEvaluation {
+    static final String RESOURCE = "chinesecheckers-weights.txt";
+
+    private static final int LARGEST = 3000;
+
+    static final WeightText FORMAT =
+            new WeightText(List.of(new WeightText.Group("hole", Star.FOLDED)), List.of("value"), LARGEST);
+
     ChineseCheckersWeights() {
-        super(ChineseCheckersGame.class, Evaluation.RESOURCE, Evaluation.FORMAT);
+        super(ChineseCheckersGame.class, RESOURCE, FORMAT);
     }
 
     /** Rows advanced, and nothing else. */
@@ -17,7 +26,7 @@ final class ChineseCheckersWeights extends LinearEvaluation {
     public int[] textbook() {
         int[] weights = new int[format().size()];
         for (int hole = 0; hole < Star.HOLES; hole++) {
-            weights[Evaluation.folded(hole)] = Star.row(hole) * Evaluation.UNIT;
+            weights[Star.folded(hole)] = Star.row(hole) * Evaluation.UNIT;
         }
         return weights;
     }
@@ -35,9 +44,9 @@ final class ChineseCheckersWeights extends LinearEvaluation {
             blend[0] = 1;
             for (int hole = 0; hole < Star.HOLES; hole++) {
                 if (board.has(0, hole)) {
-                    counts[Evaluation.folded(hole)]++;
+                    counts[Star.folded(hole)]++;
                 } else if (board.has(1, hole)) {
-                    counts[Evaluation.folded(Star.turned(hole))]--;
+                    counts[Star.folded(Star.turned(hole))]--;
                 }
             }
         }

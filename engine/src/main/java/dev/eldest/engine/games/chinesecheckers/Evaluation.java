@@ -1,28 +1,20 @@
 package dev.eldest.engine.games.chinesecheckers;
 
 import dev.eldest.engine.spi.LinearEvaluation;
-import dev.eldest.engine.spi.WeightText;
-import java.util.List;
 
 /**
  * What a placement of men is worth, by weights that can be learnt. All sets are as their own side counts the holes
  * ({@link Board}). A hole and its mirror image, left and right, are worth the same.
  */
 final class Evaluation {
-    static final String RESOURCE = "chinesecheckers-weights.txt";
     /** The worth of a row. */
     static final int UNIT = 100;
 
     /** What a step forward counts in the order of moves, in parts of what the search's own experience counts at most. */
     private static final int ORDER_SCALE = 16;
 
-    private static final int LARGEST = 3000;
-    private static final int FOLDED_HOLES = foldedHoles();
-
-    static final WeightText FORMAT =
-            new WeightText(List.of(new WeightText.Group("hole", FOLDED_HOLES)), List.of("value"), LARGEST);
-
-    private static final int[] READ = FORMAT.parse(LinearEvaluation.read(Evaluation.class, RESOURCE));
+    private static final int[] READ = ChineseCheckersWeights.FORMAT.parse(
+            LinearEvaluation.read(Evaluation.class, ChineseCheckersWeights.RESOURCE));
     private static final int[] HOLE = new int[Star.HOLES];
     private static final int[] PROGRESS = new int[Star.HOLES];
     private static final int[] ORDER = new int[Star.HOLES];
@@ -30,7 +22,7 @@ final class Evaluation {
 
     static {
         for (int hole = 0; hole < Star.HOLES; hole++) {
-            HOLE[hole] = READ[folded(hole)];
+            HOLE[hole] = READ[Star.folded(hole)];
             PROGRESS[hole] = Star.row(hole);
             ORDER[hole] = HOLE[hole] * ORDER_SCALE;
             PROGRESS_ORDER[hole] = Star.row(hole) * UNIT * ORDER_SCALE;
@@ -47,20 +39,6 @@ final class Evaluation {
     /** By hole, what counts where moves are put in order; not to be changed. */
     static int[] order(boolean progressOnly) {
         return progressOnly ? PROGRESS_ORDER : ORDER;
-    }
-
-    /** The number of the weight that a hole shares with its mirror image. */
-    static int folded(int hole) {
-        int row = Star.row(hole);
-        int before = 0;
-        for (int above = 0; above < row; above++) {
-            before += (Star.width(above) + 1) / 2;
-        }
-        return before + Math.min(Star.column(hole), Star.width(row) - 1 - Star.column(hole));
-    }
-
-    private static int foldedHoles() {
-        return folded(Star.HOLES - 1) + 1;
     }
 
     /**

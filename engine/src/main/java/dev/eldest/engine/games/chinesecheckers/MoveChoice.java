@@ -3,21 +3,18 @@ package dev.eldest.engine.games.chinesecheckers;
 import dev.eldest.engine.spi.MoveList;
 import java.util.Arrays;
 
-/** What the options leave of the moves at the end of a list, and in which order. */
+/** What the options leave of the moves at the end of a list, and in which order. For one thread. */
 final class MoveChoice {
-    private MoveChoice() {}
+    private static final int MOVE_BITS = 16;
+
+    private long[] ranks = new long[Star.HOLES];
 
     /** Takes away what the conditions of intelligent generation forbid, unless that is everything. */
     static void applyConditions(Settings settings, int side, MoveList list, int first) {
         int kept = first;
         for (int i = first; i < list.size; i++) {
             if (isAllowed(settings, side, list.moves[i])) {
-                int move = list.moves[i];
-                int score = list.scores[i];
-                list.moves[i] = list.moves[kept];
-                list.scores[i] = list.scores[kept];
-                list.moves[kept] = move;
-                list.scores[kept++] = score;
+                swap(list, kept++, i);
             }
         }
         list.size = kept > first ? kept : list.size;
@@ -31,20 +28,78 @@ final class MoveChoice {
         return !retreats && !returns;
     }
 
-    /** Takes away the last moves of the list: one stays, or half of them. */
-    static void dropLast(Settings settings, MoveList list, int first) {
+    /** Takes away the moves that {@link #sort} would put last: one stays, or half of them. The others keep their order. */
+    void dropWorst(Settings settings, MoveList list, int first) {
         int count = list.size - first;
         int most = settings.keepHalf() ? count / 2 : count - 1;
-        list.size -= Math.clamp(most, 0, settings.dropWorst());
+        int left = count - Math.clamp(most, 0, settings.dropWorst());
+        if (left == count) {
+            return;
+        }
+        if (count > ranks.length) {
+            ranks = new long[2 * count];
+        }
+        for (int i = 0; i < count; i++) {
+            ranks[i] = rank(list, first + i);
+        }
+        long least = select(count, left - 1);
+        int kept = first;
+        for (int i = first; i < list.size; i++) {
+            if (rank(list, i) >= least) {
+                list.moves[kept] = list.moves[i];
+                list.scores[kept++] = list.scores[i];
+            }
+        }
+        list.size = kept;
+    }
+
+    /** A number that is greater for a move that comes earlier. */
+    private static long rank(MoveList list, int index) {
+        return ((long) list.scores[index] << MOVE_BITS) - list.moves[index];
+    }
+
+    /** The rank that so many are greater than (quickselect). */
+    private long select(int count, int wanted) {
+        int from = 0;
+        int to = count - 1;
+        while (from < to) {
+            int middle = partition(from, to);
+            if (middle == wanted) {
+                break;
+            } else if (middle < wanted) {
+                from = middle + 1;
+            } else {
+                to = middle - 1;
+            }
+        }
+        return ranks[wanted];
+    }
+
+    /** Puts the ranks of a range that are greater than one of them before it, the others behind; tells where it is then. */
+    private int partition(int from, int to) {
+        int pivot = (from + to) >>> 1;
+        long rank = ranks[pivot];
+        ranks[pivot] = ranks[to];
+        int next = from;
+        for (int i = from; i < to; i++) {
+            long other = ranks[i];
+            if (other > rank) {
+                ranks[i] = ranks[next];
+                ranks[next++] = other;
+            }
+        }
+        ranks[to] = ranks[next];
+        ranks[next] = rank;
+        return next;
     }
 
     /** Highest score first, equals by from and to. */
-    static void sort(MoveList list, int first) {
+    private static void sort(MoveList list, int first) {
         for (int i = first + 1; i < list.size; i++) {
             int move = list.moves[i];
             int score = list.scores[i];
             int to = i;
-            for (; to > first && precedes(move, score, list, to - 1); to--) {
+            for (; to > first && precedes(move, score, list.moves[to - 1], list.scores[to - 1]); to--) {
                 list.moves[to] = list.moves[to - 1];
                 list.scores[to] = list.scores[to - 1];
             }
@@ -53,8 +108,17 @@ final class MoveChoice {
         }
     }
 
-    private static boolean precedes(int move, int score, MoveList list, int other) {
-        return score > list.scores[other] || score == list.scores[other] && move < list.moves[other];
+    private static boolean precedes(int move, int score, int otherMove, int otherScore) {
+        return score > otherScore || score == otherScore && move < otherMove;
+    }
+
+    private static void swap(MoveList list, int a, int b) {
+        int move = list.moves[a];
+        int score = list.scores[a];
+        list.moves[a] = list.moves[b];
+        list.scores[a] = list.scores[b];
+        list.moves[b] = move;
+        list.scores[b] = score;
     }
 
     /**

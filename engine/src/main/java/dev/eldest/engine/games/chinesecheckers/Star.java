@@ -14,6 +14,9 @@ final class Star {
 
     private static final int[] WIDTHS = {1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 1};
     static final int DIRECTIONS = 6;
+    /** How many holes there are where mirror images, left and right, count as one. */
+    static final int FOLDED = 65;
+
     /** Lines of holes in a row, in all three directions of the board. */
     static final int LINES = 3 * ROWS;
 
@@ -117,6 +120,16 @@ final class Star {
     /** The place of a hole on its line, from 0. */
     static int place(int hole, int kind) {
         return PLACE[3 * hole + kind];
+    }
+
+    /** The number of a hole where it and its mirror image, left and right, count as one. */
+    static int folded(int hole) {
+        int row = ROW[hole];
+        int before = 0;
+        for (int above = 0; above < row; above++) {
+            before += (WIDTHS[above] + 1) / 2;
+        }
+        return before + Math.min(column(hole), WIDTHS[row] - 1 - column(hole));
     }
 
     private static int inDirection(int hole, int direction, int distance) {
