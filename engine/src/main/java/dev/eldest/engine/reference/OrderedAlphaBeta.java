@@ -1,0 +1,96 @@
+package dev.eldest.engine.reference;
+
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.Verdict;
+import java.util.SplittableRandom;
+
+/**
+ * Plain alpha-beta, fail-soft, that tries moves in an order with a name, and evaluates at the last level only. {@link
+ * #evaluations} counts these; those that an order by value needs come on top and show in the time.
+ *
+ * <p>A position decided by the rules is worth that and not evaluated. At the last level nobody looks whether there are
+ * moves, as the programs of the time did: generating there would cost more than all else.
+ */
+public final class OrderedAlphaBeta implements CountedSearch {
+    private final MoveOrder order;
+    private final long seed;
+    private final MoveList moves = new MoveList(256);
+    private final Ranking ranking = new Ranking();
+    private SplittableRandom random;
+    private long evaluations;
+
+    /** @param seed for the order {@link MoveOrder#RANDOM} */
+    public OrderedAlphaBeta(MoveOrder order, long seed) {
+        this.order = order;
+        this.seed = seed;
+    }
+
+    @Override
+    public int search(Position position, int depth) {
+        random = new SplittableRandom(seed);
+        evaluations = 0;
+        moves.size = 0;
+        return negamax(position, depth, 0, -Score.INFINITE, Score.INFINITE);
+    }
+
+    @Override
+    public long evaluations() {
+        return evaluations;
+    }
+
+    private int negamax(Position position, int depth, int ply, int alpha, int beta) {
+        if (position.verdict() != Verdict.NONE) {
+            return Score.ofVerdict(position.verdict(), ply);
+        }
+        if (depth == 0) {
+            evaluations++;
+            return position.evaluate();
+        }
+        int begin = moves.size;
+        position.generate(Position.ALL, moves);
+        if (moves.size == begin) {
+            return Score.ofVerdict(position.verdictWithoutMoves(), ply);
+        }
+        order(position, begin);
+        int best = -Score.INFINITE;
+        for (int i = begin; i < moves.size && best < beta; i++) {
+            position.make(moves.moves[i]);
+            int value = -negamax(position, depth - 1, ply + 1, -beta, -Math.max(alpha, best));
+            position.unmake();
+            best = Math.max(best, value);
+        }
+        moves.size = begin;
+        return best;
+    }
+
+    private void order(Position position, int begin) {
+        if (order == MoveOrder.GENERATED) {
+            return;
+        }
+        for (int i = begin; i < moves.size; i++) {
+            moves.scores[i] = score(position, moves.moves[i]);
+        }
+        ranking.sort(moves, begin);
+    }
+
+    /** The higher, the earlier. */
+    private int score(Position position, int move) {
+        return switch (order) {
+            case GENERATED, FROM_TO -> 0;
+            case REVERSED -> Move.identity(move);
+            case RANDOM -> random.nextInt();
+            case BEST_FIRST -> valueAfter(position, move);
+            case WORST_FIRST -> -valueAfter(position, move);
+        };
+    }
+
+    private int valueAfter(Position position, int move) {
+        position.make(move);
+        int value = -position.evaluate();
+        position.unmake();
+        return value;
+    }
+}
