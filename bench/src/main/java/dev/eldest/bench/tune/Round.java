@@ -1,5 +1,6 @@
 package dev.eldest.bench.tune;
 
+import dev.eldest.bench.chart.LineChart;
 import dev.eldest.bench.tune.data.DataMaker;
 import dev.eldest.bench.tune.data.GamePlan;
 import dev.eldest.bench.tune.fit.Calibration;
@@ -7,7 +8,6 @@ import dev.eldest.bench.tune.fit.Fit;
 import dev.eldest.bench.tune.fit.FitResult;
 import dev.eldest.bench.tune.fit.Logistic;
 import dev.eldest.bench.tune.fit.Samples;
-import dev.eldest.bench.tune.report.LineChart;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.WeightText;
 import java.io.IOException;
