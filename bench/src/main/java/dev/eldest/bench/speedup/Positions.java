@@ -1,5 +1,6 @@
 package dev.eldest.bench.speedup;
 
+import dev.eldest.bench.TimedSearch;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;

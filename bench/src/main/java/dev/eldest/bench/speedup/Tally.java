@@ -1,5 +1,6 @@
 package dev.eldest.bench.speedup;
 
+import dev.eldest.bench.TimedSearch;
 import java.util.Arrays;
 import java.util.Locale;
 

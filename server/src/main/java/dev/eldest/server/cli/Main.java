@@ -5,6 +5,7 @@ import dev.eldest.bench.EngineCommand;
 import dev.eldest.bench.PerftCommand;
 import dev.eldest.bench.load.LoadCommand;
 import dev.eldest.bench.match.MatchCommand;
+import dev.eldest.bench.paper.PaperCommand;
 import dev.eldest.bench.speedup.SpeedupCommand;
 import dev.eldest.bench.tune.TuneCommand;
 import dev.eldest.engine.api.RefusedException;
@@ -35,7 +36,8 @@ import picocli.CommandLine.Spec;
             SpeedupCommand.class,
             LoadCommand.class,
             MatchCommand.class,
-            TuneCommand.class
+            TuneCommand.class,
+            PaperCommand.class
         },
         description = "A game-search server: it plays chess and other games.",
         footer = {"", "'eldest <command> --help' tells more about a command."})

@@ -100,6 +100,10 @@ class LayeringTest {
     static final ArchRule partsOfTuningUseEachOtherOneWay =
             slices().matching("dev.eldest.bench.tune.(*)..").should().beFreeOfCycles();
 
+    @ArchTest
+    static final ArchRule partsOfThePaperUseEachOtherOneWay =
+            slices().matching("dev.eldest.bench.paper.(*)..").should().beFreeOfCycles();
+
     private static ArchRule engine(String part, String... mayUse) {
         String[] allowed = Stream.concat(
                         Stream.of(JDK, PRIMITIVE_COLLECTIONS),

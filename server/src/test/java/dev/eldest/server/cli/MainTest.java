@@ -49,6 +49,9 @@ class MainTest {
         bench --memory 20m               | '20m'
         perft --depth 1 --memory much    | 'much'
         speedup --memory 8g --hash 9000  | 9000 MB
+        paper --depth 7                  | '7'
+        paper --position p64             | 'p64'
+        paper --step 0                   | '0'
         perft                            | --depth
         perft --depth deep               | 'deep'
         perft --depth 0                  | '0'
@@ -74,7 +77,8 @@ class MainTest {
                 "connect --help",
                 "bench --help",
                 "perft -h",
-                "speedup -h"
+                "speedup -h",
+                "paper --help"
             })
     void helpIsOnStandardOutput(String line) {
         assertEquals(0, run(line.split(" ")));

@@ -1,4 +1,4 @@
-package dev.eldest.bench.speedup;
+package dev.eldest.bench;
 
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
 /** One search from a clean start, timed from go to its answer. Holds what was found when {@link #await} returns. */
-final class TimedSearch implements SearchListener {
+public final class TimedSearch implements SearchListener {
     private final CountDownLatch over = new CountDownLatch(1);
     private final long start = System.nanoTime();
     private long end;
@@ -21,7 +21,7 @@ final class TimedSearch implements SearchListener {
         this.comfortableMillis = comfortableMillis;
     }
 
-    static TimedSearch run(Session session, String fen, SearchLimits limits, long comfortableMillis)
+    public static TimedSearch run(Session session, String fen, SearchLimits limits, long comfortableMillis)
             throws InterruptedException {
         TimedSearch search = start(session, fen, limits, comfortableMillis);
         search.await();
@@ -29,7 +29,7 @@ final class TimedSearch implements SearchListener {
     }
 
     /** Starts it; several may run side by side. */
-    static TimedSearch start(Session session, String fen, SearchLimits limits, long comfortableMillis) {
+    public static TimedSearch start(Session session, String fen, SearchLimits limits, long comfortableMillis) {
         session.newGame();
         session.setPosition(fen, List.of());
         TimedSearch search = new TimedSearch(comfortableMillis);
@@ -37,29 +37,38 @@ final class TimedSearch implements SearchListener {
         return search;
     }
 
-    void await() throws InterruptedException {
+    public void await() throws InterruptedException {
         over.await();
     }
 
-    double seconds() {
-        return (end - start) / 1e9;
+    public double seconds() {
+        return nanos() / 1e9;
     }
 
-    long nodes() {
+    public long nanos() {
+        return end - start;
+    }
+
+    public long nodes() {
         return last.nodes();
     }
 
+    /** The last progress told of: the value, and what it cost. */
+    public SearchInfo last() {
+        return last;
+    }
+
     /** The value found, in words that are equal only for equal values. */
-    String value() {
+    public String value() {
         return (last.mate() ? "mate " : "cp ") + last.value();
     }
 
-    String move() {
+    public String move() {
         return move;
     }
 
     /** The first depth whose iteration ended after the comfortable time, or the last one reached. */
-    int comfortableDepth() {
+    public int comfortableDepth() {
         return comfortableDepth;
     }
 

@@ -1,0 +1,15 @@
+package dev.eldest.bench.paper.run;
+
+/** An algorithm, ready to search one position as often as one likes. */
+interface Contender extends AutoCloseable {
+    /** Searches once, from scratch. */
+    Outcome search(int depth) throws InterruptedException;
+
+    @Override
+    default void close() {
+        // Most hold nothing.
+    }
+
+    /** What a search found, and what it took. */
+    record Outcome(int value, long evaluations, long nanos) {}
+}

@@ -1,0 +1,32 @@
+package dev.eldest.bench.paper.run;
+
+import dev.eldest.bench.TimedSearch;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.Session;
+import dev.eldest.engine.spi.Score;
+
+/** This program's own search, in a session that has its options. It counts nodes, for evaluations are but a part of it. */
+record Modern(Session session, String fen) implements Contender {
+    /** A row of progress in the unit that values are told in. */
+    private static final int CENTI = 100;
+
+    @Override
+    public Outcome search(int depth) throws InterruptedException {
+        TimedSearch search = TimedSearch.run(session, fen, SearchLimits.ofDepth(depth), 0);
+        return new Outcome(value(search.last()), search.nodes(), search.nanos());
+    }
+
+    private static int value(SearchInfo info) {
+        if (!info.mate()) {
+            return info.value() / CENTI;
+        }
+        int moves = Math.abs(info.value());
+        return info.value() > 0 ? Score.winIn(2 * moves - 1) : Score.lossIn(2 * moves);
+    }
+
+    @Override
+    public void close() {
+        session.close();
+    }
+}

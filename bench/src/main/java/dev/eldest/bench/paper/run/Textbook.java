@@ -1,0 +1,14 @@
+package dev.eldest.bench.paper.run;
+
+import dev.eldest.engine.reference.CountedSearch;
+import dev.eldest.engine.spi.Position;
+
+/** One of the algorithms that need no memory but for the moves on the present line. */
+record Textbook(CountedSearch search, Position position) implements Contender {
+    @Override
+    public Outcome search(int depth) {
+        long start = System.nanoTime();
+        int value = search.search(position, depth);
+        return new Outcome(value, search.evaluations(), System.nanoTime() - start);
+    }
+}
