@@ -7,6 +7,7 @@ import dev.eldest.engine.memory.MemoryBudget;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.GameOption;
 import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
@@ -83,7 +84,7 @@ final class SessionGame implements AutoCloseable {
             throw new RefusedException("there is no valid position; send a position first");
         }
         if (position == null) {
-            position = parse(game.startPosition());
+            position = game.adopt(parse(game.startPosition()));
         }
         return position;
     }
@@ -92,16 +93,16 @@ final class SessionGame implements AutoCloseable {
     void setPosition(String text, List<String> moves) {
         refused = true;
         Position next = parse(text == null ? game.startPosition() : text);
+        Notation notation = game.rules().notation();
         for (String word : moves) {
-            int move = game.notation().parseMove(next, word);
+            int move = notation.parseMove(next, word);
             if (move == Move.NONE) {
-                throw new RefusedException("'" + word + "' is not a legal move in "
-                        + game.notation().format(next));
+                throw new RefusedException("'" + word + "' is not a legal move in " + notation.format(next));
             }
             next.make(move);
             next.markRoot();
         }
-        position = next;
+        position = game.adopt(next);
         refused = false;
     }
 
@@ -120,7 +121,7 @@ final class SessionGame implements AutoCloseable {
 
     void flip() {
         try {
-            position = game.notation().mirror(position());
+            position = game.adopt(game.rules().notation().mirror(position()));
         } catch (NotationException e) {
             throw new RefusedException(e.getMessage());
         }
@@ -129,7 +130,7 @@ final class SessionGame implements AutoCloseable {
     private Position parse(String text) {
         reserve();
         try {
-            Position parsed = game.notation().parse(text);
+            Position parsed = game.rules().notation().parse(text);
             parsed.markRoot();
             return parsed;
         } catch (NotationException e) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
@@ -13,6 +14,7 @@ import dev.eldest.engine.api.Session;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -58,6 +60,37 @@ class SessionImplTest {
         RecordingListener heard = go(SearchLimits.ofNodes(1));
         assertEquals(0, heard.last().depth());
         assertEquals(List.of(heard.bestMove()), heard.last().pv());
+    }
+
+    /** Options that leave out moves are for our own search: others play what they like. */
+    @Test
+    void movesThatAnOptionLeavesOutAreStillLegal() throws InterruptedException {
+        session.setOption("UCI_Variant", "chinesecheckers");
+        session.setOption("CC_DropWorst", "1000");
+        session.setPosition(null, List.of("d1e5", "n1m5", "e5d1", "m5n1"));
+        RecordingListener heard = go(SearchLimits.ofDepth(3));
+        assertEquals(1, heard.answers().size());
+        session.setPosition(null, List.of());
+        session.setOption("CC_DropWorst", "0");
+        assertEquals(14, countMoves());
+        session.setOption("CC_DropWorst", "1000");
+        assertEquals(1, countMoves());
+    }
+
+    private long countMoves() {
+        AtomicLong total = new AtomicLong();
+        session.perft(1, new PerftListener() {
+            @Override
+            public void move(String move, long leaves) {
+                // The sum is enough.
+            }
+
+            @Override
+            public void total(long leaves) {
+                total.set(leaves);
+            }
+        });
+        return total.get();
     }
 
     @Test

@@ -18,7 +18,7 @@ public final class ChineseCheckersGame implements Game {
     /** As many moves as a position has in play; far more are possible, and slower. */
     private static final int MAX_MOVES = 128;
 
-    private static final int BENCH_DEPTH = 6;
+    private static final int BENCH_DEPTH = 10;
     private static final int LEAST_SPLIT_DEPTH = 3;
 
     /** The two positions of the paper's experiments come second and third. */
@@ -115,6 +115,11 @@ public final class ChineseCheckersGame implements Game {
     @Override
     public Game withOptions(Map<String, String> values) {
         return new ChineseCheckersGame(Settings.of(values));
+    }
+
+    @Override
+    public Game rules() {
+        return new ChineseCheckersGame(settings.withAllMoves());
     }
 
     @Override

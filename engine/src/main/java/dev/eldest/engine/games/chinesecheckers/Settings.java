@@ -103,6 +103,11 @@ record Settings(
                 .orElseThrow(() -> new IllegalArgumentException("no order is called '" + label + "'"));
     }
 
+    /** These, but no move is left out. */
+    Settings withAllMoves() {
+        return new Settings(progressOnly, repetitionDraws, byClusters, 0, false, 0, false, order, seed);
+    }
+
     /** Whether some moves are not allowed for what they are. */
     boolean hasConditions() {
         return retreatRows > 0 || noReturn;
