@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
 import dev.eldest.engine.games.small.ConnectFourGame;
 import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.spi.Game;
@@ -23,7 +24,7 @@ class AllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     static Stream<Game> games() {
-        return Stream.of(new ChessGame(), new ConnectFourGame());
+        return Stream.of(new ChessGame(), new ConnectFourGame(), new ChineseCheckersGame());
     }
 
     @ParameterizedTest

@@ -3,15 +3,19 @@ package dev.eldest.engine.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.games.synthetic.RandomTrees;
 import dev.eldest.engine.parallel.BoardState;
 import dev.eldest.engine.parallel.SplitCounters;
 import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.reference.Minimax;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.tt.TranspositionTable;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -113,6 +117,23 @@ class ParallelSearchTest {
                     assertEquals(value, found, tree::toString);
                 }
             });
+        }
+    }
+
+    /** Where leaves are valued without making the moves to them, and the third occurrence of a position counts. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 4})
+    void valuesOfChineseCheckersAreTheKnownOnes(int threads) throws NotationException {
+        Game game = new ChineseCheckersGame().withOptions(Map.of("CC_Evaluation", "progress"));
+        Position root = game.notation().parse(game.benchPositions().get(1));
+        int[] known = {9, 13, 10, 13};
+        try (WorkerPool pool = new WorkerPool(threads);
+                TranspositionTable table = new TranspositionTable(1 << 20)) {
+            Searcher searcher = new Searcher(game.profile().without(Searcher.INEXACT), table, pool, threads);
+            for (int depth = 2; depth <= 5; depth++) {
+                table.clear(1);
+                assertEquals(known[depth - 2], searcher.deepen(root, depth), "depth " + depth);
+            }
         }
     }
 

@@ -1,0 +1,39 @@
+#!/bin/sh
+# What Chinese checkers plays like against weaker or restricted versions of itself.
+# chinesecheckers-strength.sh dropping [GAMES] [MILLISECONDS]: full width, without forward pruning, against the same with
+#   moves left out, all by rows advanced alone: 15, 30, 40 of the worst, and the conditions of intelligent generation.
+# chinesecheckers-strength.sh paper [GAMES] [MILLISECONDS]: as it usually plays against the searches of the paper, which
+#   deepen while there is time: plain alpha-beta, sorted with the worst 40 dropped, intelligent generation.
+# CONCURRENCY=n plays so many games at once.
+. "$(dirname "$0")/common.sh"
+what=${1:-dropping}
+progress='option.CC_Evaluation=progress'
+
+# play GAMES MILLISECONDS FIRST SECOND: a match, and its table.
+play() {
+    "$eldest" match --game chinesecheckers --games "$1" --st "$(ratio "$2" 1000)" --timemargin 2000 \
+        --concurrency "${CONCURRENCY:-1}" --every 20 --engine "builtin $3" --engine "builtin $4"
+}
+
+case $what in
+dropping)
+    full="$progress option.Disable=null-move,reductions,futility"
+    conditions='option.CC_NoRetreat=true option.CC_NoReturn=true'
+    for other in "name=drop15 option.CC_DropWorst=15" "name=drop30 option.CC_DropWorst=30" \
+        "name=drop40 option.CC_DropWorst=40" "name=conditions $conditions"; do
+        play "${2:-200}" "${3:-100}" "name=full $full" "$other $full"
+    done
+    ;;
+paper)
+    plain="$progress option.Disable=null-move,reductions,futility,deeper-entries,aspiration,table,killers,history,counter-moves,mate-distance"
+    intelligent='option.CC_Generation=clusters option.CC_Order=generated option.CC_NoRetreat=true option.CC_NoReturn=true'
+    for other in "name=plain option.CC_Order=from-to" "name=sorted40 option.CC_Order=best-first option.CC_DropWorst=40" \
+        "name=intelligent $intelligent"; do
+        play "${2:-100}" "${3:-500}" "name=eldest" "$other $plain"
+    done
+    ;;
+*)
+    echo "'$what': expected dropping or paper" >&2
+    exit 2
+    ;;
+esac

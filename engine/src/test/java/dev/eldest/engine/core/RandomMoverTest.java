@@ -1,0 +1,83 @@
+package dev.eldest.engine.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.GameStatus;
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.Session;
+import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Position;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Chinese checkers against who moves at random, from the start position: men that wander about must not spoil the win. */
+class RandomMoverTest {
+    private static final int MOST_MOVES = 59;
+    private static final int GAMES = 100;
+    private static final long MILLIS = 100;
+
+    @Test
+    void oneGameIsWonInTime() throws Exception {
+        play(1, 20);
+    }
+
+    @Test
+    @Tag("long")
+    void allGamesAreWonInTime() throws Exception {
+        int games = (int) Math.ceil(GAMES * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
+        IntArrayList moves = new IntArrayList();
+        for (int seed = 1; seed <= games; seed++) {
+            moves.add(play(seed, MILLIS));
+        }
+        moves.sort(null);
+        System.out.println("games against a random mover: " + games + ", own moves: median " + moves.getInt(games / 2)
+                + ", most " + moves.getInt(games - 1));
+    }
+
+    /** How many moves the engine needed; it begins where the seed is odd. */
+    private static int play(int seed, long millis) throws Exception {
+        Game game = new ChineseCheckersGame();
+        Position position = game.notation().parse(game.startPosition());
+        SplittableRandom random = new SplittableRandom(seed);
+        List<String> line = new ArrayList<>();
+        int own = 0;
+        try (EngineImpl engine = new EngineImpl(new EngineSettings(MemoryLimits.NONE, 1, 0, 1));
+                Session session = engine.open()) {
+            session.setOption("UCI_Variant", game.name());
+            while (true) {
+                session.setPosition(null, line);
+                if (session.status().result() != GameStatus.Result.ONGOING) {
+                    boolean first = session.status().result() == GameStatus.Result.FIRST_WINS;
+                    assertEquals(seed % 2 == 1, first, "seed " + seed + ": " + line);
+                    return own;
+                }
+                boolean ours = line.size() % 2 != seed % 2;
+                String move = ours ? answer(session, millis) : anyMove(game, position, random);
+                own += ours ? 1 : 0;
+                assertTrue(own <= MOST_MOVES, "seed " + seed + ": " + line);
+                position.make(game.notation().parseMove(position, move));
+                line.add(move);
+            }
+        }
+    }
+
+    private static String answer(Session session, long millis) throws InterruptedException {
+        RecordingListener heard = new RecordingListener();
+        session.go(SearchLimits.ofMoveTime(millis), heard);
+        assertTrue(heard.awaitEnd(60_000));
+        return heard.bestMove();
+    }
+
+    private static String anyMove(Game game, Position position, SplittableRandom random) {
+        int[] moves = Rules.legalMoves(position);
+        return game.notation().formatMove(position, moves[random.nextInt(moves.length)]);
+    }
+}
