@@ -48,7 +48,8 @@ import picocli.CommandLine.Spec;
                     + " goal first; sorted as by standard-sorting; under the conditions",
             "  modern-hash-0, -1, -4, -16, -64: this program's search at full width, table in MB, nodes counted; with"
                     + " N, it drops the worst moves too",
-            "  modern-without-killers and so on: with 16 MB and without that technique; modern-conditions: with them",
+            "  modern-without-killers and so on: with 16 MB and without that technique; modern-conditions:"
+                    + " with 16 MB and under the conditions",
             "  plain-from-to/generate and so on: a module's part of an algorithm, calls counted"
         })
 public final class PaperCommand extends EngineCommand {
@@ -113,7 +114,7 @@ public final class PaperCommand extends EngineCommand {
         Subject start = new Subject(START, game.startPosition());
         List<Subject> subjects = subjects(game, start);
         List<Algorithm> algorithms = Catalogue.all(step);
-        Pace pace = new Pace(depth, millis, 1000 * longest);
+        Pace pace = new Pace(depth, millis, longest);
         PrintWriter progress = spec.commandLine().getErr();
         Rows rows = rows(progress);
         try (Engine engine = engine()) {

@@ -13,6 +13,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** What the figures say of the paper's claims about cost, each worked out anew from the rows. */
 final class Claims {
@@ -57,10 +58,22 @@ final class Claims {
         tell("N=40, time", Metric.MILLIS, Algorithm.sorting(40), Figures.PLAIN);
         tell("N=0, time", Metric.MILLIS, Figures.SORTED, Figures.PLAIN);
         tell("N=0, evaluations", Metric.EVALUATIONS, Figures.SORTED, Figures.PLAIN);
+        grid.remark("   time of an evaluation, all else included: "
+                + Stream.concat(Stream.of(Rows.PAPER), subjects.stream().map(Subject::name))
+                        .map(name ->
+                                name + " " + Grid.number(nanosPerEvaluation(name, Figures.PLAIN)) + " ns in plain, "
+                                        + Grid.number(nanosPerEvaluation(name, Figures.SORTED)) + " ns in N=0")
+                        .collect(Collectors.joining("; ")));
         grid.remark("   Such a ratio tells how bad the baseline's order is, not how good the idea. Leaves of plain:");
         for (Subject subject : subjects) {
             orders(subject);
         }
+    }
+
+    private double nanosPerEvaluation(String position, Algorithm algorithm) {
+        return NANOS_PER_MILLI
+                * figures.of(Metric.MILLIS, position, algorithm, deepest)
+                / figures.of(Metric.EVALUATIONS, position, algorithm, deepest);
     }
 
     /** Plain alpha-beta in all orders, at the last depth that each of them reached. */

@@ -3,6 +3,7 @@ package dev.eldest.bench.paper.report;
 import dev.eldest.bench.paper.run.Catalogue;
 import dev.eldest.bench.paper.run.Footprint;
 import dev.eldest.bench.paper.run.Subject;
+import dev.eldest.engine.api.RefusedException;
 import it.unimi.dsi.fastutil.ints.IntIterator;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -44,20 +45,29 @@ final class MemoryTable {
         for (IntIterator hashes = Catalogue.HASHES.iterator(); hashes.hasNext(); ) {
             int hash = hashes.nextInt();
             double[] granted = new double[depths.length];
-            Arrays.fill(granted, footprint.ofModernSearch(subject, hash));
+            Arrays.fill(granted, granted(subject, hash));
             grid.line(hash == 0 ? "modern search without a table" : "modern search, table of " + hash + " MB", granted);
         }
         grid.remark("Counted: 121 + 6 x 121 for the board, then 2 bytes for each of 80 moves a level. Really: the heap"
-                + " that a position, its history and\nthe lists of moves with their sort keys take, a little the same"
-                + " whatever the depth because lists begin with room; of the modern\nsearch, what it is granted with"
-                + " its history, stack and table, for any depth. Not in either: what all searches share"
-                + footprintOfProcess());
+            + " that a position with its history and the\n"
+            + "lists of moves with their sort keys take, in steps because lists double; of the modern search, what it"
+            + " is granted for its history,\n"
+            + "stack and table, at any depth. Not in either: what"
+            + " all searches share" + footprintOfProcess());
+    }
+
+    private double granted(Subject subject, int hash) throws InterruptedException {
+        try {
+            return footprint.ofModernSearch(subject, hash);
+        } catch (RefusedException e) {
+            return Double.NaN;
+        }
     }
 
     private static String footprintOfProcess() {
         return Footprint.ofProcess().isEmpty()
                 ? "."
-                : ", and the process,\nwhich with the JVM is "
+                : ", and the process, which with the JVM is "
                         + Grid.number(Footprint.ofProcess().getAsLong() / 1e6) + " MB now.";
     }
 }

@@ -1,6 +1,7 @@
 package dev.eldest.bench.paper.run;
 
 import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.reference.CountedSearch;
 import dev.eldest.engine.reference.MoveOrder;
@@ -91,7 +92,7 @@ public record Algorithm(String name, int dropped, Map<String, String> options, S
         return new Algorithm(name, dropped, Map.copyOf(options), null);
     }
 
-    /** Ready for a position. */
+    /** Ready for a position; refused if there is no memory for its table. */
     Contender on(String fen, Checkers game, Engine engine) {
         return search != null
                 ? new Textbook(search.get(), game.position(fen, options))
@@ -100,8 +101,13 @@ public record Algorithm(String name, int dropped, Map<String, String> options, S
 
     private Session session(Engine engine) {
         Session session = engine.open();
-        session.setOption("UCI_Variant", Checkers.NAME);
-        both(Checkers.EVALUATION, options).forEach(session::setOption);
-        return session;
+        try {
+            session.setOption("UCI_Variant", Checkers.NAME);
+            both(Checkers.EVALUATION, options).forEach(session::setOption);
+            return session;
+        } catch (RefusedException e) {
+            session.close();
+            throw e;
+        }
     }
 }

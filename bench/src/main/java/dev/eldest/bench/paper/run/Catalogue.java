@@ -24,7 +24,7 @@ public final class Catalogue {
 
     /** What the search has besides its table, and can do without. */
     public static final List<Technique> SWITCHED_OFF = List.of(
-            Technique.FRONTIER, Technique.KILLERS, Technique.HISTORY, Technique.COUNTER_MOVES, Technique.ASPIRATION);
+            Technique.KILLERS, Technique.HISTORY, Technique.COUNTER_MOVES, Technique.ASPIRATION, Technique.FRONTIER);
 
     private Catalogue() {}
 
@@ -66,7 +66,7 @@ public final class Catalogue {
         for (int hash : new int[] {0, USUAL_HASH}) {
             PAPERS_DROPS.intStream().skip(1).forEach(dropped -> all.add(Algorithm.modern(hash, dropped)));
         }
-        all.add(Algorithm.modernConditions(USUAL_HASH));
         SWITCHED_OFF.forEach(technique -> all.add(Algorithm.modernWithout(technique, USUAL_HASH)));
+        all.add(Algorithm.modernConditions(USUAL_HASH));
     }
 }

@@ -5,6 +5,9 @@ interface Contender extends AutoCloseable {
     /** Searches once, from scratch. */
     Outcome search(int depth) throws InterruptedException;
 
+    /** How much longer it is warmed up than searches are repeated: the more, the more there is to compile. */
+    int warmUpFactor();
+
     @Override
     default void close() {
         // Most hold nothing.

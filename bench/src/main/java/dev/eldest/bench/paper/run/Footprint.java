@@ -47,7 +47,10 @@ public final class Footprint {
         return THREADS.getCurrentThreadAllocatedBytes() - before;
     }
 
-    /** What a session with such a table is granted to search: position, a thread's state and stack, table. */
+    /**
+     * What a session with such a table is granted to search: position, a thread's state and stack, table; refused if there
+     * is no memory for that.
+     */
     public long ofModernSearch(Subject subject, int hash) throws InterruptedException {
         long before = granted();
         try (Contender search = Algorithm.modern(hash, 0).on(subject.fen(), game, engine)) {

@@ -4,18 +4,20 @@ import dev.eldest.bench.paper.data.Row;
 import dev.eldest.bench.paper.data.Rows;
 import dev.eldest.bench.paper.run.Contender.Outcome;
 import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.RefusedException;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Runs every algorithm on every position, each warmed up first, and adds what is missing to the rows. */
 public final class Laboratory {
     private static final double NANOS_PER_MILLI = 1e6;
-    /** Deep enough to compile what deeper searches do. */
-    private static final int WARM_UP_DEPTH = 4;
+    private static final double MILLIS_PER_SECOND = 1e3;
+    private static final int SEARCHES_IN_A_WARM_UP = 30;
 
     private final Checkers game;
     private final Engine engine;
@@ -44,29 +46,39 @@ public final class Laboratory {
     }
 
     private void run(Subject subject, Algorithm algorithm) throws IOException, InterruptedException {
-        Contender contender = null;
-        try {
+        if (isComplete(subject, algorithm)) {
+            done += pace.depths();
+            return;
+        }
+        try (Contender contender = algorithm.on(subject.fen(), game, engine)) {
+            warmUp(contender, pace.warmUpNanos(contender));
             for (int depth = Pace.SHALLOWEST; depth <= pace.deepest(); depth++) {
-                if (find(subject, algorithm, depth).isPresent()) {
-                    done++;
-                    continue;
-                }
-                double foreseen = foreseenMillis(subject, algorithm, depth);
-                if (foreseen > pace.longestMillis()) {
-                    giveUp(subject, algorithm, depth, foreseen);
+                double foreseen = foreseenMillis(subject, algorithm, depth) / MILLIS_PER_SECOND;
+                if (foreseen > pace.longestSeconds()) {
+                    done += pace.deepest() - depth + 1;
+                    String seconds = String.format(Locale.ROOT, "%.0f s", foreseen);
+                    say(subject, algorithm, depth, "left out, it would take about " + seconds);
                     return;
                 }
-                if (contender == null) {
-                    contender = algorithm.on(subject.fen(), game, engine);
-                    warmUp(contender);
+                if (find(subject, algorithm, depth).isEmpty()) {
+                    rows.add(measure(contender, subject, algorithm, depth));
                 }
-                add(algorithm, measure(contender, subject, algorithm, depth));
+                done++;
+                say(
+                        subject,
+                        algorithm,
+                        depth,
+                        text(find(subject, algorithm, depth).orElseThrow()));
             }
-        } finally {
-            if (contender != null) {
-                contender.close();
-            }
+        } catch (RefusedException e) {
+            done += pace.depths();
+            say(subject, algorithm, Pace.SHALLOWEST, "left out: " + e.getMessage());
         }
+    }
+
+    private boolean isComplete(Subject subject, Algorithm algorithm) {
+        return IntStream.rangeClosed(Pace.SHALLOWEST, pace.deepest())
+                .allMatch(depth -> find(subject, algorithm, depth).isPresent());
     }
 
     private Optional<Row> find(Subject subject, Algorithm algorithm, int depth) {
@@ -86,35 +98,27 @@ public final class Laboratory {
         return last.get().millis() * growth;
     }
 
-    private void giveUp(Subject subject, Algorithm algorithm, int depth, double foreseen) {
-        done += pace.deepest() - depth + 1;
-        say(String.format(
-                Locale.ROOT,
-                "%s %s, depth %d: left out, it would take about %.0f s",
-                subject.name(),
-                algorithm.label(),
-                depth,
-                foreseen / 1000));
-    }
-
-    private void warmUp(Contender contender) throws InterruptedException {
+    /** Deeper and deeper, as long as a search is but a small part of the warm-up. */
+    private void warmUp(Contender contender, long nanos) throws InterruptedException {
         int depth = Pace.SHALLOWEST;
-        long end = System.nanoTime() + (long) (2 * pace.enoughMillis() * NANOS_PER_MILLI);
+        long end = System.nanoTime() + nanos;
         while (System.nanoTime() < end) {
-            contender.search(depth);
-            depth = Math.min(depth + 1, Math.min(WARM_UP_DEPTH, pace.deepest()));
+            long took = contender.search(depth).nanos();
+            if (depth < pace.deepest() && took < nanos / SEARCHES_IN_A_WARM_UP) {
+                depth++;
+            }
         }
     }
 
     private Row measure(Contender contender, Subject subject, Algorithm algorithm, int depth)
             throws InterruptedException {
         LongArrayList nanos = new LongArrayList();
-        long end = System.nanoTime() + (long) (pace.enoughMillis() * NANOS_PER_MILLI);
+        long start = System.nanoTime();
         Outcome outcome;
         do {
             outcome = contender.search(depth);
             nanos.add(outcome.nanos());
-        } while (System.nanoTime() < end);
+        } while (!pace.isEnough(System.nanoTime() - start, nanos.size()));
         nanos.sort(null);
         return new Row(
                 subject.name(),
@@ -126,22 +130,14 @@ public final class Laboratory {
                 nanos.getLong(nanos.size() / 2) / NANOS_PER_MILLI);
     }
 
-    private void add(Algorithm algorithm, Row row) throws IOException {
-        rows.add(row);
-        done++;
-        say(String.format(
-                Locale.ROOT,
-                "%s %s, depth %d: value %d, %,d evaluations, %.3f ms",
-                row.position(),
-                algorithm.label(),
-                row.depth(),
-                row.value(),
-                row.evaluations(),
-                row.millis()));
+    private static String text(Row row) {
+        return String.format(
+                Locale.ROOT, "value %d, %,d evaluations, %.3f ms", row.value(), row.evaluations(), row.millis());
     }
 
-    private void say(String what) {
-        progress.printf(Locale.ROOT, "%d of %d: %s%n", done, total, what);
+    private void say(Subject subject, Algorithm algorithm, int depth, String what) {
+        progress.println(done + " of " + total + ": " + subject.name() + " " + algorithm.label() + ", depth " + depth
+                + ": " + what);
         progress.flush();
     }
 }

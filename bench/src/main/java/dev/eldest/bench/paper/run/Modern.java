@@ -11,6 +11,8 @@ record Modern(Session session, String fen) implements Contender {
     /** A row of progress in the unit that values are told in. */
     private static final int CENTI = 100;
 
+    private static final int WARM_UP_FACTOR = 8;
+
     @Override
     public Outcome search(int depth) throws InterruptedException {
         TimedSearch search = TimedSearch.run(session, fen, SearchLimits.ofDepth(depth), 0);
@@ -23,6 +25,11 @@ record Modern(Session session, String fen) implements Contender {
         }
         int moves = Math.abs(info.value());
         return info.value() > 0 ? Score.winIn(2 * moves - 1) : Score.lossIn(2 * moves);
+    }
+
+    @Override
+    public int warmUpFactor() {
+        return WARM_UP_FACTOR;
     }
 
     @Override

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.bench.paper.data.Row;
 import dev.eldest.bench.paper.data.Rows;
 import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.reference.MoveOrder;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -21,8 +23,8 @@ class LaboratoryTest {
 
     LaboratoryTest() throws IOException {}
 
-    private void run(int deepest, long longestMillis, Algorithm algorithm) throws IOException, InterruptedException {
-        Pace pace = new Pace(deepest, 1, longestMillis);
+    private void run(int deepest, long longestSeconds, Algorithm algorithm) throws IOException, InterruptedException {
+        Pace pace = new Pace(deepest, 1, longestSeconds);
         try (Engine engine = Engine.load()) {
             new Laboratory(game, engine, rows, pace, new PrintWriter(told)).run(List.of(start), List.of(algorithm));
         }
@@ -39,8 +41,22 @@ class LaboratoryTest {
         assertTrue(isKnown(algorithm, 3), "nothing is foreseen before two depths are known");
         assertTrue(!isKnown(algorithm, 4) && !isKnown(algorithm, 5));
         assertTrue(told.toString().contains("start plain-worst-first, depth 4: left out"), told::toString);
-        run(4, 60_000, algorithm);
+        run(4, 60, algorithm);
         assertTrue(isKnown(algorithm, 4), "more patience");
+    }
+
+    @Test
+    void whatHasNoMemoryIsLeftOut() throws IOException, InterruptedException {
+        Algorithm algorithm = Algorithm.modern(64, 0);
+        MemoryLimits small = new MemoryLimits(32 << 20, 32 << 20);
+        try (Engine engine = Engine.load(EngineSettings.plain(small))) {
+            new Laboratory(game, engine, rows, new Pace(2, 1, 60), new PrintWriter(told))
+                    .run(List.of(start), List.of(algorithm, Algorithm.modern(1, 0)));
+        }
+        assertTrue(
+                told.toString().contains("start modern-hash-64, depth 2: left out: Hash asks for 64 MB"),
+                told::toString);
+        assertTrue(isKnown(Algorithm.modern(1, 0), 2));
     }
 
     @Test
@@ -48,7 +64,7 @@ class LaboratoryTest {
         Algorithm algorithm = Algorithm.sorting(0);
         Row other = new Row("start", "standard-sorting", 0, 2, 99, 99, 99);
         rows.add(other);
-        run(3, 60_000, algorithm);
+        run(3, 60, algorithm);
         assertEquals(other, rows.find("start", "standard-sorting", 0, 2).orElseThrow());
         assertEquals(
                 888, rows.find("start", "standard-sorting", 0, 3).orElseThrow().evaluations());
@@ -59,7 +75,7 @@ class LaboratoryTest {
     void everyWayOfSearchingFindsTheSameValue() throws IOException, InterruptedException {
         for (Algorithm algorithm : Catalogue.all(45)) {
             if (algorithm.dropped() == 0) {
-                run(3, 60_000, algorithm);
+                run(3, 60, algorithm);
                 Row row = rows.find("start", algorithm.name(), 0, 3).orElseThrow();
                 assertEquals(4, row.value(), algorithm.name());
                 assertTrue(row.evaluations() > 0 && row.millis() > 0, algorithm.name());
@@ -71,7 +87,7 @@ class LaboratoryTest {
     @Test
     void modulesAreCounted() throws IOException, InterruptedException {
         Algorithm plain = Algorithm.plain(MoveOrder.FROM_TO);
-        run(3, 60_000, plain);
+        run(3, 60, plain);
         new ModuleTimes(game, rows, new Pace(3, 1, 0), new PrintWriter(told)).run(List.of(start));
         Row whole = rows.find("start", plain.name(), 0, 3).orElseThrow();
         long evaluations = calls(plain, ProgramModule.EVALUATE);
