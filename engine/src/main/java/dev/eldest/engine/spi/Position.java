@@ -87,14 +87,23 @@ public interface Position {
     /** What it means for the side to move to have no legal move. */
     int verdictWithoutMoves();
 
-    /** Whether the side to move must answer a direct threat to lose the game at once (check). */
-    boolean inCheck();
+    /** Whether the side to move must answer a direct threat to lose the game at once (check); never in most games. */
+    default boolean inCheck() {
+        return false;
+    }
 
     /** Whether a legal move gives check. */
-    boolean givesCheck(int move);
+    default boolean givesCheck(int move) {
+        return false;
+    }
 
-    /** Whether the exchanges that a legal move starts on its target win at least {@code threshold}, in evaluation units. */
-    boolean exchangeAtLeast(int move, int threshold);
+    /**
+     * Whether the exchanges that a legal move starts on its target win at least {@code threshold}, in evaluation units. Where
+     * nothing can be exchanged nothing is lost by it.
+     */
+    default boolean exchangeAtLeast(int move, int threshold) {
+        return true;
+    }
 
     /**
      * Says that a search starts here: what came before is game history, what follows is searched (repetition rules). No

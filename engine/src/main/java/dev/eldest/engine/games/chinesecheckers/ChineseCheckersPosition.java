@@ -309,21 +309,6 @@ final class ChineseCheckersPosition implements Position {
     }
 
     @Override
-    public boolean inCheck() {
-        return false;
-    }
-
-    @Override
-    public boolean givesCheck(int move) {
-        return false;
-    }
-
-    @Override
-    public boolean exchangeAtLeast(int move, int threshold) {
-        return true;
-    }
-
-    @Override
     public void markRoot() {
         madeCount = 0;
         repetitions.forgetOld();

@@ -17,21 +17,6 @@ abstract class PlainPosition implements Position {
         return false;
     }
 
-    @Override
-    public final boolean inCheck() {
-        return false;
-    }
-
-    @Override
-    public final boolean givesCheck(int move) {
-        return false;
-    }
-
-    @Override
-    public final boolean exchangeAtLeast(int move, int threshold) {
-        return true;
-    }
-
     /** Nothing depends on the path. */
     @Override
     public final void markRoot() {}

@@ -161,21 +161,6 @@ final class RandomTreePosition implements Position {
     }
 
     @Override
-    public boolean inCheck() {
-        return false;
-    }
-
-    @Override
-    public boolean givesCheck(int move) {
-        return false;
-    }
-
-    @Override
-    public boolean exchangeAtLeast(int move, int threshold) {
-        return true;
-    }
-
-    @Override
     public void markRoot() {}
 
     @Override
