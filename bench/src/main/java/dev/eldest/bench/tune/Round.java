@@ -31,7 +31,13 @@ final class Round {
         this.plan = plan;
         this.number = number;
         this.out = out;
-        games = new GamePlan(plan.game().name(), weights, plan.seed() + number, plan.nodes(), plan.randomPlies());
+        games = new GamePlan(
+                plan.game().name(),
+                weights,
+                plan.seed() + number,
+                plan.nodes(),
+                plan.randomPlies(),
+                plan.decidedUnits());
     }
 
     /**

@@ -79,6 +79,15 @@ public final class TuneCommand implements Callable<Integer> {
             description = "Random moves at the beginning of each game, or one more (default: 8).")
     private int randomPlies;
 
+    @Option(
+            names = "--decided",
+            paramLabel = "<units>",
+            defaultValue = "10",
+            description =
+                    "End these games when both sides have held them won by so many units (in chess: pawns) for six"
+                            + " plies (default: 10; 0 to play all to the end).")
+    private int decided;
+
     @Option(names = "--seed", paramLabel = "<n>", defaultValue = "1", description = "Other games (default: 1).")
     private long seed;
 
@@ -137,6 +146,7 @@ public final class TuneCommand implements Callable<Integer> {
         require("--positions", positions, 1, MOST);
         require("--nodes", nodes, 1, MOST);
         require("--random-plies", randomPlies, 0, 100);
+        require("--decided", decided, 0, 1000);
         require("--result-share", resultShare, 0, 100);
         require("--epochs", epochs, 1, 100_000);
         require("--match", games, 0, 1_000_000);
@@ -164,6 +174,7 @@ public final class TuneCommand implements Callable<Integer> {
                 positions,
                 nodes,
                 randomPlies,
+                decided,
                 seed,
                 resultShare / 100.0,
                 epochs,

@@ -11,6 +11,7 @@ import java.nio.file.Path;
  * @param folder where everything is kept, also what was done already
  * @param rounds how often games are played with the weights learnt last
  * @param positions how many quiet positions to learn from in each round
+ * @param decidedUnits by how many units both sides must hold a game won to end it; 0 to play on
  * @param resultShare how much of what is learnt is the game's result, the rest being the search's score
  * @param games how many games the learnt weights play at the end against those they began from, and those in use
  */
@@ -23,6 +24,7 @@ record TunePlan(
         long positions,
         long nodes,
         int randomPlies,
+        int decidedUnits,
         long seed,
         double resultShare,
         int epochs,

@@ -136,6 +136,7 @@ final class GameFile implements AutoCloseable {
         CRC32 weights = new CRC32();
         weights.update(plan.weights().getBytes(StandardCharsets.UTF_8));
         return plan.game() + " seed " + plan.seed() + " nodes " + plan.nodes() + " random plies " + plan.randomPlies()
+                + " decided by " + plan.decidedUnits()
                 + " weights " + Long.toHexString(weights.getValue());
     }
 

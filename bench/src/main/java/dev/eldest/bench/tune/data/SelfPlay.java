@@ -14,6 +14,7 @@ import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Technique;
 import dev.eldest.engine.spi.Verdict;
 import dev.eldest.engine.tt.TranspositionTable;
 import it.unimi.dsi.fastutil.chars.CharArrayList;
@@ -28,7 +29,9 @@ import java.util.SplittableRandom;
  * these, one a thread, play the same games.
  *
  * <p>A position is quiet, so that its static value can be learnt from, if the side to move is not in check, its best move
- * is not tactical, and one move and the captures after it change the value by less than a unit.
+ * is not tactical, and one move and the captures after it change the value by less than a unit. In a game without tactics
+ * every position is quiet, won and lost ones included: there each move is meant to change the value, and how to bring a
+ * win home must be learnt too.
  */
 final class SelfPlay implements AutoCloseable {
     private static final long TABLE_BYTES = 1 << 20;
@@ -38,14 +41,12 @@ final class SelfPlay implements AutoCloseable {
     /** After that many openings the next one is played, even or not. */
     private static final int MOST_TRIES = 20;
 
-    /** A game is won when both sides have thought so, by this many units, for some plies. */
-    private static final int WON_UNITS = 10;
-
     private static final int WON_PLIES = 6;
     private static final int LONGEST_GAME = 400;
 
     private final Game game;
     private final SearchProfile profile;
+    private final boolean hasTactics;
     private final GamePlan plan;
     private final Crew crew;
     private final TranspositionTable table = new TranspositionTable(TABLE_BYTES, false);
@@ -67,6 +68,7 @@ final class SelfPlay implements AutoCloseable {
         this.game = game;
         this.plan = plan;
         profile = game.profile();
+        hasTactics = profile.has(Technique.QUIESCENCE);
         crew = seats.crew(copy, profile, new WorkerPool(1), 1);
         moves = new MoveList(profile.maxMoves());
     }
@@ -118,10 +120,10 @@ final class SelfPlay implements AutoCloseable {
         if (even && Math.abs(score) > EVEN_UNITS * profile.unit()) {
             return false;
         }
-        boolean labelled = ranked.length > 0 && !Score.isProven(score);
+        boolean labelled = ranked.length > 0 && (!hasTactics || !Score.isProven(score));
         int move = rootMoves.best().move();
         boolean calm = labelled && !position.inCheck() && !Move.isTactical(move);
-        boolean learnable = calm && Math.abs(position.evaluate() - firstScore) < profile.unit();
+        boolean learnable = calm && (!hasTactics || Math.abs(position.evaluate() - firstScore) < profile.unit());
         int forFirst = position.sideToMove() == 0 ? score : -score;
         note(move, forFirst, learnable);
         return !decided(forFirst) && played.size() < LONGEST_GAME;
@@ -149,7 +151,10 @@ final class SelfPlay implements AutoCloseable {
     }
 
     private boolean decided(int score) {
-        int winner = Math.abs(score) < WON_UNITS * profile.unit() ? 0 : Integer.signum(score);
+        if (plan.decidedUnits() == 0) {
+            return false;
+        }
+        int winner = Math.abs(score) < plan.decidedUnits() * profile.unit() ? 0 : Integer.signum(score);
         decidedPlies = winner == 0 || winner != Integer.signum(decidedPlies) ? winner : decidedPlies + winner;
         return Math.abs(decidedPlies) >= WON_PLIES;
     }

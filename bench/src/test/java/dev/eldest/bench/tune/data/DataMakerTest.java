@@ -36,7 +36,7 @@ class DataMakerTest {
     }
 
     private static GamePlan plan(String name) {
-        return new GamePlan(name, game(name).linearEvaluation().orElseThrow().text(), 7, 60, 6);
+        return new GamePlan(name, game(name).linearEvaluation().orElseThrow().text(), 7, 60, 6, 10);
     }
 
     private static void fill(Path path, String name, int threads, long wanted)
@@ -83,7 +83,7 @@ class DataMakerTest {
     void gamesOfAnotherPlanAreNotMixedIn() throws IOException, InterruptedException {
         Path path = folder.resolve("games");
         fill(path, "connectfour", 1, 10);
-        GamePlan other = new GamePlan("connectfour", plan("connectfour").weights(), 7, 61, 6);
+        GamePlan other = new GamePlan("connectfour", plan("connectfour").weights(), 7, 61, 6, 10);
         String message = assertThrows(RefusedException.class, () -> new GameFile(path, other))
                 .getMessage();
         assertTrue(message.contains("seed 7 nodes 60 random plies 6"), message);
@@ -113,5 +113,24 @@ class DataMakerTest {
         });
         assertTrue(positions[0] >= WANTED);
         assertTrue(results[0] > 0 && results[2] > 0, "both sides win: " + Arrays.toString(results));
+    }
+
+    /** Connect Four has no captures to wait for, so that even the last move before the end is learnt from. */
+    @Test
+    void withoutTacticsGamesAreLearntFromToTheirEnd() throws IOException, InterruptedException {
+        Path path = folder.resolve("whole");
+        String weights = plan("connectfour").weights();
+        GamePlan whole = new GamePlan("connectfour", weights, 7, 60, 6, 0);
+        PrintWriter out = new PrintWriter(new StringWriter());
+        Game connectFour = game("connectfour");
+        new DataMaker(connectFour, whole, 1, new Seats(), out).fill(path, "test", WANTED);
+        int[] proven = new int[1];
+        LearningData.visit(path, whole, connectFour, (number, position, score, result) -> {
+            if (Score.isProven(score)) {
+                proven[0]++;
+                assertTrue(score > 0 == result > 0.5, "who was proven to win has won");
+            }
+        });
+        assertTrue(proven[0] > 0);
     }
 }
