@@ -59,6 +59,18 @@ final class Board {
         return lines;
     }
 
+    /** The first side's men alone. */
+    static Board ofMen(long low, long high) {
+        Board board = new Board();
+        for (long men = low; men != 0; men &= men - 1) {
+            board.put(0, Long.numberOfTrailingZeros(men));
+        }
+        for (long men = high; men != 0; men &= men - 1) {
+            board.put(0, Long.SIZE + Long.numberOfTrailingZeros(men));
+        }
+        return board;
+    }
+
     Board copy() {
         return new Board(holes.clone(), low.clone(), high.clone(), lines.clone());
     }

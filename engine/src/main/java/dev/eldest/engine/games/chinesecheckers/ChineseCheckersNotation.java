@@ -121,23 +121,8 @@ final class ChineseCheckersNotation implements Notation {
 
     @Override
     public String explain(Position position) {
-        Board board = board(position);
-        return "%-28s%8s%8s\n".formatted("", "x", "o")
-                + "%-28s%8d%8d\n".formatted("rows advanced", rows(board, 0), rows(board, 1))
-                + "%-28s%8d%8d\n".formatted("men in the goal", board.arrived(0), board.arrived(1))
+        return new EvaluationText(board(position)).terms(settings.progressOnly())
                 + "evaluation for the side to move %d\n".formatted(position.evaluate());
-    }
-
-    /** Since the start position. */
-    private static int rows(Board board, int side) {
-        int rows = 0;
-        for (int hole = 0; hole < Star.HOLES; hole++) {
-            rows += board.has(side, hole) ? Star.row(Board.seenBy(side, hole)) : 0;
-        }
-        for (int hole = 0; hole < Star.HOME; hole++) {
-            rows -= Star.row(hole);
-        }
-        return rows;
     }
 
     @Override

@@ -16,15 +16,14 @@ final class ChineseCheckersPosition implements Position {
     private final Reach reach = new Reach();
     private final MoveChoice choice = new MoveChoice();
     private final Generator generator = new Generator(reach);
-    private final int[] worth;
     private final int[] order;
     private final boolean structured;
 
     /** Scratch, for what is generated only to be counted or looked through. */
     private final MoveList listed = new MoveList(Star.HOLES);
 
-    /** By side, the worth of the holes its men stand in. */
-    private final int[] holes = new int[2];
+    /** By side, the sum of {@link Evaluation#HOLE} over its men. */
+    private final long[] holes = new long[2];
 
     private int side;
     private long key;
@@ -45,14 +44,13 @@ final class ChineseCheckersPosition implements Position {
         this.board = board;
         this.side = side;
         this.repetitions = repetitions;
-        worth = Evaluation.holes(settings.progressOnly());
         order = Evaluation.order(settings.progressOnly());
         structured = !settings.progressOnly();
         key = side == 0 ? 0 : Zobrist.SECOND_TO_MOVE;
         for (int hole = 0; hole < Star.HOLES; hole++) {
             for (int owner = 0; owner < 2; owner++) {
                 if (board.has(owner, hole)) {
-                    holes[owner] += worth[Board.seenBy(owner, hole)];
+                    holes[owner] += Evaluation.HOLE[Board.seenBy(owner, hole)];
                     key ^= Zobrist.man(owner, hole);
                 }
             }
@@ -185,7 +183,7 @@ final class ChineseCheckersPosition implements Position {
 
     private void go(int from, int to) {
         board.move(side, from, to);
-        holes[side] += Generator.gain(side, HoleMove.of(from, to), worth);
+        holes[side] += Evaluation.HOLE[Board.seenBy(side, to)] - Evaluation.HOLE[Board.seenBy(side, from)];
     }
 
     @Override
@@ -202,40 +200,48 @@ final class ChineseCheckersPosition implements Position {
         key ^= Zobrist.SECOND_TO_MOVE;
     }
 
-    /** There is hardly a position in which every move harms, but a pass is no move where the game is over. */
+    /** There is hardly a position in which every move harms, but a pass is no move where the game is over or a race. */
     @Override
     public boolean mayPass() {
-        return !isWon();
+        return !isWon() && !Race.apart(board.low(0), board.high(0), board.low(1), board.high(1));
     }
 
     @Override
     public int evaluate() {
+        long own = worth(side);
+        long others = worth(1 - side);
+        if (!structured) {
+            return Worth.rows(own - others);
+        }
         int other = 1 - side;
-        return structured
-                ? Evaluation.value(
-                        board.low(side),
-                        board.high(side),
-                        holes[side],
-                        board.low(other),
-                        board.high(other),
-                        holes[other])
-                : holes[side] - holes[other];
+        return Evaluation.value(own, board.low(side), board.high(side), others, board.low(other), board.high(other));
     }
 
-    /** The evaluation after a move, whatever the rules say of it, from who makes it, by the holes as that side counts them. */
-    private int valueAfter(int from, int to) {
-        int other = 1 - side;
-        int after = holes[side] + worth[to] - worth[from];
+    /** What a side's men are worth; where rows alone count, they are all that is looked at. */
+    private long worth(int owner) {
+        return structured ? Evaluation.worth(board.low(owner), board.high(owner), holes[owner]) : holes[owner];
+    }
+
+    /**
+     * The evaluation after a move, whatever the rules say of it, from who makes it, by the holes as that side counts them.
+     *
+     * @param others what the other side's men are worth
+     */
+    private int valueAfter(int from, int to, long others) {
+        long after = holes[side] + Evaluation.HOLE[to] - Evaluation.HOLE[from];
         if (!structured) {
-            return after - holes[other];
+            return Worth.rows(after - others);
         }
+        int other = 1 - side;
         long low = board.low(side) ^ Board.lowBit(from) ^ Board.lowBit(to);
         long high = board.high(side) ^ Board.highBit(from) ^ Board.highBit(to);
-        return -Evaluation.value(board.low(other), board.high(other), holes[other], low, high, after);
+        return -Evaluation.value(
+                others, board.low(other), board.high(other), Evaluation.worth(low, high, after), low, high);
     }
 
     private int valueAfter(int move) {
-        return valueAfter(Board.seenBy(side, HoleMove.from(move)), Board.seenBy(side, HoleMove.to(move)));
+        return valueAfter(
+                Board.seenBy(side, HoleMove.from(move)), Board.seenBy(side, HoleMove.to(move)), worth(1 - side));
     }
 
     @Override
@@ -250,22 +256,23 @@ final class ChineseCheckersPosition implements Position {
             return UNKNOWN;
         }
         best = UNKNOWN;
+        long others = worth(1 - side);
         for (long men = board.low(side); men != 0 && best < enough; men &= men - 1) {
-            lookFor(Long.numberOfTrailingZeros(men), enough);
+            lookFor(Long.numberOfTrailingZeros(men), others, enough);
         }
         for (long men = board.high(side); men != 0 && best < enough; men &= men - 1) {
-            lookFor(Long.SIZE + Long.numberOfTrailingZeros(men), enough);
+            lookFor(Long.SIZE + Long.numberOfTrailingZeros(men), others, enough);
         }
         return best;
     }
 
     /** Looks for a better value than the best one after a man's moves. */
-    private void lookFor(int seenFrom, int enough) {
+    private void lookFor(int seenFrom, long others, int enough) {
         int from = Board.seenBy(side, seenFrom);
         int count = reach.look(board, from);
         for (int i = 0; i < count && best < enough; i++) {
             int to = reach.get(i);
-            int value = valueAfter(seenFrom, Board.seenBy(side, to));
+            int value = valueAfter(seenFrom, Board.seenBy(side, to), others);
             if (value > best) {
                 best = value;
                 bestMove = HoleMove.of(from, to);

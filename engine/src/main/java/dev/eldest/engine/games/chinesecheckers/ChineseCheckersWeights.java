@@ -8,17 +8,47 @@ import dev.eldest.engine.spi.WeightText;
 import java.util.Arrays;
 import java.util.List;
 
-/** The weights of the evaluation as something that can be learnt. */
+/** The weights of the evaluation: each has a number for the opening and one for the ending. */
 final class ChineseCheckersWeights extends LinearEvaluation {
-    static final String RESOURCE = "chinesecheckers-weights.txt";
-
+    private static final String RESOURCE = "chinesecheckers-weights.txt";
     private static final int LARGEST = 3000;
+    private static final int PHASES = 2;
+    /** The rearmost men, three at the most, stand in the goal's first row in the end. */
+    private static final int STRAGGLER_ROWS = 14;
 
-    static final WeightText FORMAT =
-            new WeightText(List.of(new WeightText.Group("hole", Star.FOLDED)), List.of("value"), LARGEST);
+    private static final List<String> STRAGGLERS = List.of("rearmost", "second", "third");
+
+    private static final WeightText FORMAT = new WeightText(
+            List.of(
+                    new WeightText.Group("hole", Star.FOLDED),
+                    new WeightText.Group("rearmost", STRAGGLER_ROWS, STRAGGLER_ROWS),
+                    new WeightText.Group("second", STRAGGLER_ROWS, STRAGGLER_ROWS),
+                    new WeightText.Group("third", STRAGGLER_ROWS, STRAGGLER_ROWS),
+                    new WeightText.Group("outside", Star.HOME + 1, Star.HOME + 1),
+                    new WeightText.Group("race-won", 1),
+                    new WeightText.Group("race-ply", 1)),
+            List.of("opening", "ending"),
+            LARGEST);
+
+    private static final int[] READ = FORMAT.parse(read(ChineseCheckersWeights.class, RESOURCE));
 
     ChineseCheckersWeights() {
         super(ChineseCheckersGame.class, RESOURCE, FORMAT);
+    }
+
+    /** The cells of a group as {@link Worth}. */
+    static long[] worths(String name) {
+        int cells = FORMAT.groups().stream()
+                .filter(group -> group.name().equals(name))
+                .findFirst()
+                .orElseThrow()
+                .cells();
+        long[] worths = new long[cells];
+        for (int cell = 0; cell < cells; cell++) {
+            int index = (FORMAT.first(name) + cell) * PHASES;
+            worths[cell] = Worth.of(0, READ[index], READ[index + 1]);
+        }
+        return worths;
     }
 
     /** Rows advanced, and nothing else. */
@@ -26,7 +56,11 @@ final class ChineseCheckersWeights extends LinearEvaluation {
     public int[] textbook() {
         int[] weights = new int[format().size()];
         for (int hole = 0; hole < Star.HOLES; hole++) {
-            weights[Star.folded(hole)] = Star.row(hole) * Evaluation.UNIT;
+            Arrays.fill(
+                    weights,
+                    Star.folded(hole) * PHASES,
+                    (Star.folded(hole) + 1) * PHASES,
+                    Star.row(hole) * Evaluation.UNIT);
         }
         return weights;
     }
@@ -41,14 +75,34 @@ final class ChineseCheckersWeights extends LinearEvaluation {
         public void count(Position position, int[] counts, double[] blend) {
             Board board = ((ChineseCheckersPosition) position).board();
             Arrays.fill(counts, 0);
-            blend[0] = 1;
-            for (int hole = 0; hole < Star.HOLES; hole++) {
-                if (board.has(0, hole)) {
-                    counts[Star.folded(hole)]++;
-                } else if (board.has(1, hole)) {
-                    counts[Star.folded(Star.turned(hole))]--;
+            int advanced =
+                    Evaluation.advanced(countMen(board, 0, counts)) + Evaluation.advanced(countMen(board, 1, counts));
+            int side = position.sideToMove();
+            int lead = Race.lead(board.low(side), board.high(side), board.low(1 - side), board.high(1 - side));
+            counts[FORMAT.first("race-won")] = Integer.signum(side == 0 ? lead : -lead);
+            counts[FORMAT.first("race-ply")] = side == 0 ? lead : -lead;
+            blend[1] = (double) advanced / Evaluation.ALL_ROWS;
+            blend[0] = 1 - blend[1];
+        }
+
+        /** Counts what a side's men make, and returns the sum over their holes. */
+        private static long countMen(Board board, int side, int[] counts) {
+            int one = side == 0 ? 1 : -1;
+            int men = 0;
+            long sum = 0;
+            for (int seen = 0; seen < Star.HOLES; seen++) {
+                if (board.has(side, Board.seenBy(side, seen))) {
+                    sum += Evaluation.HOLE[seen];
+                    counts[Star.folded(seen)] += one;
+                    if (men < STRAGGLERS.size()) {
+                        int row = Math.min(Star.row(seen), STRAGGLER_ROWS - 1);
+                        counts[FORMAT.first(STRAGGLERS.get(men)) + row] += one;
+                    }
+                    men++;
                 }
             }
+            counts[FORMAT.first("outside") + Placements.outside(board.low(side), board.high(side))] += one;
+            return sum;
         }
     }
 }

@@ -1,39 +1,59 @@
 package dev.eldest.engine.games.chinesecheckers;
 
-import dev.eldest.engine.spi.LinearEvaluation;
-
 /**
- * What a placement of men is worth, by weights that can be learnt. All sets are as their own side counts the holes
- * ({@link Board}). A hole and its mirror image, left and right, are worth the same.
+ * What a placement of men is worth, by weights that can be learnt ({@link ChineseCheckersWeights}). Leaves are valued
+ * without being made, so all terms are read off the sets of men. All sets are as their own side counts the holes
+ * ({@link Board}).
  */
 final class Evaluation {
     /** The worth of a row. */
     static final int UNIT = 100;
+    /** How many of the rearmost men are looked at. */
+    static final int STRAGGLERS = 3;
+
+    /** The rows of a side's men together: in the start position, and when its goal is full. */
+    private static final int FIRST_ROWS = 20;
+
+    private static final int LAST_ROWS = 140;
+    /** What both sides can advance. */
+    static final int ALL_ROWS = 2 * (LAST_ROWS - FIRST_ROWS);
 
     /** What a step forward counts in the order of moves, in parts of what the search's own experience counts at most. */
     private static final int ORDER_SCALE = 16;
 
-    private static final int[] READ = ChineseCheckersWeights.FORMAT.parse(
-            LinearEvaluation.read(Evaluation.class, ChineseCheckersWeights.RESOURCE));
-    private static final int[] HOLE = new int[Star.HOLES];
-    private static final int[] PROGRESS = new int[Star.HOLES];
+    /** By hole; not to be changed. */
+    static final long[] HOLE = new long[Star.HOLES];
+
+    private static final long[] REARMOST = byHole("rearmost");
+    private static final long[] SECOND = byHole("second");
+    private static final long[] THIRD = byHole("third");
+    private static final long[] OUTSIDE = ChineseCheckersWeights.worths("outside");
+    private static final long RACE_WON = ChineseCheckersWeights.worths("race-won")[0];
+    private static final long RACE_PLY = ChineseCheckersWeights.worths("race-ply")[0];
+
     private static final int[] ORDER = new int[Star.HOLES];
     private static final int[] PROGRESS_ORDER = new int[Star.HOLES];
 
     static {
+        long[] worths = ChineseCheckersWeights.worths("hole");
         for (int hole = 0; hole < Star.HOLES; hole++) {
-            HOLE[hole] = READ[Star.folded(hole)];
-            PROGRESS[hole] = Star.row(hole);
-            ORDER[hole] = HOLE[hole] * ORDER_SCALE;
+            long worth = worths[Star.folded(hole)];
+            HOLE[hole] = Worth.of(Star.row(hole), 0, 0) + worth;
+            ORDER[hole] = (Worth.opening(worth) + Worth.ending(worth)) / 2 * ORDER_SCALE;
             PROGRESS_ORDER[hole] = Star.row(hole) * UNIT * ORDER_SCALE;
         }
     }
 
     private Evaluation() {}
 
-    /** By hole, what a man there is worth, or only the rows it has advanced; not to be changed. */
-    static int[] holes(boolean progressOnly) {
-        return progressOnly ? PROGRESS : HOLE;
+    /** By hole, from the worths by row. */
+    private static long[] byHole(String group) {
+        long[] worths = ChineseCheckersWeights.worths(group);
+        long[] byHole = new long[Star.HOLES];
+        for (int hole = 0; hole < Star.HOLES; hole++) {
+            byHole[hole] = worths[Math.min(Star.row(hole), worths.length - 1)];
+        }
+        return byHole;
     }
 
     /** By hole, what counts where moves are put in order; not to be changed. */
@@ -41,12 +61,42 @@ final class Evaluation {
         return progressOnly ? PROGRESS_ORDER : ORDER;
     }
 
-    /**
-     * The value for the side to move.
-     *
-     * @param holes the worth of the holes that its men stand in
-     */
-    static int value(long low, long high, int holes, long otherLow, long otherHigh, int otherHoles) {
-        return holes - otherHoles;
+    /** All that a side's men are worth, but for the race; {@code holes} is the sum of {@link #HOLE} over them. */
+    static long worth(long low, long high, long holes) {
+        return holes + stragglers(low, high) + outside(low, high);
+    }
+
+    static long stragglers(long low, long high) {
+        long lowOfTwo = low & low - 1;
+        long highOfTwo = low == 0 ? high & high - 1 : high;
+        long lowOfThree = lowOfTwo & lowOfTwo - 1;
+        long highOfThree = lowOfTwo == 0 ? highOfTwo & highOfTwo - 1 : highOfTwo;
+        return REARMOST[Race.rearmost(low, high)]
+                + SECOND[Race.rearmost(lowOfTwo, highOfTwo)]
+                + THIRD[Race.rearmost(lowOfThree, highOfThree)];
+    }
+
+    static long outside(long low, long high) {
+        return OUTSIDE[Placements.outside(low, high)];
+    }
+
+    /** The value for the side to move, by the {@link #worth} of its men and of the other's. */
+    static int value(long worth, long low, long high, long otherWorth, long otherLow, long otherHigh) {
+        long value = worth - otherWorth;
+        int lead = Race.lead(low, high, otherLow, otherHigh);
+        if (lead != Race.OPEN) {
+            value += Integer.signum(lead) * RACE_WON + lead * RACE_PLY;
+        }
+        return blend(value, advanced(worth) + advanced(otherWorth));
+    }
+
+    /** The rows that a side has advanced since the start position, if this is the worth of its men. */
+    static int advanced(long worth) {
+        return Worth.rows(worth) - FIRST_ROWS;
+    }
+
+    /** @param advanced how far the game has gone: the rows that both sides have advanced */
+    static int blend(long value, int advanced) {
+        return (Worth.opening(value) * (ALL_ROWS - advanced) + Worth.ending(value) * advanced) / ALL_ROWS;
     }
 }

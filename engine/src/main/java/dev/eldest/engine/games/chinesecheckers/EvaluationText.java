@@ -1,0 +1,62 @@
+package dev.eldest.engine.games.chinesecheckers;
+
+import java.util.function.IntUnaryOperator;
+
+/** The terms of the evaluation, for people who study it: a line a term, by side. */
+final class EvaluationText {
+    /** As many placements are kept after each move of a race that is worked out for a reader, which takes a moment. */
+    private static final int RACE_WIDTH = 1000;
+
+    private static final String LINE = "%-32s%8s%8s\n";
+
+    private final Board board;
+
+    EvaluationText(Board board) {
+        this.board = board;
+    }
+
+    String terms(boolean rowsAlone) {
+        String text = LINE.formatted("", BoardText.side(0), BoardText.side(1)) + line("rows advanced", this::rows);
+        if (rowsAlone) {
+            return text;
+        }
+        int advanced = rows(0) + rows(1);
+        text += line("holes", side -> Evaluation.blend(holes(side), advanced));
+        text += line("stragglers", side -> Evaluation.blend(Evaluation.stragglers(low(side), high(side)), advanced));
+        text += line(
+                "men outside the goal", side -> Evaluation.blend(Evaluation.outside(low(side), high(side)), advanced));
+        if (Race.apart(low(0), high(0), low(1), high(1))) {
+            text += line("moves to the end, at the most", this::moves);
+        }
+        return text;
+    }
+
+    private static String line(String name, IntUnaryOperator bySide) {
+        return LINE.formatted(name, bySide.applyAsInt(0), bySide.applyAsInt(1));
+    }
+
+    private long low(int side) {
+        return board.low(side);
+    }
+
+    private long high(int side) {
+        return board.high(side);
+    }
+
+    private long holes(int side) {
+        long sum = 0;
+        for (int hole = 0; hole < Star.HOLES; hole++) {
+            sum += board.has(side, hole) ? Evaluation.HOLE[Board.seenBy(side, hole)] : 0;
+        }
+        return sum;
+    }
+
+    /** Since the start position. */
+    private int rows(int side) {
+        return Evaluation.advanced(holes(side));
+    }
+
+    private int moves(int side) {
+        return new RaceSolver(RACE_WIDTH).solve(low(side), high(side)).length;
+    }
+}

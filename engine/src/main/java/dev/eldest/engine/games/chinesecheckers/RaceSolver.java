@@ -1,0 +1,172 @@
+package dev.eldest.engine.games.chinesecheckers;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.Arrays;
+
+/**
+ * How few moves a side needs to fill its goal when the other is out of its way: a beam search, which keeps the most
+ * promising placements after each number of moves. The line it finds is playable and nearly always the shortest; a wider
+ * beam finds a shorter one at times. For one thread.
+ */
+final class RaceSolver {
+    private static final int MOST_MOVES = 100;
+    /** By hole, the third power of the distance from the goal's last hole: stragglers cost most. */
+    private static final int[] COST = new int[Star.HOLES];
+
+    private static final int COST_OF_FULL_GOAL;
+
+    static {
+        int sum = 0;
+        for (int hole = 0; hole < Star.HOLES; hole++) {
+            int distance = distance(hole);
+            COST[hole] = distance * distance * distance;
+            sum += hole >= Star.HOLES - Star.HOME ? COST[hole] : 0;
+        }
+        COST_OF_FULL_GOAL = sum;
+    }
+
+    private final int width;
+    private final Reach reach = new Reach();
+    private final LongOpenHashSet seen = new LongOpenHashSet();
+
+    // All placements kept, those after the same number of moves side by side
+    private final LongArrayList lows = new LongArrayList();
+    private final LongArrayList highs = new LongArrayList();
+    private final IntArrayList costs = new IntArrayList();
+    private final IntArrayList moves = new IntArrayList();
+    private final IntArrayList parents = new IntArrayList();
+    /** Of the next placements, cost and number. */
+    private final LongArrayList next = new LongArrayList();
+
+    RaceSolver(int width) {
+        this.width = width;
+    }
+
+    /** Steps to the goal's last hole on an empty board. */
+    private static int distance(int hole) {
+        int rows = Star.ROWS - 1 - Star.row(hole);
+        return Math.max(rows, (rows + Math.abs(Star.offset(hole))) / 2);
+    }
+
+    /** The moves ({@link HoleMove}) of a short line, all holes as the side counts them; null if none was found. */
+    int[] solve(long low, long high) {
+        clear();
+        add(low, high, cost(low, high), 0, -1);
+        int first = 0;
+        for (int count = 0; count <= MOST_MOVES && first < lows.size(); count++) {
+            int end = lows.size();
+            for (int i = first; i < end; i++) {
+                if (costs.getInt(i) == COST_OF_FULL_GOAL) {
+                    return line(i, count);
+                }
+            }
+            for (int i = first; i < end; i++) {
+                expand(i);
+            }
+            keepBest(end);
+            first = end;
+        }
+        return null;
+    }
+
+    private void clear() {
+        seen.clear();
+        lows.clear();
+        highs.clear();
+        costs.clear();
+        moves.clear();
+        parents.clear();
+    }
+
+    private void add(long low, long high, int cost, int move, int parent) {
+        lows.add(low);
+        highs.add(high);
+        costs.add(cost);
+        moves.add(move);
+        parents.add(parent);
+        seen.add(key(low, high));
+    }
+
+    private static int cost(long low, long high) {
+        int cost = 0;
+        for (long rest = low; rest != 0; rest &= rest - 1) {
+            cost += COST[Long.numberOfTrailingZeros(rest)];
+        }
+        for (long rest = high; rest != 0; rest &= rest - 1) {
+            cost += COST[Long.SIZE + Long.numberOfTrailingZeros(rest)];
+        }
+        return cost;
+    }
+
+    private void expand(int parent) {
+        long low = lows.getLong(parent);
+        long high = highs.getLong(parent);
+        Board board = Board.ofMen(low, high);
+        for (int from = 0; from < Star.HOLES; from++) {
+            if (board.isEmpty(from)) {
+                continue;
+            }
+            int count = reach.look(board, from);
+            for (int i = 0; i < count; i++) {
+                int to = reach.get(i);
+                long nextLow = low ^ Board.lowBit(from) ^ Board.lowBit(to);
+                long nextHigh = high ^ Board.highBit(from) ^ Board.highBit(to);
+                if (!seen.contains(key(nextLow, nextHigh))) {
+                    add(nextLow, nextHigh, costs.getInt(parent) + COST[to] - COST[from], HoleMove.of(from, to), parent);
+                }
+            }
+        }
+    }
+
+    /** Of the placements from {@code first} on, keeps the cheapest. */
+    private void keepBest(int first) {
+        int count = lows.size() - first;
+        if (count <= width) {
+            return;
+        }
+        long[] ranked = new long[count];
+        for (int i = 0; i < count; i++) {
+            ranked[i] = (long) costs.getInt(first + i) << Integer.SIZE | first + i;
+        }
+        Arrays.sort(ranked);
+        int[] kept = new int[width];
+        for (int i = 0; i < width; i++) {
+            kept[i] = (int) ranked[i];
+        }
+        Arrays.sort(kept);
+        for (int i = 0; i < width; i++) {
+            copy(kept[i], first + i);
+        }
+        lows.size(first + width);
+        highs.size(first + width);
+        costs.size(first + width);
+        moves.size(first + width);
+        parents.size(first + width);
+    }
+
+    private void copy(int from, int to) {
+        lows.set(to, lows.getLong(from));
+        highs.set(to, highs.getLong(from));
+        costs.set(to, costs.getInt(from));
+        moves.set(to, moves.getInt(from));
+        parents.set(to, parents.getInt(from));
+    }
+
+    private int[] line(int last, int count) {
+        int[] line = new int[count];
+        int at = last;
+        for (int i = count - 1; i >= 0; i--) {
+            line[i] = moves.getInt(at);
+            at = parents.getInt(at);
+        }
+        return line;
+    }
+
+    /** Tells placements apart; that two of thousands share a number in 64 bits does not happen. */
+    private static long key(long low, long high) {
+        long mixed = (low ^ Long.rotateLeft(high, 29)) * 0x9E3779B97F4A7C15L + high;
+        return (mixed ^ mixed >>> 32) * 0xD6E8FEB86659FD93L;
+    }
+}

@@ -1,0 +1,61 @@
+package dev.eldest.engine.games.chinesecheckers;
+
+import it.unimi.dsi.fastutil.objects.Object2IntMap;
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+
+/** The plainest search there is of a side that plays alone. */
+final class Alone {
+    static final long GOAL_HIGH = ((1L << Star.HOME) - 1) << Star.HOLES - Star.HOME - Long.SIZE;
+
+    /** The men, as the side counts the holes. */
+    record Men(long low, long high) {
+        Board board() {
+            return Board.ofMen(low, high);
+        }
+    }
+
+    interface MenVisitor {
+        void men(long low, long high);
+    }
+
+    private Alone() {}
+
+    /** Visits the first side's men after each of its moves. */
+    static void forEachMove(Board board, MenVisitor visitor) {
+        Reach reach = new Reach();
+        for (int from = 0; from < Star.HOLES; from++) {
+            if (board.has(0, from)) {
+                int count = reach.look(board, from);
+                for (int i = 0; i < count; i++) {
+                    int to = reach.get(i);
+                    visitor.men(
+                            board.low(0) ^ Board.lowBit(from) ^ Board.lowBit(to),
+                            board.high(0) ^ Board.highBit(from) ^ Board.highBit(to));
+                }
+            }
+        }
+    }
+
+    /** All placements within so many moves, with the least number of moves to each. */
+    static Object2IntMap<Men> within(Men start, int moves) {
+        Object2IntOpenHashMap<Men> seen = new Object2IntOpenHashMap<>();
+        seen.defaultReturnValue(Integer.MAX_VALUE);
+        seen.put(start, 0);
+        Object2IntOpenHashMap<Men> last = seen.clone();
+        for (int distance = 1; distance <= moves; distance++) {
+            int next = distance;
+            Object2IntOpenHashMap<Men> found = new Object2IntOpenHashMap<>();
+            for (Men men : last.keySet()) {
+                forEachMove(men.board(), (low, high) -> {
+                    Men after = new Men(low, high);
+                    if (!seen.containsKey(after)) {
+                        found.put(after, next);
+                    }
+                });
+            }
+            seen.putAll(found);
+            last = found;
+        }
+        return seen;
+    }
+}

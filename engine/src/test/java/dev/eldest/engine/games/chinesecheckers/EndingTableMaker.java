@@ -1,0 +1,60 @@
+package dev.eldest.engine.games.chinesecheckers;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/**
+ * Works out {@link EndingTable}: backwards from the full goal, with at most three men outside at any time. Its
+ * {@code main} writes the resource to the file that is named.
+ */
+final class EndingTableMaker {
+    static final int MOST_OUTSIDE_MEANWHILE = 3;
+
+    private static final byte UNKNOWN = -1;
+
+    private final Placements placements;
+    private final byte[] moves;
+
+    private EndingTableMaker(int mostOutside) {
+        placements = new Placements(mostOutside);
+        moves = new byte[placements.count()];
+    }
+
+    /** By number, for the table's placements, when never more than so many men are outside. */
+    static byte[] make(int mostOutsideMeanwhile) {
+        EndingTableMaker maker = new EndingTableMaker(mostOutsideMeanwhile);
+        maker.fill();
+        return Arrays.copyOf(maker.moves, new Placements(EndingTable.MOST_OUTSIDE).count());
+    }
+
+    public static void main(String[] arguments) throws IOException {
+        Files.write(Path.of(arguments[0]), make(MOST_OUTSIDE_MEANWHILE));
+    }
+
+    /** Moves are taken back by moves, so each round finds what is one move farther from the full goal. */
+    private void fill() {
+        Arrays.fill(moves, UNKNOWN);
+        moves[0] = 0;
+        boolean found = true;
+        for (byte distance = 0; found; distance++) {
+            found = false;
+            for (int number = 0; number < moves.length; number++) {
+                found |= moves[number] == distance && reachFrom(placements.board(number), (byte) (distance + 1));
+            }
+        }
+    }
+
+    private boolean reachFrom(Board board, byte distance) {
+        boolean[] found = new boolean[1];
+        Alone.forEachMove(board, (low, high) -> {
+            if (placements.contains(low, high)) {
+                int number = placements.number(low, high);
+                found[0] |= moves[number] == UNKNOWN;
+                moves[number] = moves[number] == UNKNOWN ? distance : moves[number];
+            }
+        });
+        return found[0];
+    }
+}

@@ -1,0 +1,85 @@
+package dev.eldest.engine.games.chinesecheckers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import it.unimi.dsi.fastutil.objects.Object2IntMap;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class RaceSolverTest {
+    private static final int WIDTH = 300;
+
+    private final SplittableRandom random = new SplittableRandom(5);
+    private final RaceSolver solver = new RaceSolver(WIDTH);
+
+    /** Plays the line, each of whose moves must be legal, and returns its length. */
+    private static int play(Board board, int[] line) {
+        Reach reach = new Reach();
+        for (int move : line) {
+            int from = HoleMove.from(move);
+            int to = HoleMove.to(move);
+            assertTrue(board.has(0, from) && reach.contains(board, from, to));
+            board.move(0, from, to);
+        }
+        assertEquals(Star.HOME, board.arrived(0));
+        return line.length;
+    }
+
+    @Test
+    void agreesWithTheTable() {
+        Placements placements = new Placements(EndingTable.MOST_OUTSIDE);
+        int longer = 0;
+        int samples = 60;
+        for (int i = 0; i < samples; i++) {
+            Board board = placements.board(random.nextInt(placements.count()));
+            int least = EndingTable.moves(board.low(0), board.high(0));
+            int found = play(board, solver.solve(board.low(0), board.high(0)));
+            assertTrue(found >= least);
+            longer += found - least;
+        }
+        assertTrue(longer <= samples / 10, longer + " moves too many");
+    }
+
+    /** Places that are a few random moves away from the full goal; ways meet half way. */
+    @Test
+    void agreesWithPlainSearch() {
+        Object2IntMap<Alone.Men> back = Alone.within(new Alone.Men(0, Alone.GOAL_HIGH), 3);
+        for (int i = 0; i < 20; i++) {
+            Alone.Men men = new Alone.Men(0, Alone.GOAL_HIGH);
+            for (int move = 0; move < 6; move++) {
+                men = afterRandomMove(men);
+            }
+            int least = Alone.within(men, 3).object2IntEntrySet().stream()
+                    .filter(entry -> back.containsKey(entry.getKey()))
+                    .mapToInt(entry -> entry.getIntValue() + back.getInt(entry.getKey()))
+                    .min()
+                    .orElseThrow();
+            assertEquals(least, play(men.board(), solver.solve(men.low(), men.high())));
+        }
+    }
+
+    private Alone.Men afterRandomMove(Alone.Men men) {
+        Alone.Men[] chosen = new Alone.Men[1];
+        int[] seen = new int[1];
+        Alone.forEachMove(men.board(), (low, high) -> {
+            if (random.nextInt(++seen[0]) == 0) {
+                chosen[0] = new Alone.Men(low, high);
+            }
+        });
+        return chosen[0];
+    }
+
+    /** From home to goal on an empty board, which takes 27 moves at the least as far as is known. */
+    @Test
+    void wholeBoardIsCrossed() {
+        Board home = new Board();
+        for (int hole = 0; hole < Star.HOME; hole++) {
+            home.put(0, hole);
+        }
+        int moves = play(home, solver.solve(home.low(0), home.high(0)));
+        assertTrue(moves <= 32, moves + " moves");
+        assertFalse(moves < 27, moves + " moves");
+    }
+}

@@ -1,0 +1,122 @@
+package dev.eldest.engine.games.chinesecheckers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.reference.FailSoft;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class RaceTest {
+    private static final int PLACEMENTS = 20_000;
+
+    private final Game game = new ChineseCheckersGame();
+    private final SplittableRandom random = new SplittableRandom(3);
+
+    /** Puts a side's men at random into the rows from this one on, as it counts them. */
+    private void scatter(Board board, int side, int firstRow) {
+        int first = Star.hole(firstRow, 0);
+        while (board.men(side) < Star.HOME) {
+            int hole = Board.seenBy(side, random.nextInt(first, Star.HOLES));
+            if (board.isEmpty(hole)) {
+                board.put(side, hole);
+            }
+        }
+    }
+
+    private static boolean apart(Board board, int side) {
+        return Race.apart(board.low(side), board.high(side), board.low(1 - side), board.high(1 - side));
+    }
+
+    /** The holes that a side's men can go to, man by man. */
+    private static String reached(Board board, int side) {
+        StringBuilder text = new StringBuilder();
+        Reach reach = new Reach();
+        for (int hole = 0; hole < Star.HOLES; hole++) {
+            if (board.has(side, hole)) {
+                byte[] targets = new byte[reach.look(board, hole)];
+                for (int i = 0; i < targets.length; i++) {
+                    targets[i] = (byte) reach.get(i);
+                }
+                Arrays.sort(targets);
+                text.append(hole).append(Arrays.toString(targets));
+            }
+        }
+        return text.toString();
+    }
+
+    private static Board alone(Board board, int side) {
+        Board alone = new Board();
+        for (int hole = 0; hole < Star.HOLES; hole++) {
+            if (board.has(side, hole)) {
+                alone.put(side, hole);
+            }
+        }
+        return alone;
+    }
+
+    @Test
+    void whoIsApartMovesAsIfAlone() {
+        int apart = 0;
+        int concerned = 0;
+        for (int i = 0; i < PLACEMENTS; i++) {
+            Board board = new Board();
+            scatter(board, 0, random.nextInt(6, 13));
+            scatter(board, 1, random.nextInt(6, 13));
+            assertEquals(apart(board, 0), apart(board, 1));
+            if (apart(board, 0)) {
+                apart++;
+                for (int side = 0; side < 2; side++) {
+                    assertEquals(reached(alone(board, side), side), reached(board, side));
+                }
+            } else if (!reached(alone(board, 0), 0).equals(reached(board, 0))) {
+                concerned++;
+            }
+        }
+        assertTrue(apart > PLACEMENTS / 10 && concerned > PLACEMENTS / 10, apart + " " + concerned);
+    }
+
+    /** Two men each are outside: who is said to be first wins, and just then. */
+    @Test
+    void searchAgreesWithTheLead() throws NotationException {
+        int close = 0;
+        for (int i = 0; i < 400; i++) {
+            Board board = new Board();
+            for (int side = 0; side < 2; side++) {
+                for (int hole = Star.HOLES - 8; hole < Star.HOLES; hole++) {
+                    board.put(side, Board.seenBy(side, hole));
+                }
+                scatter(board, side, 11);
+            }
+            int lead = Race.lead(board.low(0), board.high(0), board.low(1), board.high(1));
+            int own = EndingTable.moves(board.low(0), board.high(0));
+            int others = EndingTable.moves(board.low(1), board.high(1));
+            assertEquals(2 * (others - own) + 1, lead);
+            int plies = own <= others ? 2 * own - 1 : 2 * others;
+            if (own > 0 && others > 0 && plies <= 3) {
+                close++;
+                Position position = new ChineseCheckersPosition(Settings.USUAL, board, 0);
+                int value = new FailSoft().search(position, plies);
+                assertEquals(
+                        lead > 0 ? Score.winIn(plies) : Score.lossIn(plies),
+                        value,
+                        game.notation().format(position));
+            }
+        }
+        assertTrue(close >= 10, "races short enough to be searched: " + close);
+    }
+
+    @Test
+    void nothingIsKnownBeforeTheEnd() throws NotationException {
+        Board start = ((ChineseCheckersPosition) game.notation().parse(game.startPosition())).board();
+        assertFalse(apart(start, 0));
+        assertEquals(Race.OPEN, Race.lead(start.low(0), start.high(0), start.low(1), start.high(1)));
+        assertFalse(Race.apart(1, Alone.GOAL_HIGH & Alone.GOAL_HIGH - 1, 0, Alone.GOAL_HIGH));
+    }
+}
