@@ -18,7 +18,7 @@ record Axis(double low, double high, double from, double to, boolean logarithmic
 
     private static final String THOUSANDS = " kMG";
 
-    /** An axis for all these values; a logarithmic one is for those above 0 only. */
+    /** An axis for all these values, if there are any; a logarithmic one is for those above 0 only. */
     static Axis over(List<double[]> values, double from, double to, boolean logarithmic) {
         double low = Double.POSITIVE_INFINITY;
         double high = Double.NEGATIVE_INFINITY;
@@ -31,6 +31,9 @@ record Axis(double low, double high, double from, double to, boolean logarithmic
                     whole &= value == Math.rint(value);
                 }
             }
+        }
+        if (low > high) {
+            return new Axis(1, 10, from, to, logarithmic, true);
         }
         double end = logarithmic ? 10 * low : low + 1;
         return new Axis(low, high > low ? high : end, from, to, logarithmic, whole);

@@ -37,7 +37,6 @@ public final class LineChart {
         this.yName = yName;
     }
 
-    /** At least one line with at least one point is needed. */
     public LineChart add(String name, double[] x, double[] y) {
         lines.add(new Line(name, x.clone(), y.clone()));
         return this;

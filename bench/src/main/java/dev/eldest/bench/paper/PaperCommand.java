@@ -15,6 +15,7 @@ import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.spi.NotationException;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -117,6 +118,7 @@ public final class PaperCommand extends EngineCommand {
         Pace pace = new Pace(depth, millis, longest);
         PrintWriter progress = spec.commandLine().getErr();
         Rows rows = rows(progress);
+        makeCurvesFolder();
         try (Engine engine = engine()) {
             Laboratory laboratory = new Laboratory(game, engine, rows, pace, progress);
             laboratory.run(subjects, algorithms);
@@ -142,7 +144,7 @@ public final class PaperCommand extends EngineCommand {
         for (String text : positions) {
             subjects.add(text.equalsIgnoreCase(START) ? start : subject(text, game));
         }
-        return subjects;
+        return subjects.stream().distinct().toList();
     }
 
     private static List<Subject> with(List<Subject> subjects, Subject another) {
@@ -170,6 +172,17 @@ public final class PaperCommand extends EngineCommand {
             throw bad("--csv '" + csv + "': " + e.getMessage());
         } catch (IOException e) {
             throw bad("--csv must be a file that can be read and written, not '" + csv + "'");
+        }
+    }
+
+    /** Before all the work, lest it be for nothing. */
+    private void makeCurvesFolder() {
+        try {
+            if (svg != null) {
+                Files.createDirectories(svg);
+            }
+        } catch (IOException e) {
+            throw bad("--svg must be a folder, or one that can be made, not '" + svg + "'");
         }
     }
 

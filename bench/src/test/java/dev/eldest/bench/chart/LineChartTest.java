@@ -46,6 +46,12 @@ class LineChartTest {
     }
 
     @Test
+    void nothingToShowIsAnEmptyChart() throws Exception {
+        parsed(new LineChart("t", "x", "y").logarithmic().add("nought", new double[] {1, 2}, new double[] {0, 0}));
+        parsed(new LineChart("t", "x", "y"));
+    }
+
+    @Test
     void aShortLogarithmicAxisHasTicksBetweenThePowersOfTen() throws Exception {
         Document document = parsed(
                 new LineChart("t", "x", "y").logarithmic().add("a", new double[] {1, 2}, new double[] {0.03, 0.6}));

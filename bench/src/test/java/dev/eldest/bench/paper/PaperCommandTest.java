@@ -135,6 +135,8 @@ class PaperCommandTest {
         refuses("--depth must be a whole number from 2 to 6, not '7'", "--depth=7");
         refuses("--position must be p63, p37, start or a position; 'p64': ", "--position=p64");
         refuses("--longest must be a whole number from 1 to 3600000, not '0'", "--longest=0");
+        String over = "111,112,113,114,115,116,117,118,119,120/0,1,2,3,4,5,6,7,8,10/1";
+        refuses("'" + over + "': the game is over there", "--position=" + over);
         Path csv = folder.resolve("bad.csv");
         Files.writeString(csv, "a,b\n");
         refuses("line 1 must be 'position,algorithm,N,depth,value,evaluations,ms', not 'a,b'", "--csv=" + csv);
@@ -143,6 +145,7 @@ class PaperCommandTest {
                 "line 2: 'p63,plain,none,2,3,4,5': N, depth, value, evaluations and ms must be numbers",
                 "--csv=" + csv);
         refuses("--csv must be a file that can be read and written, not '" + folder + "'", "--csv=" + folder);
+        refuses("--svg must be a folder, or one that can be made, not '" + csv + "'", "--svg=" + csv);
     }
 
     private void refuses(String message, String argument) {

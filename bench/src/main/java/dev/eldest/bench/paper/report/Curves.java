@@ -30,7 +30,6 @@ final class Curves {
     }
 
     void draw() throws IOException {
-        Files.createDirectories(folder);
         write("evaluations-by-n", byDropped(Metric.EVALUATIONS, "evaluations"));
         write("time-by-n", byDropped(Metric.MILLIS, "ms"));
         write("evaluations-by-depth", byDepth(Metric.EVALUATIONS, "evaluations (modern: nodes)"));

@@ -46,7 +46,7 @@ public final class Report {
         grid.end();
     }
 
-    /** Draws the curves into a folder, which is made if need be. */
+    /** Draws the curves into a folder. */
     public void draw(Path folder) throws IOException {
         for (Subject subject : subjects) {
             new Curves(figures, subject, deepest, folder).draw();

@@ -4,6 +4,7 @@ import dev.eldest.engine.core.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -19,9 +20,13 @@ public final class Checkers {
         return game.startPosition();
     }
 
-    /** A position's text in the game's usual form. */
+    /** A position's text in the game's usual form; of one where the game goes on. */
     public String normalised(String text) throws NotationException {
-        return game.notation().format(game.notation().parse(text));
+        Position position = game.notation().parse(text);
+        if (position.verdict() != Verdict.NONE || position.countMoves() == 0) {
+            throw new NotationException("the game is over there");
+        }
+        return game.notation().format(position);
     }
 
     /** A position with options of the game, the evaluation aside. */

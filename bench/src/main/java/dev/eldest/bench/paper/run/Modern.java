@@ -32,8 +32,10 @@ record Modern(Session session, String fen) implements Contender {
         return WARM_UP_FACTOR;
     }
 
+    /** The table's memory is free at once, for the next one; a session takes a moment to give back the rest. */
     @Override
     public void close() {
+        session.setOption("Hash", "0");
         session.close();
     }
 }
