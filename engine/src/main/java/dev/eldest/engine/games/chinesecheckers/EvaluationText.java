@@ -4,8 +4,8 @@ import java.util.function.IntUnaryOperator;
 
 /** The terms of the evaluation, for people who study it: a line a term, by side. */
 final class EvaluationText {
-    /** As many placements are kept after each move of a race that is worked out for a reader, which takes a moment. */
-    private static final int RACE_WIDTH = 1000;
+    /** Enough to be a move too long at times; more would keep a server busy, and its heap. */
+    private static final int RACE_WIDTH = 200;
 
     private static final String LINE = "%-32s%8s%8s\n";
 
@@ -26,7 +26,7 @@ final class EvaluationText {
         text += line(
                 "men outside the goal", side -> Evaluation.blend(Evaluation.outside(low(side), high(side)), advanced));
         if (Race.apart(low(0), high(0), low(1), high(1))) {
-            text += line("moves to the end, at the most", this::moves);
+            text += race();
         }
         return text;
     }
@@ -56,7 +56,12 @@ final class EvaluationText {
         return Evaluation.advanced(holes(side));
     }
 
-    private int moves(int side) {
-        return new RaceSolver(RACE_WIDTH).solve(low(side), high(side)).length;
+    private String race() {
+        RaceSolver solver = new RaceSolver(RACE_WIDTH);
+        int[] first = solver.solve(low(0), high(0));
+        int[] second = solver.solve(low(1), high(1));
+        return first == null || second == null
+                ? ""
+                : LINE.formatted("moves to the end, at the most", first.length, second.length);
     }
 }

@@ -29,7 +29,10 @@ final class RaceSolver {
 
     private final int width;
     private final Reach reach = new Reach();
-    private final LongOpenHashSet seen = new LongOpenHashSet();
+    /** Placements kept after some number of moves, and those found after one more. */
+    private final LongOpenHashSet keptBefore = new LongOpenHashSet();
+
+    private final LongOpenHashSet found = new LongOpenHashSet();
 
     // All placements kept, those after the same number of moves side by side
     private final LongArrayList lows = new LongArrayList();
@@ -37,8 +40,6 @@ final class RaceSolver {
     private final IntArrayList costs = new IntArrayList();
     private final IntArrayList moves = new IntArrayList();
     private final IntArrayList parents = new IntArrayList();
-    /** Of the next placements, cost and number. */
-    private final LongArrayList next = new LongArrayList();
 
     RaceSolver(int width) {
         this.width = width;
@@ -54,6 +55,7 @@ final class RaceSolver {
     int[] solve(long low, long high) {
         clear();
         add(low, high, cost(low, high), 0, -1);
+        remember(0);
         int first = 0;
         for (int count = 0; count <= MOST_MOVES && first < lows.size(); count++) {
             int end = lows.size();
@@ -66,13 +68,15 @@ final class RaceSolver {
                 expand(i);
             }
             keepBest(end);
+            remember(end);
             first = end;
         }
         return null;
     }
 
     private void clear() {
-        seen.clear();
+        keptBefore.clear();
+        found.clear();
         lows.clear();
         highs.clear();
         costs.clear();
@@ -86,7 +90,6 @@ final class RaceSolver {
         costs.add(cost);
         moves.add(move);
         parents.add(parent);
-        seen.add(key(low, high));
     }
 
     private static int cost(long low, long high) {
@@ -113,7 +116,8 @@ final class RaceSolver {
                 int to = reach.get(i);
                 long nextLow = low ^ Board.lowBit(from) ^ Board.lowBit(to);
                 long nextHigh = high ^ Board.highBit(from) ^ Board.highBit(to);
-                if (!seen.contains(key(nextLow, nextHigh))) {
+                long key = key(nextLow, nextHigh);
+                if (!keptBefore.contains(key) && found.add(key)) {
                     add(nextLow, nextHigh, costs.getInt(parent) + COST[to] - COST[from], HoleMove.of(from, to), parent);
                 }
             }
@@ -144,6 +148,13 @@ final class RaceSolver {
         costs.size(first + width);
         moves.size(first + width);
         parents.size(first + width);
+    }
+
+    private void remember(int first) {
+        found.clear();
+        for (int i = first; i < lows.size(); i++) {
+            keptBefore.add(key(lows.getLong(i), highs.getLong(i)));
+        }
     }
 
     private void copy(int from, int to) {
