@@ -15,12 +15,12 @@ final class ChineseCheckersPosition implements Position {
     private final Repetitions repetitions;
     private final Reach reach = new Reach();
     private final MoveChoice choice = new MoveChoice();
-    private final Generator generator = new Generator(reach);
+    private final Generator generator;
     private final int[] order;
     private final boolean structured;
 
-    /** Scratch, for what is generated only to be counted or looked through. */
-    private final MoveList listed = new MoveList(Star.HOLES);
+    /** Scratch, for what is generated only to be counted or looked through; few positions need it. */
+    private final MoveList listed = new MoveList(0);
 
     /** By side, the sum of {@link Evaluation#HOLE} over its men. */
     private final long[] holes = new long[2];
@@ -44,6 +44,7 @@ final class ChineseCheckersPosition implements Position {
         this.board = board;
         this.side = side;
         this.repetitions = repetitions;
+        generator = new Generator(reach, settings.byClusters());
         order = Evaluation.order(settings.progressOnly());
         structured = !settings.progressOnly();
         key = side == 0 ? 0 : Zobrist.SECOND_TO_MOVE;
@@ -88,7 +89,7 @@ final class ChineseCheckersPosition implements Position {
     public void generate(int kinds, MoveList into) {
         if ((kinds & QUIET) != 0 && !isWon()) {
             int first = into.size;
-            generator.generate(board, side, settings.byClusters(), order, into);
+            generator.generate(board, side, order, into);
             if (!settings.allMoves() || settings.order() != Settings.Order.USUAL) {
                 choose(into, first);
             }

@@ -5,15 +5,17 @@ import dev.eldest.engine.spi.MoveList;
 /** Lists a side's moves, man by man or from the empty holes ({@link Clusters}); the moves are the same. For one thread. */
 final class Generator {
     private final Reach reach;
-    private final Clusters clusters = new Clusters();
+    /** Null where moves are found man by man. */
+    private final Clusters clusters;
 
-    Generator(Reach reach) {
+    Generator(Reach reach, boolean byClusters) {
         this.reach = reach;
+        clusters = byClusters ? new Clusters() : null;
     }
 
     /** Appends all moves; each scores the difference of its holes in {@code order}. */
-    void generate(Board board, int side, boolean byClusters, int[] order, MoveList into) {
-        if (byClusters) {
+    void generate(Board board, int side, int[] order, MoveList into) {
+        if (clusters != null) {
             clusters.generate(board, side, order, into);
             return;
         }

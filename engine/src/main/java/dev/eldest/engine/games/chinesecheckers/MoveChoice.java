@@ -7,7 +7,8 @@ import java.util.Arrays;
 final class MoveChoice {
     private static final int MOVE_BITS = 16;
 
-    private long[] ranks = new long[Star.HOLES];
+    /** Scratch; few positions need it. */
+    private long[] ranks = {};
 
     /** Takes away what the conditions of intelligent generation forbid, unless that is everything. */
     static void applyConditions(Settings settings, int side, MoveList list, int first) {
