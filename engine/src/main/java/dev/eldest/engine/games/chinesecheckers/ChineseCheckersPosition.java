@@ -18,6 +18,7 @@ final class ChineseCheckersPosition implements Position {
     private final Generator generator;
     private final int[] order;
     private final boolean structured;
+    private final boolean conditions;
 
     /** Scratch, for what is generated only to be counted or looked through; few positions need it. */
     private final MoveList listed = new MoveList(0);
@@ -47,6 +48,7 @@ final class ChineseCheckersPosition implements Position {
         generator = new Generator(reach, settings.byClusters());
         order = Evaluation.order(settings.progressOnly());
         structured = !settings.progressOnly();
+        conditions = settings.hasConditions();
         key = side == 0 ? 0 : Zobrist.SECOND_TO_MOVE;
         for (int hole = 0; hole < Star.HOLES; hole++) {
             for (int owner = 0; owner < 2; owner++) {
@@ -250,10 +252,13 @@ final class ChineseCheckersPosition implements Position {
         return mayEndSoon() ? UNKNOWN : valueAfter(move);
     }
 
-    /** Dropping the worst moves leaves the best one, so of the options only the conditions matter here. */
+    /**
+     * Dropping the worst moves leaves the best one, so of the options only the conditions matter here. Where they allow no
+     * move nothing is found, and the search has to generate.
+     */
     @Override
     public int bestAfter(int enough) {
-        if (settings.hasConditions() || mayEndSoon()) {
+        if (mayEndSoon()) {
             return UNKNOWN;
         }
         best = UNKNOWN;
@@ -273,7 +278,11 @@ final class ChineseCheckersPosition implements Position {
         int count = reach.look(board, from);
         for (int i = 0; i < count && best < enough; i++) {
             int to = reach.get(i);
-            int value = valueAfter(seenFrom, Board.seenBy(side, to), others);
+            int seenTo = Board.seenBy(side, to);
+            if (conditions && !MoveChoice.isAllowed(settings, seenFrom, seenTo)) {
+                continue;
+            }
+            int value = valueAfter(seenFrom, seenTo, others);
             if (value > best) {
                 best = value;
                 bestMove = HoleMove.of(from, to);

@@ -14,16 +14,17 @@ final class MoveChoice {
     static void applyConditions(Settings settings, int side, MoveList list, int first) {
         int kept = first;
         for (int i = first; i < list.size; i++) {
-            if (isAllowed(settings, side, list.moves[i])) {
+            int from = Board.seenBy(side, HoleMove.from(list.moves[i]));
+            int to = Board.seenBy(side, HoleMove.to(list.moves[i]));
+            if (isAllowed(settings, from, to)) {
                 swap(list, kept++, i);
             }
         }
         list.size = kept > first ? kept : list.size;
     }
 
-    static boolean isAllowed(Settings settings, int side, int move) {
-        int from = Board.seenBy(side, HoleMove.from(move));
-        int to = Board.seenBy(side, HoleMove.to(move));
+    /** Whether the conditions allow a move between two holes as its side counts them. */
+    static boolean isAllowed(Settings settings, int from, int to) {
         boolean retreats = settings.retreatRows() > 0 && Star.row(from) - Star.row(to) >= settings.retreatRows();
         boolean returns = settings.noReturn() && from >= Star.HOME && to < Star.HOME;
         return !retreats && !returns;

@@ -120,6 +120,23 @@ class ChineseCheckersGameTest extends GameContract {
     }
 
     @Test
+    void bestValueIsThatOfAnAllowedMove() throws NotationException {
+        Game bound = game.withOptions(Map.of("CC_NoRetreat", "true", "CC_RetreatRows", "1", "CC_NoReturn", "true"));
+        walk(position -> {
+            Position restricted = bound.adopt(position);
+            int best = restricted.bestAfter(Integer.MAX_VALUE);
+            if (best != Position.UNKNOWN) {
+                int expected = Arrays.stream(generated(restricted))
+                        .map(restricted::evaluateAfter)
+                        .max()
+                        .orElseThrow();
+                assertEquals(expected, best);
+                assertTrue(restricted.find(restricted.bestAfterMove()) != Move.NONE);
+            }
+        });
+    }
+
+    @Test
     void ordersAreWhatTheyAreCalled() throws NotationException {
         int[] fromTo = generated(position(P63, "CC_Order", "from-to"));
         assertArrayEquals(IntStream.of(fromTo).sorted().toArray(), fromTo);
