@@ -1,5 +1,7 @@
 package dev.eldest.engine.games.chinesecheckers;
 
+import dev.eldest.engine.spi.Score;
+
 /**
  * What a placement of men is worth, by weights that can be learnt ({@link ChineseCheckersWeights}). Leaves are valued
  * without being made, so all terms are read off the sets of men. All sets are as their own side counts the holes
@@ -87,7 +89,9 @@ final class Evaluation {
         if (lead != Race.OPEN) {
             value += Integer.signum(lead) * RACE_WON + lead * RACE_PLY;
         }
-        return blend(value, advanced(worth) + advanced(otherWorth));
+        int blended = blend(value, advanced(worth) + advanced(otherWorth));
+        // Learnt weights keep well within; others must not be taken for a proven result.
+        return Math.clamp(blended, -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
     }
 
     /** The rows that a side has advanced since the start position, if this is the worth of its men. */
