@@ -95,7 +95,8 @@ final class AlphaBeta extends SharingSeat {
                 && TtEntry.settles(entry, tableValue, alpha, beta)) {
             return tableValue;
         }
-        // Step 6. One move from the horizon, what the moves lead to may be known without making them.
+
+        // One move from the horizon the values after all moves may be known: then the node is done.
         if (useFrontier && depth == 1 && !pvNode && excluded == Move.NONE) {
             int best = p.bestAfter(beta);
             if (best != Position.UNKNOWN) {

@@ -54,20 +54,13 @@ public interface Position {
     /** Static value for the side to move, within {@link Score#EVALUATION_LIMIT}; the negation for the other side. */
     int evaluate();
 
-    /** What {@link #evaluateAfter} and {@link #bestAfter} answer where only making the moves tells. */
+    /** What {@link #bestAfter} answers where only making the moves tells. */
     int UNKNOWN = Integer.MIN_VALUE;
 
     /**
-     * What {@link #evaluate} would say after a legal move, from the side that makes it, or {@link #UNKNOWN}; unknown too
-     * where the rules might have a verdict then.
-     */
-    default int evaluateAfter(int move) {
-        return UNKNOWN;
-    }
-
-    /**
-     * The greatest of the values after all legal moves, or one that reaches {@code enough}; {@link #UNKNOWN} where one of
-     * them is not known, or there is no move. Games that can tell without making the moves are searched faster.
+     * The greatest of what {@link #evaluate} would say after the legal moves, from the side that makes them, or one that
+     * reaches {@code enough}. {@link #UNKNOWN} where one of them is not known, where the rules might have a verdict then, or
+     * where there is no move. Games that can tell without making the moves are searched faster.
      */
     default int bestAfter(int enough) {
         return UNKNOWN;

@@ -359,22 +359,7 @@ public abstract class GameContract {
         });
     }
 
-    /** Where the value after a move is known without making it, it is the value, and the rules have no verdict. */
-    @Test
-    void valuesAfterMovesAreForeseen() throws NotationException {
-        walk(position -> {
-            for (int move : legalMoves(position)) {
-                int foreseen = position.evaluateAfter(move);
-                if (foreseen != Position.UNKNOWN) {
-                    position.make(move);
-                    assertEquals(Verdict.NONE, position.verdict());
-                    assertEquals(foreseen, -position.evaluate());
-                    position.unmake();
-                }
-            }
-        });
-    }
-
+    /** Where the best value after any move is known without making them, it is that, and the rules have no verdict. */
     @Test
     void bestValueAfterAMoveIsForeseen() throws NotationException {
         walk(position -> {
@@ -382,15 +367,24 @@ public abstract class GameContract {
             if (best == Position.UNKNOWN) {
                 return;
             }
+            assertEquals(best, valueAfter(position, position.bestAfterMove()));
             int[] values = Arrays.stream(legalMoves(position))
-                    .map(position::evaluateAfter)
+                    .map(move -> valueAfter(position, move))
                     .toArray();
             assertEquals(Arrays.stream(values).max().orElseThrow(), best);
-            assertEquals(best, position.evaluateAfter(position.bestAfterMove()));
             int enough = values[values.length / 2];
-            assertTrue(position.bestAfter(enough) >= enough);
-            assertEquals(position.bestAfter(enough), position.evaluateAfter(position.bestAfterMove()));
+            int found = position.bestAfter(enough);
+            assertTrue(found >= enough);
+            assertEquals(found, valueAfter(position, position.bestAfterMove()));
         });
+    }
+
+    private static int valueAfter(Position position, int move) {
+        position.make(move);
+        assertEquals(Verdict.NONE, position.verdict());
+        int value = -position.evaluate();
+        position.unmake();
+        return value;
     }
 
     /** A guess may be wrong at times; a game that guesses at all should mostly be right. */

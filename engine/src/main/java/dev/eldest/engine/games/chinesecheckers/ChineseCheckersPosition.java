@@ -247,11 +247,6 @@ final class ChineseCheckersPosition implements Position {
                 Board.seenBy(side, HoleMove.from(move)), Board.seenBy(side, HoleMove.to(move)), worth(1 - side));
     }
 
-    @Override
-    public int evaluateAfter(int move) {
-        return mayEndSoon() ? UNKNOWN : valueAfter(move);
-    }
-
     /**
      * Dropping the worst moves leaves the best one, so of the options only the conditions matter here. Where they allow no
      * move nothing is found, and the search has to generate.
