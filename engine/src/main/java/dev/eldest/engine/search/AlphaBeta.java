@@ -98,7 +98,7 @@ final class AlphaBeta extends SharingSeat {
 
         // One move from the horizon the values after all moves may be known: then the node is done.
         if (useFrontier && depth == 1 && !pvNode && excluded == Move.NONE) {
-            int best = p.bestAfter(beta);
+            int best = p.bestAfter(alpha, beta);
             if (best != Position.UNKNOWN) {
                 if (useTable) {
                     table.store(

@@ -59,14 +59,15 @@ public interface Position {
 
     /**
      * The greatest of what {@link #evaluate} would say after the legal moves, from the side that makes them, or one that
-     * reaches {@code enough}. {@link #UNKNOWN} where one of them is not known, where the rules might have a verdict then, or
-     * where there is no move. Games that can tell without making the moves are searched faster.
+     * reaches {@code enough}. If the greatest is not above {@code floor}, something from there up to {@code floor} will do.
+     * {@link #UNKNOWN} where one of them is not known, where the rules might have a verdict then, or where there is no move.
+     * Games that can tell without making the moves are searched faster.
      */
-    default int bestAfter(int enough) {
+    default int bestAfter(int floor, int enough) {
         return UNKNOWN;
     }
 
-    /** A move after which the value is what {@link #bestAfter} answered last. */
+    /** A move after which the value is what {@link #bestAfter} answered last, if that was above the floor. */
     default int bestAfterMove() {
         return Move.NONE;
     }
@@ -79,6 +80,14 @@ public interface Position {
 
     /** What it means for the side to move to have no legal move. */
     int verdictWithoutMoves();
+
+    /**
+     * How the game will end if both sides do their best, where that can be looked up though the rules have not decided yet;
+     * {@link Verdict#NONE} elsewhere. Not asked while searching.
+     */
+    default int foregone() {
+        return Verdict.NONE;
+    }
 
     /** Whether the side to move must answer a direct threat to lose the game at once (check); never in most games. */
     default boolean inCheck() {

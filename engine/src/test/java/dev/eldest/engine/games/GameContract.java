@@ -316,6 +316,7 @@ public abstract class GameContract {
             assertEquals(1 - position.sideToMove(), mirrored.sideToMove());
             assertEquals(position.countMoves(), mirrored.countMoves());
             assertEquals(position.inCheck(), mirrored.inCheck());
+            assertEquals(position.foregone(), mirrored.foregone());
             assertNotEquals(position.key(), mirrored.key());
             assertEquals(notation.format(position), notation.format(notation.mirror(mirrored)));
         });
@@ -363,7 +364,7 @@ public abstract class GameContract {
     @Test
     void bestValueAfterAMoveIsForeseen() throws NotationException {
         walk(position -> {
-            int best = position.bestAfter(Score.INFINITE);
+            int best = position.bestAfter(-Score.INFINITE, Score.INFINITE);
             if (best == Position.UNKNOWN) {
                 return;
             }
@@ -373,9 +374,14 @@ public abstract class GameContract {
                     .toArray();
             assertEquals(Arrays.stream(values).max().orElseThrow(), best);
             int enough = values[values.length / 2];
-            int found = position.bestAfter(enough);
+            int found = position.bestAfter(enough - 1, enough);
             assertTrue(found >= enough);
             assertEquals(found, valueAfter(position, position.bestAfterMove()));
+            for (int above = 0; above < 200; above += 20) {
+                int floor = best + above;
+                int bound = position.bestAfter(floor, floor + 1);
+                assertTrue(bound >= best && bound <= floor);
+            }
         });
     }
 

@@ -113,6 +113,13 @@ final class Board {
         return HOPS[window(hole, 0)] | HOPS[window(hole, 1)] << 2 | HOPS[window(hole, 2)] << 4;
     }
 
+    /** In how many directions a side's man can hop to another row nearer to its goal, from a hole as that side counts it. */
+    int hopsAhead(int side, int seen) {
+        int hole = seenBy(side, seen);
+        int forth = 1 - side;
+        return (HOPS[window(hole, 1)] >> forth & 1) + (HOPS[window(hole, 2)] >> forth & 1);
+    }
+
     private int window(int hole, int kind) {
         return lines[Star.line(hole, kind)] >> Star.place(hole, kind) & WINDOW;
     }
@@ -146,14 +153,29 @@ final class Board {
         return Long.bitCount(low[side]) + Long.bitCount(high[side]);
     }
 
+    /** How many of a side's men have not left its home. */
+    int atHome(int side) {
+        return atHome(low[side]);
+    }
+
+    /** How many men in the first half of a set are at home. */
+    static int atHome(long low) {
+        return Long.bitCount(low & HOME_MASK);
+    }
+
     /** How many of a side's men stand in its goal. */
     int arrived(int side) {
-        return Long.bitCount(high[side] >>> GOAL_SHIFT);
+        return arrived(high[side]);
+    }
+
+    /** How many men in the second half of a set stand in the goal. */
+    static int arrived(long high) {
+        return Long.bitCount(high >>> GOAL_SHIFT);
     }
 
     /** How many men, of whatever side, stand in a side's goal. */
     int inGoal(int side) {
-        return arrived(side) + Long.bitCount(low[1 - side] & HOME_MASK);
+        return arrived(side) + atHome(1 - side);
     }
 
     /** A full goal wins, but not for who has no man there: else whoever stays at home could never lose. */

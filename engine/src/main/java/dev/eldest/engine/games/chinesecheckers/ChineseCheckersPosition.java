@@ -17,14 +17,12 @@ final class ChineseCheckersPosition implements Position {
     private final MoveChoice choice = new MoveChoice();
     private final Generator generator;
     private final int[] order;
-    private final boolean structured;
     private final boolean conditions;
 
     /** Scratch, for what is generated only to be counted or looked through; few positions need it. */
     private final MoveList listed = new MoveList(0);
 
-    /** By side, the sum of {@link Evaluation#HOLE} over its men. */
-    private final long[] holes = new long[2];
+    private final Valuation valuation;
 
     private int side;
     private long key;
@@ -47,13 +45,12 @@ final class ChineseCheckersPosition implements Position {
         this.repetitions = repetitions;
         generator = new Generator(reach, settings.byClusters());
         order = Evaluation.order(settings.progressOnly());
-        structured = !settings.progressOnly();
+        valuation = new Valuation(board, settings.progressOnly());
         conditions = settings.hasConditions();
         key = side == 0 ? 0 : Zobrist.SECOND_TO_MOVE;
         for (int hole = 0; hole < Star.HOLES; hole++) {
             for (int owner = 0; owner < 2; owner++) {
                 if (board.has(owner, hole)) {
-                    holes[owner] += Evaluation.HOLE[Board.seenBy(owner, hole)];
                     key ^= Zobrist.man(owner, hole);
                 }
             }
@@ -185,8 +182,7 @@ final class ChineseCheckersPosition implements Position {
     }
 
     private void go(int from, int to) {
-        board.move(side, from, to);
-        holes[side] += Evaluation.HOLE[Board.seenBy(side, to)] - Evaluation.HOLE[Board.seenBy(side, from)];
+        valuation.move(side, Board.seenBy(side, from), Board.seenBy(side, to));
     }
 
     @Override
@@ -211,40 +207,13 @@ final class ChineseCheckersPosition implements Position {
 
     @Override
     public int evaluate() {
-        long own = worth(side);
-        long others = worth(1 - side);
-        if (!structured) {
-            return Worth.rows(own - others);
-        }
-        int other = 1 - side;
-        return Evaluation.value(own, board.low(side), board.high(side), others, board.low(other), board.high(other));
-    }
-
-    /** What a side's men are worth; where rows alone count, they are all that is looked at. */
-    private long worth(int owner) {
-        return structured ? Evaluation.worth(board.low(owner), board.high(owner), holes[owner]) : holes[owner];
-    }
-
-    /**
-     * The evaluation after a move, whatever the rules say of it, from who makes it, by the holes as that side counts them.
-     *
-     * @param others what the other side's men are worth
-     */
-    private int valueAfter(int from, int to, long others) {
-        long after = holes[side] + Evaluation.HOLE[to] - Evaluation.HOLE[from];
-        if (!structured) {
-            return Worth.rows(after - others);
-        }
-        int other = 1 - side;
-        long low = board.low(side) ^ Board.lowBit(from) ^ Board.lowBit(to);
-        long high = board.high(side) ^ Board.highBit(from) ^ Board.highBit(to);
-        return -Evaluation.value(
-                others, board.low(other), board.high(other), Evaluation.worth(low, high, after), low, high);
+        return valuation.value(side);
     }
 
     private int valueAfter(int move) {
-        return valueAfter(
-                Board.seenBy(side, HoleMove.from(move)), Board.seenBy(side, HoleMove.to(move)), worth(1 - side));
+        int from = Board.seenBy(side, HoleMove.from(move));
+        int to = Board.seenBy(side, HoleMove.to(move));
+        return valuation.valueAfter(side, from, to, valuation.worth(1 - side), UNKNOWN);
     }
 
     /**
@@ -252,23 +221,23 @@ final class ChineseCheckersPosition implements Position {
      * move nothing is found, and the search has to generate.
      */
     @Override
-    public int bestAfter(int enough) {
+    public int bestAfter(int floor, int enough) {
         if (mayEndSoon()) {
             return UNKNOWN;
         }
         best = UNKNOWN;
-        long others = worth(1 - side);
+        long others = valuation.worth(1 - side);
         for (long men = board.low(side); men != 0 && best < enough; men &= men - 1) {
-            lookFor(Long.numberOfTrailingZeros(men), others, enough);
+            lookFor(Long.numberOfTrailingZeros(men), others, floor, enough);
         }
         for (long men = board.high(side); men != 0 && best < enough; men &= men - 1) {
-            lookFor(Long.SIZE + Long.numberOfTrailingZeros(men), others, enough);
+            lookFor(Long.SIZE + Long.numberOfTrailingZeros(men), others, floor, enough);
         }
         return best;
     }
 
     /** Looks for a better value than the best one after a man's moves. */
-    private void lookFor(int seenFrom, long others, int enough) {
+    private void lookFor(int seenFrom, long others, int floor, int enough) {
         int from = Board.seenBy(side, seenFrom);
         int count = reach.look(board, from);
         for (int i = 0; i < count && best < enough; i++) {
@@ -277,7 +246,7 @@ final class ChineseCheckersPosition implements Position {
             if (conditions && !MoveChoice.isAllowed(settings, seenFrom, seenTo)) {
                 continue;
             }
-            int value = valueAfter(seenFrom, seenTo, others);
+            int value = valuation.valueAfter(side, seenFrom, seenTo, others, Math.max(best, floor));
             if (value > best) {
                 best = value;
                 bestMove = HoleMove.of(from, to);
@@ -318,6 +287,14 @@ final class ChineseCheckersPosition implements Position {
     @Override
     public int verdictWithoutMoves() {
         return Verdict.LOSS;
+    }
+
+    /** Who is ahead once the sides are apart and few men are left outside. */
+    @Override
+    public int foregone() {
+        int other = 1 - side;
+        int lead = Race.lead(board.low(side), board.high(side), board.low(other), board.high(other));
+        return lead == Race.OPEN ? Verdict.NONE : lead > 0 ? Verdict.WIN : Verdict.LOSS;
     }
 
     @Override

@@ -16,6 +16,9 @@ final class ChineseCheckersWeights extends LinearEvaluation {
     /** The rearmost men, three at the most, stand in the goal's first row in the end. */
     private static final int STRAGGLER_ROWS = 14;
 
+    /** None, one or two ways to hop ahead. */
+    private static final int HOPS = 3;
+
     private static final List<String> STRAGGLERS = List.of("rearmost", "second", "third");
 
     private static final WeightText FORMAT = new WeightText(
@@ -25,6 +28,11 @@ final class ChineseCheckersWeights extends LinearEvaluation {
                     new WeightText.Group("second", STRAGGLER_ROWS, STRAGGLER_ROWS),
                     new WeightText.Group("third", STRAGGLER_ROWS, STRAGGLER_ROWS),
                     new WeightText.Group("outside", Star.HOME + 1, Star.HOME + 1),
+                    new WeightText.Group("bridge", 1),
+                    new WeightText.Group("rearmost-hops", HOPS, HOPS),
+                    new WeightText.Group("second-hops", HOPS, HOPS),
+                    new WeightText.Group("home", Star.HOME + 1, Star.HOME + 1),
+                    new WeightText.Group("home-blocked", Star.HOME + 1, Star.HOME + 1),
                     new WeightText.Group("race-won", 1),
                     new WeightText.Group("race-ply", 1)),
             List.of("opening", "ending"),
@@ -89,11 +97,13 @@ final class ChineseCheckersWeights extends LinearEvaluation {
         private static long countMen(Board board, int side, int[] counts) {
             int one = side == 0 ? 1 : -1;
             int men = 0;
+            int bridgeEnds = 0;
             long sum = 0;
             for (int seen = 0; seen < Star.HOLES; seen++) {
                 if (board.has(side, Board.seenBy(side, seen))) {
                     sum += Evaluation.HOLE[seen];
                     counts[Star.folded(seen)] += one;
+                    bridgeEnds += Evaluation.bridges(seen, board.low(side), board.high(side));
                     if (men < STRAGGLERS.size()) {
                         int row = Math.min(Star.row(seen), STRAGGLER_ROWS - 1);
                         counts[FORMAT.first(STRAGGLERS.get(men)) + row] += one;
@@ -102,7 +112,17 @@ final class ChineseCheckersWeights extends LinearEvaluation {
                 }
             }
             counts[FORMAT.first("outside") + Placements.outside(board.low(side), board.high(side))] += one;
+            counts[FORMAT.first("bridge")] += bridgeEnds / 2 * one;
+            countHopsAndHome(board, side, counts);
             return sum;
+        }
+
+        private static void countHopsAndHome(Board board, int side, int[] counts) {
+            int one = side == 0 ? 1 : -1;
+            counts[FORMAT.first("rearmost-hops") + Hops.ofRearmost(board, side)] += one;
+            counts[FORMAT.first("second-hops") + Hops.ofSecond(board, side)] += one;
+            counts[FORMAT.first("home") + board.atHome(side)] += one;
+            counts[FORMAT.first("home-blocked") + Evaluation.blockers(board.atHome(side), board.high(1 - side))] += one;
         }
     }
 }

@@ -4,8 +4,8 @@ import dev.eldest.engine.spi.Score;
 
 /**
  * What a placement of men is worth, by weights that can be learnt ({@link ChineseCheckersWeights}). Leaves are valued
- * without being made, so all terms are read off the sets of men. All sets are as their own side counts the holes
- * ({@link Board}).
+ * without being made, so all terms here are read off the sets of men; the {@link Hops} of stragglers are looked at only where they
+ * may matter. All sets are as their own side counts the holes ({@link Board}).
  */
 final class Evaluation {
     /** The worth of a row. */
@@ -29,9 +29,17 @@ final class Evaluation {
     private static final long[] REARMOST = byHole("rearmost");
     private static final long[] SECOND = byHole("second");
     private static final long[] THIRD = byHole("third");
+    static final long BRIDGE = ChineseCheckersWeights.worths("bridge")[0];
     private static final long[] OUTSIDE = ChineseCheckersWeights.worths("outside");
+    private static final long[] HOME = ChineseCheckersWeights.worths("home");
+    private static final long[] BLOCKED = ChineseCheckersWeights.worths("home-blocked");
     private static final long RACE_WON = ChineseCheckersWeights.worths("race-won")[0];
     private static final long RACE_PLY = ChineseCheckersWeights.worths("race-ply")[0];
+
+    /** By hole, the holes beside it that are in other rows. */
+    private static final long[] BEFORE_AND_BEHIND_LOW = new long[Star.HOLES];
+
+    private static final long[] BEFORE_AND_BEHIND_HIGH = new long[Star.HOLES];
 
     private static final int[] ORDER = new int[Star.HOLES];
     private static final int[] PROGRESS_ORDER = new int[Star.HOLES];
@@ -43,6 +51,13 @@ final class Evaluation {
             HOLE[hole] = Worth.of(Star.row(hole), 0, 0) + worth;
             ORDER[hole] = (Worth.opening(worth) + Worth.ending(worth)) / 2 * ORDER_SCALE;
             PROGRESS_ORDER[hole] = Star.row(hole) * UNIT * ORDER_SCALE;
+            for (int direction = 0; direction < Star.DIRECTIONS; direction++) {
+                int beside = Star.beside(hole, direction);
+                if (beside >= 0 && Star.row(beside) != Star.row(hole)) {
+                    BEFORE_AND_BEHIND_LOW[hole] |= Board.lowBit(beside);
+                    BEFORE_AND_BEHIND_HIGH[hole] |= Board.highBit(beside);
+                }
+            }
         }
     }
 
@@ -63,9 +78,14 @@ final class Evaluation {
         return progressOnly ? PROGRESS_ORDER : ORDER;
     }
 
-    /** All that a side's men are worth, but for the race; {@code holes} is the sum of {@link #HOLE} over them. */
-    static long worth(long low, long high, long holes) {
-        return holes + stragglers(low, high) + outside(low, high);
+    /** All that a side's men are worth by themselves; {@code holes} is the sum of {@link #HOLE} over them. */
+    static long worth(long low, long high, long holes, int bridges) {
+        return holes + bridges * BRIDGE + stragglers(low, high) + outside(low, high);
+    }
+
+    /** How many of these men stand right before or behind a hole: two men make a bridge, on which men hop on. */
+    static int bridges(int hole, long low, long high) {
+        return Long.bitCount(low & BEFORE_AND_BEHIND_LOW[hole]) + Long.bitCount(high & BEFORE_AND_BEHIND_HIGH[hole]);
     }
 
     static long stragglers(long low, long high) {
@@ -82,16 +102,27 @@ final class Evaluation {
         return OUTSIDE[Placements.outside(low, high)];
     }
 
-    /** The value for the side to move, by the {@link #worth} of its men and of the other's. */
-    static int value(long worth, long low, long high, long otherWorth, long otherLow, long otherHigh) {
-        long value = worth - otherWorth;
-        int lead = Race.lead(low, high, otherLow, otherHigh);
-        if (lead != Race.OPEN) {
-            value += Integer.signum(lead) * RACE_WON + lead * RACE_PLY;
-        }
-        int blended = blend(value, advanced(worth) + advanced(otherWorth));
-        // Learnt weights keep well within; others must not be taken for a proven result.
-        return Math.clamp(blended, -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
+    /** A side's home, from its men in the first half and the other's in the second, as each counts the holes. */
+    static long home(long low, long otherHigh) {
+        int men = Board.atHome(low);
+        return HOME[men] + BLOCKED[blockers(men, otherHigh)];
+    }
+
+    /** How many men of the other side stand in a home that so many men have not left; none if they all have. */
+    static int blockers(int men, long otherHigh) {
+        return men == 0 ? 0 : Board.arrived(otherHigh);
+    }
+
+    /** By how much the side to move is ahead by its men and in the race, by the {@link #worth} of its men and of the other's. */
+    static long lead(long worth, long low, long high, long otherWorth, long otherLow, long otherHigh) {
+        long lead = worth - otherWorth + home(low, otherHigh) - home(otherLow, high);
+        int plies = Race.lead(low, high, otherLow, otherHigh);
+        return plies == Race.OPEN ? lead : lead + Integer.signum(plies) * RACE_WON + plies * RACE_PLY;
+    }
+
+    /** Learnt weights keep well within the limit; others must not be taken for a proven result. */
+    static int value(long lead, int advanced) {
+        return Math.clamp(blend(lead, advanced), -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
     }
 
     /** The rows that a side has advanced since the start position, if this is the worth of its men. */

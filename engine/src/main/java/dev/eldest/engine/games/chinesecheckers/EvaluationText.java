@@ -10,9 +10,11 @@ final class EvaluationText {
     private static final String LINE = "%-32s%8s%8s\n";
 
     private final Board board;
+    private final Valuation valuation;
 
     EvaluationText(Board board) {
         this.board = board;
+        valuation = new Valuation(board, false);
     }
 
     String terms(boolean rowsAlone) {
@@ -21,10 +23,14 @@ final class EvaluationText {
             return text;
         }
         int advanced = rows(0) + rows(1);
-        text += line("holes", side -> Evaluation.blend(holes(side), advanced));
+        text += line("holes", side -> Evaluation.blend(valuation.holes(side), advanced));
         text += line("stragglers", side -> Evaluation.blend(Evaluation.stragglers(low(side), high(side)), advanced));
         text += line(
                 "men outside the goal", side -> Evaluation.blend(Evaluation.outside(low(side), high(side)), advanced));
+        text += line("bridges", side -> Evaluation.blend(valuation.bridges(side) * Evaluation.BRIDGE, advanced));
+        text += line("hops of the last two", side -> Evaluation.blend(Hops.worth(board, side), advanced));
+        text += line(
+                "men left at home", side -> Evaluation.blend(Evaluation.home(low(side), high(1 - side)), advanced));
         if (Race.apart(low(0), high(0), low(1), high(1))) {
             text += race();
         }
@@ -43,17 +49,9 @@ final class EvaluationText {
         return board.high(side);
     }
 
-    private long holes(int side) {
-        long sum = 0;
-        for (int hole = 0; hole < Star.HOLES; hole++) {
-            sum += board.has(side, hole) ? Evaluation.HOLE[Board.seenBy(side, hole)] : 0;
-        }
-        return sum;
-    }
-
     /** Since the start position. */
     private int rows(int side) {
-        return Evaluation.advanced(holes(side));
+        return Evaluation.advanced(valuation.holes(side));
     }
 
     private String race() {

@@ -13,6 +13,7 @@ import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -124,7 +125,7 @@ class ChineseCheckersGameTest extends GameContract {
         int[] known = new int[1];
         walk(position -> {
             Position restricted = bound.adopt(position);
-            int best = restricted.bestAfter(Integer.MAX_VALUE);
+            int best = restricted.bestAfter(-Score.INFINITE, Score.INFINITE);
             if (best != Position.UNKNOWN) {
                 known[0]++;
                 int expected = Arrays.stream(generated(restricted))
@@ -182,7 +183,7 @@ class ChineseCheckersGameTest extends GameContract {
         assertEquals((draws ? Verdict.DRAW : Verdict.WIN) | Verdict.PATH, position.verdict());
         position.unmake();
         assertEquals(Verdict.NONE, position.verdict());
-        assertEquals(Position.UNKNOWN, position.bestAfter(Integer.MAX_VALUE), "a move may repeat");
+        assertEquals(Position.UNKNOWN, position.bestAfter(-Score.INFINITE, Score.INFINITE), "a move may repeat");
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.Verdict;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -98,6 +99,9 @@ class RaceTest {
             int own = EndingTable.moves(board.low(0), board.high(0));
             int others = EndingTable.moves(board.low(1), board.high(1));
             assertEquals(2 * (others - own) + 1, lead);
+            assertEquals(
+                    lead > 0 ? Verdict.WIN : Verdict.LOSS,
+                    new ChineseCheckersPosition(Settings.USUAL, board, 0).foregone());
             int plies = own <= others ? 2 * own - 1 : 2 * others;
             if (own > 0 && others > 0 && plies <= 3) {
                 close++;
@@ -116,6 +120,7 @@ class RaceTest {
     void nothingIsKnownBeforeTheEnd() throws NotationException {
         Board start = ((ChineseCheckersPosition) game.notation().parse(game.startPosition())).board();
         assertFalse(apart(start, 0));
+        assertEquals(Verdict.NONE, game.notation().parse(game.startPosition()).foregone());
         assertEquals(Race.OPEN, Race.lead(start.low(0), start.high(0), start.low(1), start.high(1)));
         assertFalse(Race.apart(1, Alone.GOAL_HIGH & Alone.GOAL_HIGH - 1, 0, Alone.GOAL_HIGH));
     }

@@ -1,0 +1,46 @@
+package dev.eldest.engine.games.chinesecheckers;
+
+import java.util.function.LongToIntFunction;
+
+/**
+ * Distance by hops: a man who lags behind is nearer to its goal than its row says if it can hop on. Whether it can depends on
+ * everybody near it, so the board has to be looked at, and for a move, changed.
+ */
+final class Hops {
+    private static final long[] REARMOST = ChineseCheckersWeights.worths("rearmost-hops");
+    private static final long[] SECOND = ChineseCheckersWeights.worths("second-hops");
+
+    /** More than hops can ever add to a value: one side has what is worth most, and the other what is worth least. */
+    static final int MOST = 1 + Math.max(range(Worth::opening), range(Worth::ending));
+
+    private Hops() {}
+
+    private static int range(LongToIntFunction phase) {
+        return range(REARMOST, phase) + range(SECOND, phase);
+    }
+
+    private static int range(long[] cells, LongToIntFunction phase) {
+        int least = Integer.MAX_VALUE;
+        int greatest = Integer.MIN_VALUE;
+        for (long cell : cells) {
+            least = Math.min(least, phase.applyAsInt(cell));
+            greatest = Math.max(greatest, phase.applyAsInt(cell));
+        }
+        return greatest - least;
+    }
+
+    /** What it is worth to a side that its last two men can hop on. */
+    static long worth(Board board, int side) {
+        return REARMOST[ofRearmost(board, side)] + SECOND[ofSecond(board, side)];
+    }
+
+    static int ofRearmost(Board board, int side) {
+        return board.hopsAhead(side, Race.rearmost(board.low(side), board.high(side)));
+    }
+
+    static int ofSecond(Board board, int side) {
+        long low = board.low(side);
+        long high = board.high(side);
+        return board.hopsAhead(side, Race.rearmost(low & low - 1, low == 0 ? high & high - 1 : high));
+    }
+}

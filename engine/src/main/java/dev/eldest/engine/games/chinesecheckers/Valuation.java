@@ -1,0 +1,105 @@
+package dev.eldest.engine.games.chinesecheckers;
+
+/**
+ * The evaluation of a board, kept up while men move, and told of moves without making them. Holes are as their side counts
+ * them ({@link Board}). For one thread.
+ */
+final class Valuation {
+    private final Board board;
+    /** Whether rows alone count. */
+    private final boolean progressOnly;
+
+    /** By side, the sum of {@link Evaluation#HOLE} over its men. */
+    private final long[] holes = new long[2];
+    /** By side, how many bridges its men make. */
+    private final int[] bridges = new int[2];
+
+    Valuation(Board board, boolean progressOnly) {
+        this.board = board;
+        this.progressOnly = progressOnly;
+        for (int side = 0; side < 2; side++) {
+            for (int hole = 0; hole < Star.HOLES; hole++) {
+                if (board.has(side, Board.seenBy(side, hole))) {
+                    holes[side] += Evaluation.HOLE[hole];
+                    bridges[side] += Evaluation.bridges(hole, board.low(side), board.high(side));
+                }
+            }
+            bridges[side] /= 2;
+        }
+    }
+
+    long holes(int side) {
+        return holes[side];
+    }
+
+    int bridges(int side) {
+        return bridges[side];
+    }
+
+    /** Moves a man, on the board too. */
+    void move(int side, int from, int to) {
+        holes[side] += Evaluation.HOLE[to] - Evaluation.HOLE[from];
+        bridges[side] += bridgesGained(side, from, to);
+        board.move(side, Board.seenBy(side, from), Board.seenBy(side, to));
+    }
+
+    private int bridgesGained(int side, int from, int to) {
+        long low = board.low(side) ^ Board.lowBit(from);
+        long high = board.high(side) ^ Board.highBit(from);
+        return Evaluation.bridges(to, low, high) - Evaluation.bridges(from, low, high);
+    }
+
+    /** What a side's men are worth by themselves; where rows alone count, they are all that is looked at. */
+    long worth(int side) {
+        return progressOnly
+                ? holes[side]
+                : Evaluation.worth(board.low(side), board.high(side), holes[side], bridges[side]);
+    }
+
+    /** For a side. */
+    int value(int side) {
+        if (progressOnly) {
+            return Worth.rows(holes[side] - holes[1 - side]);
+        }
+        long own = worth(side);
+        long others = worth(1 - side);
+        long lead = Evaluation.lead(
+                own, board.low(side), board.high(side), others, board.low(1 - side), board.high(1 - side));
+        return exact(side, lead, Evaluation.advanced(own) + Evaluation.advanced(others));
+    }
+
+    private int exact(int side, long lead, int advanced) {
+        return Evaluation.value(lead + Hops.worth(board, side) - Hops.worth(board, 1 - side), advanced);
+    }
+
+    /**
+     * What {@link #value} would be after a move, for who makes it, whatever the rules say of it; or if that is not above
+     * {@code floor}, something from there up to {@code floor}.
+     *
+     * @param others what the other side's men are worth
+     */
+    int valueAfter(int side, int from, int to, long others, int floor) {
+        long own = holes[side] + Evaluation.HOLE[to] - Evaluation.HOLE[from];
+        if (progressOnly) {
+            return Worth.rows(own - others);
+        }
+        long low = board.low(side) ^ Board.lowBit(from) ^ Board.lowBit(to);
+        long high = board.high(side) ^ Board.highBit(from) ^ Board.highBit(to);
+        own = Evaluation.worth(low, high, own, bridges[side] + bridgesGained(side, from, to));
+        int other = 1 - side;
+        // Whose turn it will be decides a race.
+        long lead = -Evaluation.lead(others, board.low(other), board.high(other), own, low, high);
+        int advanced = Evaluation.advanced(own) + Evaluation.advanced(others);
+        int most = Evaluation.value(lead, advanced) + Hops.MOST;
+        return most <= floor ? most : made(side, from, to, lead, advanced);
+    }
+
+    private int made(int side, int from, int to, long lead, int advanced) {
+        int hole = Board.seenBy(side, from);
+        int target = Board.seenBy(side, to);
+        board.move(side, hole, target);
+        int value = exact(side, lead, advanced);
+        board.move(side, target, hole);
+        return value;
+    }
+}
