@@ -40,18 +40,17 @@ final class Round {
                 plan.decidedUnits());
     }
 
-    /**
-     * The text of the weights learnt, from the games of this and all earlier rounds. What was done before an interruption
-     * is not done again.
-     *
-     * @param earlier the games of the rounds before; this round's are added
-     */
-    String learn(Seats seats, List<Samples.Games> earlier) throws IOException, InterruptedException {
+    /** The games of this round. Those played before an interruption are not played again. */
+    Samples.Games play(Seats seats) throws IOException, InterruptedException {
         Path data = file("games", "bin");
         new DataMaker(plan.evaluation().with(games.weights()), games, plan.threads(), seats, out)
                 .fill(data, "round " + number, plan.positions());
-        earlier.add(new Samples.Games(data, games));
-        Samples samples = Samples.load(earlier, plan.evaluation());
+        return new Samples.Games(data, games);
+    }
+
+    /** The text of the weights learnt from the games of this round and some before. */
+    String learn(List<Samples.Games> latest) throws IOException, InterruptedException {
+        Samples samples = Samples.load(latest, plan.evaluation());
         WeightText format = plan.evaluation().format();
         int unit = plan.game().profile().unit();
         Logistic logistic = new Logistic(Logistic.fitScale(samples.learnt(), unit), plan.resultShare());

@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Learns the weights of a game's evaluation from games that the engine plays against itself.",
             "Each round plays games, all moves with the same number of nodes, and fits the weights to the quiet"
-                + " positions of all games so far: to the games' results and the searches' scores. One game in ten is"
+                + " positions of the latest games: to the games' results and the searches' scores. One game in ten is"
                 + " held out, to tell when to stop. Then the learnt weights play those they began from, and those in"
                 + " use.",
             "Everything is kept in a folder: the games, the weights of each round, curves as SVG, a table of changes. "
@@ -54,15 +54,22 @@ public final class TuneCommand implements Callable<Integer> {
     @Option(
             names = "--rounds",
             paramLabel = "<n>",
-            defaultValue = "2",
-            description = "How many rounds (default: 2); from the second on, games are played with what was learnt.")
+            defaultValue = "8",
+            description = "How many rounds (default: 8); from the second on, games are played with what was learnt.")
     private int rounds;
+
+    @Option(
+            names = "--remember",
+            paramLabel = "<n>",
+            defaultValue = "2",
+            description = "Learn from the games of this round and of those before, so many in all (default: 2).")
+    private int remembered;
 
     @Option(
             names = "--positions",
             paramLabel = "<n>",
-            defaultValue = "1000000",
-            description = "How many quiet positions to learn from in each round (default: 1000000).")
+            defaultValue = "250000",
+            description = "How many quiet positions to play for in each round (default: 250000).")
     private long positions;
 
     @Option(
@@ -85,7 +92,7 @@ public final class TuneCommand implements Callable<Integer> {
             defaultValue = "10",
             description =
                     "End these games when both sides have held them won by so many units (in chess: pawns) for six"
-                            + " plies (default: 10; 0 to play all to the end).")
+                            + " plies (default: 10; 0 to play on); a win that can be looked up counts as well.")
     private int decided;
 
     @Option(names = "--seed", paramLabel = "<n>", defaultValue = "1", description = "Other games (default: 1).")
@@ -94,8 +101,8 @@ public final class TuneCommand implements Callable<Integer> {
     @Option(
             names = "--result-share",
             paramLabel = "<percent>",
-            defaultValue = "80",
-            description = "How much the game's result counts, the rest being the search's score (default: 80).")
+            defaultValue = "50",
+            description = "How much the game's result counts, the rest being the search's score (default: 50).")
     private int resultShare;
 
     @Option(
@@ -143,6 +150,7 @@ public final class TuneCommand implements Callable<Integer> {
 
     private void requireNumbers() {
         require("--rounds", rounds, 1, 100);
+        require("--remember", remembered, 1, 100);
         require("--positions", positions, 1, MOST);
         require("--nodes", nodes, 1, MOST);
         require("--random-plies", randomPlies, 0, 100);
@@ -171,6 +179,7 @@ public final class TuneCommand implements Callable<Integer> {
                 startText(evaluation),
                 folder == null ? Path.of("tune-" + game.name()) : folder,
                 rounds,
+                remembered,
                 positions,
                 nodes,
                 randomPlies,

@@ -10,6 +10,7 @@ import java.nio.file.Path;
  * @param startText the weights to begin with
  * @param folder where everything is kept, also what was done already
  * @param rounds how often games are played with the weights learnt last
+ * @param remembered of how many rounds, the latest, the games are learnt from
  * @param positions how many quiet positions to learn from in each round
  * @param decidedUnits by how many units both sides must hold a game won to end it; 0 to play on
  * @param resultShare how much of what is learnt is the game's result, the rest being the search's score
@@ -21,6 +22,7 @@ record TunePlan(
         String startText,
         Path folder,
         int rounds,
+        int remembered,
         long positions,
         long nodes,
         int randomPlies,

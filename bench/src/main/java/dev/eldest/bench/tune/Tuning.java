@@ -26,10 +26,15 @@ final class Tuning {
     void run() throws IOException, InterruptedException {
         Files.createDirectories(plan.folder());
         Seats seats = new Seats();
-        List<Samples.Games> games = new ArrayList<>();
+        List<Samples.Games> latest = new ArrayList<>();
         String learnt = plan.startText();
-        for (int round = 1; round <= plan.rounds(); round++) {
-            learnt = new Round(plan, round, learnt, progress).learn(seats, games);
+        for (int number = 1; number <= plan.rounds(); number++) {
+            Round round = new Round(plan, number, learnt, progress);
+            latest.add(round.play(seats));
+            if (latest.size() > plan.remembered()) {
+                latest.removeFirst();
+            }
+            learnt = round.learn(latest);
         }
         Path weights = plan.file("weights.txt");
         Files.writeString(weights, learnt);

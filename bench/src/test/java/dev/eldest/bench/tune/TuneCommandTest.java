@@ -11,6 +11,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,10 +36,15 @@ class TuneCommandTest {
     }
 
     private int learn(String name, int threads) {
+        return learn(name, threads, 1, 2);
+    }
+
+    private int learn(String name, int threads, int rounds, int remembered) {
         return tune(
                 "--game=connectfour",
                 "--dir=" + folder.resolve(name),
-                "--rounds=1",
+                "--rounds=" + rounds,
+                "--remember=" + remembered,
                 "--result-share=100",
                 "--positions=6000",
                 "--nodes=50",
@@ -75,6 +83,21 @@ class TuneCommandTest {
         assertEquals(0, learn("once", 2), err::toString);
         assertEquals(learnt, Files.readString(folder.resolve("once/weights.txt")));
         assertTrue(!err.toString().contains("positions:") && !err.toString().contains("epoch"), err::toString);
+    }
+
+    @Test
+    void gamesOfTheLatestRoundsAreLearntFrom() {
+        for (int remembered = 1; remembered <= 2; remembered++) {
+            err.getBuffer().setLength(0);
+            assertEquals(0, learn("remember" + remembered, 2, 3, remembered), err::toString);
+            Matcher told = Pattern.compile("round 3: ([\\d,]+) positions learnt from, ([\\d,]+) held out")
+                    .matcher(err.toString());
+            assertTrue(told.find(), err::toString);
+            long positions = Stream.of(told.group(1), told.group(2))
+                    .mapToLong(number -> Long.parseLong(number.replace(",", "")))
+                    .sum();
+            assertEquals(6000.0 * remembered, positions, 500);
+        }
     }
 
     private int tuneParameters(String name, int threads) {

@@ -19,7 +19,7 @@ import java.util.zip.CRC32;
  * by the end of the process is dropped when the file is opened again, and the next one follows the last whole one.
  */
 final class GameFile implements AutoCloseable {
-    private static final int MAGIC = 0x45_4C_47_31;
+    private static final int MAGIC = 0x45_4C_47_32;
     private static final int QUIET = 1;
 
     private final RandomAccessFile file;

@@ -17,6 +17,7 @@ import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
 import dev.eldest.engine.spi.Verdict;
 import dev.eldest.engine.tt.TranspositionTable;
+import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.chars.CharArrayList;
 import it.unimi.dsi.fastutil.shorts.ShortArrayList;
 import java.util.Arrays;
@@ -74,7 +75,8 @@ final class SelfPlay implements AutoCloseable {
     }
 
     GameRecord play(long number) {
-        SplittableRandom random = new SplittableRandom(plan.seed() + number * 0x9E3779B97F4A7C15L);
+        // Seeds a fixed step apart would give the same lots, shifted: seed and number must be mixed well.
+        SplittableRandom random = new SplittableRandom(HashCommon.murmurHash3(HashCommon.mix(plan.seed()) + number));
         int tries = 0;
         do {
             begin();
@@ -151,12 +153,19 @@ final class SelfPlay implements AutoCloseable {
     }
 
     private boolean decided(int score) {
-        if (plan.decidedUnits() == 0) {
-            return false;
-        }
-        int winner = Math.abs(score) < plan.decidedUnits() * profile.unit() ? 0 : Integer.signum(score);
+        int winner = winner(score);
         decidedPlies = winner == 0 || winner != Integer.signum(decidedPlies) ? winner : decidedPlies + winner;
         return Math.abs(decidedPlies) >= WON_PLIES;
+    }
+
+    /** Who is held to win: 1 if it is the first player, -1 if the second, 0 if neither. */
+    private int winner(int score) {
+        int points = points(position, position.foregone());
+        if (points >= 0) {
+            return points - 1;
+        }
+        boolean enough = plan.decidedUnits() > 0 && Math.abs(score) >= plan.decidedUnits() * profile.unit();
+        return enough ? Integer.signum(score) : 0;
     }
 
     private int[] legalMoves() {
@@ -171,6 +180,11 @@ final class SelfPlay implements AutoCloseable {
         if (verdict == Verdict.NONE && position.countMoves() == 0) {
             verdict = position.verdictWithoutMoves();
         }
+        return points(position, verdict);
+    }
+
+    /** The first player's points in halves, by a verdict; negative if there is none. */
+    private static int points(Position position, int verdict) {
         boolean firstToMove = position.sideToMove() == 0;
         return switch (Verdict.result(verdict)) {
             case Verdict.WIN -> firstToMove ? 2 : 0;

@@ -17,6 +17,8 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,6 +59,18 @@ class DataMakerTest {
         byte[] alone = made(name, 1);
         assertArrayEquals(alone, made(name, 3));
         assertTrue(alone.length > WANTED * 5);
+    }
+
+    @Test
+    void noTwoGamesAreAlike() throws IOException, InterruptedException {
+        Path path = folder.resolve("games");
+        fill(path, "chinesecheckers", 2, 4000);
+        Set<String> games = new HashSet<>();
+        try (GameFile file = new GameFile(path, plan("chinesecheckers"))) {
+            file.readAll((number, record) -> games.add(Arrays.toString(record.moves())));
+            assertTrue(file.games() > 30, "games: " + file.games());
+            assertEquals(file.games(), games.size());
+        }
     }
 
     @Test
