@@ -3,6 +3,7 @@ package dev.eldest.engine.games.chinesecheckers;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 import java.util.Arrays;
 
@@ -213,7 +214,7 @@ final class ChineseCheckersPosition implements Position {
     private int valueAfter(int move) {
         int from = Board.seenBy(side, HoleMove.from(move));
         int to = Board.seenBy(side, HoleMove.to(move));
-        return valuation.valueAfter(side, from, to, valuation.worth(1 - side), UNKNOWN);
+        return valuation.valueAfter(side, from, to, valuation.worth(1 - side), -Score.INFINITE);
     }
 
     /**
