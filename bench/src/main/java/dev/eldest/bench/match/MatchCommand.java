@@ -6,7 +6,7 @@ import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.Contestants;
 import dev.eldest.bench.match.players.spec.EngineSpec;
-import dev.eldest.bench.match.report.Progress;
+import dev.eldest.bench.match.report.MatchProgress;
 import dev.eldest.bench.match.report.Standings;
 import dev.eldest.bench.match.schedule.Match;
 import dev.eldest.bench.match.schedule.MatchPlan;
@@ -153,7 +153,7 @@ public final class MatchCommand extends EngineCommand {
         Standings standings =
                 new Standings(plan.contestants().stream().map(Contestant::name).toList());
         int total = plan.schedule().games();
-        Progress progress = new Progress(spec.commandLine().getErr(), isTerminal(), every, total);
+        MatchProgress progress = new MatchProgress(spec.commandLine().getErr(), isTerminal(), every, total);
         Ledger ledger = new Ledger(plan, pgn, identity, played.variant(), standings);
         int resumed = ledger.resume();
         if (resumed > 0) {

@@ -3,7 +3,7 @@ package dev.eldest.bench.match;
 import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.Ending;
 import dev.eldest.bench.match.play.PlayedGame;
-import dev.eldest.bench.match.report.Progress;
+import dev.eldest.bench.match.report.MatchProgress;
 import dev.eldest.bench.match.report.Standings;
 import dev.eldest.bench.match.schedule.MatchListener;
 import dev.eldest.bench.match.schedule.MatchPlan;
@@ -16,12 +16,12 @@ final class Reporter implements MatchListener {
     private final MatchPlan plan;
     private final Standings standings;
     private final Sprt test;
-    private final Progress progress;
+    private final MatchProgress progress;
     private final Ledger ledger;
     private final boolean verbose;
 
     /** @param test null for none */
-    Reporter(MatchPlan plan, Standings standings, Sprt test, Progress progress, Ledger ledger, boolean verbose) {
+    Reporter(MatchPlan plan, Standings standings, Sprt test, MatchProgress progress, Ledger ledger, boolean verbose) {
         this.plan = plan;
         this.standings = standings;
         this.test = test;

@@ -2,6 +2,7 @@ package dev.eldest.engine.reference;
 
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.MoveOrder;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
@@ -71,20 +72,12 @@ public final class OrderedAlphaBeta implements CountedSearch {
             return;
         }
         for (int i = begin; i < moves.size; i++) {
-            moves.scores[i] = score(position, moves.moves[i]);
+            int move = moves.moves[i];
+            int value = order.isByValue() ? valueAfter(position, move) : 0;
+            int lot = order == MoveOrder.RANDOM ? random.nextInt() : 0;
+            moves.scores[i] = order.score(Move.identity(move), value, lot);
         }
         ranking.sort(moves, begin);
-    }
-
-    /** The higher, the earlier. */
-    private int score(Position position, int move) {
-        return switch (order) {
-            case GENERATED, FROM_TO -> 0;
-            case REVERSED -> Move.identity(move);
-            case RANDOM -> random.nextInt();
-            case BEST_FIRST -> valueAfter(position, move);
-            case WORST_FIRST -> -valueAfter(position, move);
-        };
     }
 
     private int valueAfter(Position position, int move) {

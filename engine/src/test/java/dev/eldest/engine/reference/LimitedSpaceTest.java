@@ -11,6 +11,7 @@ import dev.eldest.engine.games.synthetic.RandomTrees;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.MoveOrder;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;

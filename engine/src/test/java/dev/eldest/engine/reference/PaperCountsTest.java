@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.MoveOrder;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import java.util.Arrays;

@@ -7,7 +7,7 @@ import dev.eldest.bench.paper.run.ModuleTimes;
 import dev.eldest.bench.paper.run.Pace;
 import dev.eldest.bench.paper.run.ProgramModule;
 import dev.eldest.bench.paper.run.Subject;
-import dev.eldest.engine.reference.MoveOrder;
+import dev.eldest.engine.spi.MoveOrder;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.eldest.bench.paper.data.Row;
 import dev.eldest.bench.paper.data.Rows;
 import dev.eldest.bench.paper.run.Algorithm;
 import dev.eldest.bench.paper.run.ProgramModule;
-import dev.eldest.engine.reference.MoveOrder;
+import dev.eldest.engine.spi.MoveOrder;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 

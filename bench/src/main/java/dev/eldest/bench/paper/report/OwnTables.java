@@ -5,7 +5,7 @@ import dev.eldest.bench.paper.run.Algorithm;
 import dev.eldest.bench.paper.run.Catalogue;
 import dev.eldest.bench.paper.run.Pace;
 import dev.eldest.bench.paper.run.Subject;
-import dev.eldest.engine.reference.MoveOrder;
+import dev.eldest.engine.spi.MoveOrder;
 import java.util.List;
 import java.util.stream.IntStream;
 

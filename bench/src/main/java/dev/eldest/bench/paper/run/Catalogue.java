@@ -1,6 +1,6 @@
 package dev.eldest.bench.paper.run;
 
-import dev.eldest.engine.reference.MoveOrder;
+import dev.eldest.engine.spi.MoveOrder;
 import dev.eldest.engine.spi.Technique;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;

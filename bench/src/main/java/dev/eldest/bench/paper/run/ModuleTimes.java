@@ -3,7 +3,7 @@ package dev.eldest.bench.paper.run;
 import dev.eldest.bench.paper.data.Row;
 import dev.eldest.bench.paper.data.Rows;
 import dev.eldest.engine.reference.CountedSearch;
-import dev.eldest.engine.reference.MoveOrder;
+import dev.eldest.engine.spi.MoveOrder;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;

@@ -8,7 +8,7 @@ import dev.eldest.bench.paper.data.Rows;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.MemoryLimits;
-import dev.eldest.engine.reference.MoveOrder;
+import dev.eldest.engine.spi.MoveOrder;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -90,7 +90,7 @@ final class ChineseCheckersPosition implements Position {
         if ((kinds & QUIET) != 0 && !isWon()) {
             int first = into.size;
             generator.generate(board, side, order, into);
-            if (!settings.allMoves() || settings.order() != Settings.Order.USUAL) {
+            if (!settings.allMoves() || settings.ordered()) {
                 choose(into, first);
             }
         }
@@ -99,8 +99,7 @@ final class ChineseCheckersPosition implements Position {
     /** Leaves what the options leave, in the order they say. */
     private void choose(MoveList list, int first) {
         MoveChoice.applyConditions(settings, side, list, first);
-        boolean usual = settings.order() == Settings.Order.USUAL;
-        if (settings.dropWorst() > 0 || !usual) {
+        if (settings.dropWorst() > 0 || settings.ordered()) {
             for (int i = first; i < list.size; i++) {
                 list.scores[i] = valueAfter(list.moves[i]);
             }
@@ -108,7 +107,7 @@ final class ChineseCheckersPosition implements Position {
         if (settings.dropWorst() > 0) {
             choice.dropWorst(settings, list, first);
         }
-        if (!usual) {
+        if (settings.ordered()) {
             MoveChoice.order(settings, key, list, first);
         } else if (settings.dropWorst() > 0) {
             for (int i = first; i < list.size; i++) {

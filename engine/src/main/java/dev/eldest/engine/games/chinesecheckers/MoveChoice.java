@@ -1,6 +1,7 @@
 package dev.eldest.engine.games.chinesecheckers;
 
 import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.MoveOrder;
 import java.util.Arrays;
 
 /** What the options leave of the moves at the end of a list, and in which order. For one thread. */
@@ -128,22 +129,15 @@ final class MoveChoice {
      * nothing more: all score the same then. {@code key} tells positions apart.
      */
     static void order(Settings settings, long key, MoveList list, int first) {
-        if (settings.order() != Settings.Order.GENERATED) {
+        MoveOrder order = settings.order();
+        if (order != MoveOrder.GENERATED) {
             for (int i = first; i < list.size; i++) {
-                list.scores[i] = rank(settings, key, list.moves[i], list.scores[i]);
+                int move = list.moves[i];
+                int lot = order == MoveOrder.RANDOM ? Zobrist.draw(key, settings.seed(), move) : 0;
+                list.scores[i] = order.score(move, list.scores[i], lot);
             }
             sort(list, first);
         }
         Arrays.fill(list.scores, first, list.size, 0);
-    }
-
-    private static int rank(Settings settings, long key, int move, int value) {
-        return switch (settings.order()) {
-            case BEST_FIRST -> value;
-            case WORST_FIRST -> -value;
-            case REVERSED -> move;
-            case RANDOM -> Zobrist.draw(key, settings.seed(), move);
-            case FROM_TO, GENERATED, USUAL -> 0;
-        };
     }
 }

@@ -1,10 +1,11 @@
 package dev.eldest.engine.games.chinesecheckers;
 
 import dev.eldest.engine.spi.GameOption;
+import dev.eldest.engine.spi.MoveOrder;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The values of the game's options.
@@ -16,6 +17,7 @@ import java.util.Map;
  * @param noReturn moves back into the home are left out
  * @param dropWorst how many of the worst moves are left out
  * @param keepHalf at most half of the moves are left out
+ * @param ordered whether the search begins from {@code order}, else from its own
  */
 record Settings(
         boolean progressOnly,
@@ -25,27 +27,13 @@ record Settings(
         boolean noReturn,
         int dropWorst,
         boolean keepHalf,
-        Order order,
+        boolean ordered,
+        MoveOrder order,
         int seed) {
-    /** In which order moves are tried. */
-    enum Order {
-        /** The search's own. */
-        USUAL,
-        GENERATED,
-        FROM_TO,
-        REVERSED,
-        RANDOM,
-        BEST_FIRST,
-        WORST_FIRST;
-
-        String label() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
-    }
-
     private static final String PROGRESS = "progress";
     private static final String DRAW = "draw";
     private static final String CLUSTERS = "clusters";
+    private static final String USUAL_ORDER = "usual";
     private static final int MOST_MOVES = 1000;
     private static final int USUAL_RETREAT = 4;
 
@@ -58,7 +46,11 @@ record Settings(
     private static final GameOption DROP_WORST = GameOption.number("CC_DropWorst", 0, 0, MOST_MOVES);
     private static final GameOption KEEP_HALF = GameOption.flag("CC_KeepHalf", false);
     private static final GameOption ORDER = GameOption.choice(
-            "CC_Order", Arrays.stream(Order.values()).map(Order::label).toList());
+            "CC_Order",
+            Stream.concat(
+                            Stream.of(USUAL_ORDER),
+                            Arrays.stream(MoveOrder.values()).map(MoveOrder::label))
+                    .toList());
     private static final GameOption SEED = GameOption.number("CC_Seed", 1, 0, Integer.MAX_VALUE);
 
     static final List<GameOption> OPTIONS = List.of(
@@ -84,6 +76,7 @@ record Settings(
                 flag(NO_RETURN, values),
                 number(DROP_WORST, values),
                 flag(KEEP_HALF, values),
+                !ORDER.in(values).equals(USUAL_ORDER),
                 order(ORDER.in(values)),
                 number(SEED, values));
     }
@@ -96,16 +89,16 @@ record Settings(
         return Integer.parseInt(option.in(values));
     }
 
-    private static Order order(String label) {
-        return Arrays.stream(Order.values())
+    private static MoveOrder order(String label) {
+        return Arrays.stream(MoveOrder.values())
                 .filter(order -> order.label().equals(label))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no order is called '" + label + "'"));
+                .orElse(MoveOrder.GENERATED);
     }
 
     /** These, but no move is left out. */
     Settings withAllMoves() {
-        return new Settings(progressOnly, repetitionDraws, byClusters, 0, false, 0, false, order, seed);
+        return new Settings(progressOnly, repetitionDraws, byClusters, 0, false, 0, false, ordered, order, seed);
     }
 
     /** Whether some moves are not allowed for what they are. */

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /** How a match goes on, for who watches: one line that changes on a terminal, now and then a line elsewhere. */
-public final class Progress {
+public final class MatchProgress {
     private static final String TO_LINE_START = "\r\u001b[K";
 
     private final PrintWriter out;
@@ -19,7 +19,7 @@ public final class Progress {
      * @param every how many games pass between lines, where it is no terminal
      * @param games of the whole match
      */
-    public Progress(PrintWriter out, boolean terminal, int every, int games) {
+    public MatchProgress(PrintWriter out, boolean terminal, int every, int games) {
         this.out = out;
         this.terminal = terminal;
         this.every = every;
