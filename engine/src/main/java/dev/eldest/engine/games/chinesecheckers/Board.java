@@ -10,8 +10,10 @@ import java.util.Arrays;
 final class Board {
     static final byte EMPTY = 0;
 
-    private static final long HOME_MASK = (1L << Star.HOME) - 1;
-    private static final int GOAL_SHIFT = Star.HOLES - Star.HOME - Long.SIZE;
+    /** The home's holes, in the first half of a set. */
+    static final long HOME_MASK = (1L << Star.HOME) - 1;
+    /** Where the goal's holes begin in the second half of a set. */
+    static final int GOAL_SHIFT = Star.HOLES - Star.HOME - Long.SIZE;
 
     /** On a line, a hole's bit and two on each side of it. Beyond its ends a line is full: nobody gets there. */
     private static final int WINDOW = 31;

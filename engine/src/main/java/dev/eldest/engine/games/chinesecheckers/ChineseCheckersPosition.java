@@ -100,8 +100,9 @@ final class ChineseCheckersPosition implements Position {
     private void choose(MoveList list, int first) {
         MoveChoice.applyConditions(settings, side, list, first);
         if (settings.dropWorst() > 0 || settings.ordered()) {
+            long others = valuation.worth(1 - side);
             for (int i = first; i < list.size; i++) {
-                list.scores[i] = valueAfter(list.moves[i]);
+                list.scores[i] = valueAfter(list.moves[i], others);
             }
         }
         if (settings.dropWorst() > 0) {
@@ -210,10 +211,11 @@ final class ChineseCheckersPosition implements Position {
         return valuation.value(side);
     }
 
-    private int valueAfter(int move) {
+    /** @param others what the other side's men are worth */
+    private int valueAfter(int move, long others) {
         int from = Board.seenBy(side, HoleMove.from(move));
         int to = Board.seenBy(side, HoleMove.to(move));
-        return valuation.valueAfter(side, from, to, valuation.worth(1 - side), -Score.INFINITE);
+        return valuation.valueAfter(side, from, to, others, -Score.INFINITE);
     }
 
     /**

@@ -83,8 +83,11 @@ final class ChineseCheckersWeights extends LinearEvaluation {
         public void count(Position position, int[] counts, double[] blend) {
             Board board = ((ChineseCheckersPosition) position).board();
             Arrays.fill(counts, 0);
-            int advanced =
-                    Evaluation.advanced(countMen(board, 0, counts)) + Evaluation.advanced(countMen(board, 1, counts));
+            Valuation valuation = new Valuation(board, false);
+            int advanced = Evaluation.advanced(valuation.holes(0)) + Evaluation.advanced(valuation.holes(1));
+            countMen(board, 0, counts);
+            countMen(board, 1, counts);
+            counts[FORMAT.first("bridge")] = valuation.bridges(0) - valuation.bridges(1);
             int side = position.sideToMove();
             int lead = Race.lead(board.low(side), board.high(side), board.low(1 - side), board.high(1 - side));
             counts[FORMAT.first("race-won")] = Integer.signum(side == 0 ? lead : -lead);
@@ -93,17 +96,12 @@ final class ChineseCheckersWeights extends LinearEvaluation {
             blend[0] = 1 - blend[1];
         }
 
-        /** Counts what a side's men make, and returns the sum over their holes. */
-        private static long countMen(Board board, int side, int[] counts) {
+        private static void countMen(Board board, int side, int[] counts) {
             int one = side == 0 ? 1 : -1;
             int men = 0;
-            int bridgeEnds = 0;
-            long sum = 0;
             for (int seen = 0; seen < Star.HOLES; seen++) {
                 if (board.has(side, Board.seenBy(side, seen))) {
-                    sum += Evaluation.HOLE[seen];
                     counts[Star.folded(seen)] += one;
-                    bridgeEnds += Evaluation.bridges(seen, board.low(side), board.high(side));
                     if (men < STRAGGLERS.size()) {
                         int row = Math.min(Star.row(seen), STRAGGLER_ROWS - 1);
                         counts[FORMAT.first(STRAGGLERS.get(men)) + row] += one;
@@ -112,9 +110,7 @@ final class ChineseCheckersWeights extends LinearEvaluation {
                 }
             }
             counts[FORMAT.first("outside") + Placements.outside(board.low(side), board.high(side))] += one;
-            counts[FORMAT.first("bridge")] += bridgeEnds / 2 * one;
             countHopsAndHome(board, side, counts);
-            return sum;
         }
 
         private static void countHopsAndHome(Board board, int side, int[] counts) {

@@ -4,14 +4,12 @@ import dev.eldest.engine.spi.Score;
 
 /**
  * What a placement of men is worth, by weights that can be learnt ({@link ChineseCheckersWeights}). Leaves are valued
- * without being made, so all terms here are read off the sets of men; the {@link Hops} of stragglers are looked at only where they
- * may matter. All sets are as their own side counts the holes ({@link Board}).
+ * without being made, so all terms here are read off the sets of men; the {@link Hops} of stragglers are looked at only
+ * where they may matter. All sets are as their own side counts the holes ({@link Board}).
  */
 final class Evaluation {
     /** The worth of a row. */
     static final int UNIT = 100;
-    /** How many of the rearmost men are looked at. */
-    static final int STRAGGLERS = 3;
 
     /** The rows of a side's men together: in the start position, and when its goal is full. */
     private static final int FIRST_ROWS = 20;
@@ -91,11 +89,9 @@ final class Evaluation {
     static long stragglers(long low, long high) {
         long lowOfTwo = low & low - 1;
         long highOfTwo = low == 0 ? high & high - 1 : high;
-        long lowOfThree = lowOfTwo & lowOfTwo - 1;
-        long highOfThree = lowOfTwo == 0 ? highOfTwo & highOfTwo - 1 : highOfTwo;
         return REARMOST[Race.rearmost(low, high)]
                 + SECOND[Race.rearmost(lowOfTwo, highOfTwo)]
-                + THIRD[Race.rearmost(lowOfThree, highOfThree)];
+                + THIRD[Race.second(lowOfTwo, highOfTwo)];
     }
 
     static long outside(long low, long high) {

@@ -39,8 +39,6 @@ final class Hops {
     }
 
     static int ofSecond(Board board, int side) {
-        long low = board.low(side);
-        long high = board.high(side);
-        return board.hopsAhead(side, Race.rearmost(low & low - 1, low == 0 ? high & high - 1 : high));
+        return board.hopsAhead(side, Race.second(board.low(side), board.high(side)));
     }
 }

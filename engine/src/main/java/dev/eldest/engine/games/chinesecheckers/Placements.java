@@ -9,9 +9,7 @@ import java.util.Arrays;
  */
 final class Placements {
     private static final int OUTSIDE_HOLES = Star.HOLES - Star.HOME;
-    private static final int FIRST_GOAL_BIT = OUTSIDE_HOLES - Long.SIZE;
-    private static final long GOAL_AT_0 = (1L << Star.HOME) - 1;
-    private static final long HIGH_OUTSIDE = (1L << FIRST_GOAL_BIT) - 1;
+    private static final long HIGH_OUTSIDE = (1L << Board.GOAL_SHIFT) - 1;
 
     private final int mostOutside;
     /** By the size of sets and a hole: how many such sets lie wholly below that hole. */
@@ -54,7 +52,7 @@ final class Placements {
 
     int number(long low, long high) {
         int outside = outside(low, high);
-        int gaps = addSet(~(high >>> FIRST_GOAL_BIT) & GOAL_AT_0, 0, 0);
+        int gaps = addSet(~(high >>> Board.GOAL_SHIFT) & Board.HOME_MASK, 0, 0);
         int placed = addSet(low, 0, 0) + addSet(high & HIGH_OUTSIDE, Long.SIZE, Long.bitCount(low));
         return first[outside] + gaps * setsBelow[outside][OUTSIDE_HOLES] + placed;
     }

@@ -26,6 +26,11 @@ final class Race {
         return low != 0 ? Long.numberOfTrailingZeros(low) : Long.SIZE + Long.numberOfTrailingZeros(high);
     }
 
+    /** The hole of the second man from behind. */
+    static int second(long low, long high) {
+        return rearmost(low & low - 1, low == 0 ? high & high - 1 : high);
+    }
+
     /**
      * How many plies the side to move is ahead: it wins if that is positive. Never 0 where both sides' moves are known, and
      * {@link #OPEN} elsewhere.

@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.chinesecheckers;
 
+import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
@@ -177,7 +178,6 @@ final class RaceSolver {
 
     /** Tells placements apart; that two of thousands share a number in 64 bits does not happen. */
     private static long key(long low, long high) {
-        long mixed = (low ^ Long.rotateLeft(high, 29)) * 0x9E3779B97F4A7C15L + high;
-        return (mixed ^ mixed >>> 32) * 0xD6E8FEB86659FD93L;
+        return HashCommon.murmurHash3(HashCommon.murmurHash3(low) + high);
     }
 }

@@ -89,6 +89,7 @@ record Settings(
         return Integer.parseInt(option.in(values));
     }
 
+    /** The order with this label; the usual one has none, and any will do. */
     private static MoveOrder order(String label) {
         return Arrays.stream(MoveOrder.values())
                 .filter(order -> order.label().equals(label))
