@@ -127,7 +127,7 @@ public final class ServeCommand implements Callable<Integer> {
         try (Engine engine = Engine.load(engineSettings)) {
             Traffic traffic = new Traffic();
             Metrics metrics = new Metrics(engine, traffic);
-            SessionSource sessions = client -> new WatchedSession(engine.open(), client, metrics);
+            SessionSource sessions = visitor -> new WatchedSession(engine.open(), visitor.client(), metrics);
             HeapSource heap = bytes -> engine.grantOnHeap("connection", bytes);
             try (NetworkServer server = NetworkServer.start(serverSettings, sessions, heap, traffic)) {
                 showMetrics(server, engine, metrics);

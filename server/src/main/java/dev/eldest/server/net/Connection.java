@@ -42,7 +42,11 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
         this.pass = pass;
         traffic = services.traffic();
         outbox = new Outbox(channel, services.outputRoom().share(), this);
-        conversation = new Conversation(services, client, pass.refusal(), outbox, channel::read);
+        // All who show the one token there is are one party.
+        Visitor visitor = services.token() == null
+                ? Visitor.from(channel.remoteAddress().getAddress(), client)
+                : Visitor.withToken(client, Token.NAME);
+        conversation = new Conversation(services, visitor, pass.refusal(), outbox, channel::read);
         traffic.countAccepted();
         channel.closeFuture().addListener(closed -> gone());
         if (services.token() != null || pass.refusal() != null) {

@@ -24,7 +24,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     private record Chunk(byte[] bytes, long cameNanos) {}
 
     private final Services services;
-    private final long client;
+    private final Visitor visitor;
     /** For its unfinished line, and the commands that wait. */
     private final Room room;
 
@@ -49,13 +49,13 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     private volatile boolean begun;
 
     /**
-     * @param client its number
+     * @param visitor whom it is with
      * @param refusal why the client must leave, or null
      * @param readMore asks the connection for another chunk
      */
-    Conversation(Services services, long client, String refusal, Outbox outbox, Runnable readMore) {
+    Conversation(Services services, Visitor visitor, String refusal, Outbox outbox, Runnable readMore) {
         this.services = services;
-        this.client = client;
+        this.visitor = visitor;
         room = services.inputRoom().share();
         this.outbox = outbox;
         this.readMore = readMore;
@@ -154,7 +154,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     @Override
     public void begin(Dialect dialect, String line) {
         dialogue = new Dialogue(
-                dialect, () -> services.sessions().open(client), outbox, room, lane, services.counts(), this::ended);
+                dialect, () -> services.sessions().open(visitor), outbox, room, lane, services.counts(), this::ended);
         begun = true;
         dialogue.line(line, cameNanos);
     }

@@ -2,9 +2,7 @@ package dev.eldest.server.net;
 
 import dev.eldest.engine.api.Grant;
 import dev.eldest.engine.api.RefusedException;
-import java.net.Inet6Address;
 import java.net.InetAddress;
-import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongSupplier;
@@ -28,36 +26,34 @@ final class Gate {
 
     private static final int MOST_LEAVING = 64;
     private static final int MOST_REMEMBERED = 1 << 14;
-    /** One host may have all the addresses that begin so. */
-    private static final int NETWORK_BYTES = 8;
 
     private final int most;
     private final int mostPerAddress;
     private final HeapSource heap;
     private final LongSupplier clock;
-    private final Map<ByteBuffer, Visitor> visitors = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<Network, Host> hosts = new LinkedHashMap<>(16, 0.75f, true);
     private int inside;
     private int leaving;
 
-    private static final class Visitor {
+    private static final class Host {
         private int inside;
         /** Each connection moves this one interval on; it may be a burst ahead of the clock. */
         private long busyUntil;
 
-        Visitor(long now) {
+        Host(long now) {
             busyUntil = now;
         }
     }
 
     /** Where a client stands; given back when it is gone. */
     final class Pass {
-        private final Visitor visitor;
+        private final Host host;
         private final String refusal;
         /** Null for who must leave. */
         private final Grant memory;
 
-        private Pass(Visitor visitor, String refusal, Grant memory) {
-            this.visitor = visitor;
+        private Pass(Host host, String refusal, Grant memory) {
+            this.host = host;
             this.refusal = refusal;
             this.memory = memory;
         }
@@ -89,8 +85,8 @@ final class Gate {
 
     /** A pass, or null for one who is not even told why. */
     synchronized Pass enter(InetAddress address) {
-        Visitor visitor = address.isLoopbackAddress() ? null : visitor(address);
-        Pass pass = pass(visitor);
+        Host host = address.isLoopbackAddress() ? null : host(address);
+        Pass pass = pass(host);
         if (pass.refusal != null && leaving == MOST_LEAVING) {
             return null;
         }
@@ -98,35 +94,35 @@ final class Gate {
         return pass;
     }
 
-    private Pass pass(Visitor visitor) {
-        String refusal = refusal(visitor);
+    private Pass pass(Host host) {
+        String refusal = refusal(host);
         if (refusal != null) {
-            return new Pass(visitor, refusal, null);
+            return new Pass(host, refusal, null);
         }
         try {
-            return new Pass(visitor, null, heap.grant(CLIENT_BYTES));
+            return new Pass(host, null, heap.grant(CLIENT_BYTES));
         } catch (RefusedException e) {
-            return new Pass(visitor, "there is no memory for another client now; try again later", null);
+            return new Pass(host, "there is no memory for another client now; try again later", null);
         }
     }
 
-    private String refusal(Visitor visitor) {
-        if (visitor != null && visitor.inside >= mostPerAddress) {
+    private String refusal(Host host) {
+        if (host != null && host.inside >= mostPerAddress) {
             return "there are " + mostPerAddress + " connections from your address already, the most allowed";
         }
-        if (visitor != null && tooSoon(visitor)) {
+        if (host != null && tooSoon(host)) {
             return "too many connections from your address in a short time; try again in a minute";
         }
         return inside >= most ? "there are " + most + " clients already, the most allowed; try again later" : null;
     }
 
-    private boolean tooSoon(Visitor visitor) {
+    private boolean tooSoon(Host host) {
         long now = clock.getAsLong();
-        long from = visitor.busyUntil - now > 0 ? visitor.busyUntil : now;
+        long from = host.busyUntil - now > 0 ? host.busyUntil : now;
         if (from - now > (BURST - 1) * NANOS_BETWEEN) {
             return true;
         }
-        visitor.busyUntil = from + NANOS_BETWEEN;
+        host.busyUntil = from + NANOS_BETWEEN;
         return false;
     }
 
@@ -136,25 +132,22 @@ final class Gate {
             return;
         }
         inside += by;
-        if (pass.visitor != null) {
-            pass.visitor.inside += by;
+        if (pass.host != null) {
+            pass.host.inside += by;
         }
     }
 
-    private Visitor visitor(InetAddress address) {
-        byte[] bytes = address.getAddress();
-        int length = address instanceof Inet6Address ? NETWORK_BYTES : bytes.length;
-        Visitor visitor =
-                visitors.computeIfAbsent(ByteBuffer.wrap(bytes, 0, length), key -> new Visitor(clock.getAsLong()));
-        if (visitors.size() > MOST_REMEMBERED) {
+    private Host host(InetAddress address) {
+        Host host = hosts.computeIfAbsent(Network.of(address), key -> new Host(clock.getAsLong()));
+        if (hosts.size() > MOST_REMEMBERED) {
             forgetOne();
         }
-        return visitor;
+        return host;
     }
 
     /** The one who has not been seen for longest, but nobody who is inside. */
     private void forgetOne() {
-        var each = visitors.values().iterator();
+        var each = hosts.values().iterator();
         while (each.hasNext()) {
             if (each.next().inside == 0) {
                 each.remove();

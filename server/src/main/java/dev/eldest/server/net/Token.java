@@ -10,6 +10,7 @@ import java.security.NoSuchAlgorithmException;
  */
 public final class Token {
     public static final int LEAST_LENGTH = 16;
+    static final String NAME = "token";
 
     private final byte[] digest;
 

@@ -40,7 +40,7 @@ public final class RunningServer implements AutoCloseable {
     }
 
     static RunningServer start(ServerSettings settings) throws IOException {
-        return start(settings, (engine, traffic) -> client -> engine.open());
+        return start(settings, (engine, traffic) -> visitor -> engine.open());
     }
 
     /** @param sessions opens them, and may look at the engine and the traffic */

@@ -36,7 +36,7 @@ class MetricsTest {
     static void start() throws IOException {
         server = RunningServer.start(RunningServer.plain(), (engine, traffic) -> {
             metrics = new Metrics(engine, traffic);
-            return client -> new WatchedSession(engine.open(), client, metrics);
+            return visitor -> new WatchedSession(engine.open(), visitor.client(), metrics);
         });
         InetSocketAddress shown = server.server.show(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),

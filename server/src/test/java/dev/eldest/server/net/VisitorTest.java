@@ -1,0 +1,49 @@
+package dev.eldest.server.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Who counts as one client. */
+class VisitorTest {
+    private static final String SECRET = "correct-horse-battery-staple";
+
+    @ParameterizedTest
+    @CsvSource({
+        "192.0.2.1, address 192.0.2.1",
+        "::ffff:192.0.2.1, address 192.0.2.1",
+        "2001:db8:1:2:3:4:5:6, address 2001:db8:1:2:0:0:0:0/64",
+        "2001:db8:1:2::9, address 2001:db8:1:2:0:0:0:0/64"
+    })
+    void halfAnAddressOfVersionSixIsOneParty(String address, String party) throws IOException {
+        assertEquals(party, Visitor.from(InetAddress.getByName(address), 1).party());
+    }
+
+    @Test
+    void aSessionIsOpenedForTheAddressOrTheToken() throws IOException {
+        assertEquals(List.of("address 127.0.0.1"), partiesThatSay(null, "uci", "isready"));
+        assertEquals(List.of("token token"), partiesThatSay(new Token(SECRET), "token " + SECRET, "uci", "isready"));
+    }
+
+    private static List<String> partiesThatSay(Token token, String... lines) throws IOException {
+        ServerSettings plain = RunningServer.plain();
+        ServerSettings settings = new ServerSettings(plain.listen(), plain.limits(), token, null, Duration.ZERO);
+        ConcurrentLinkedQueue<String> parties = new ConcurrentLinkedQueue<>();
+        try (RunningServer server = RunningServer.start(settings, (engine, traffic) -> visitor -> {
+                    parties.add(visitor.party());
+                    return engine.open();
+                });
+                Client client = server.connect()) {
+            client.say(lines);
+            client.hearUntil("readyok");
+        }
+        return List.copyOf(parties);
+    }
+}
