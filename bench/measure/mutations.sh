@@ -40,10 +40,11 @@ tests() {
         --select-class=dev.eldest.engine.parallel.WorkerPoolTest \
         --select-class=dev.eldest.engine.search.HelpingSeatTest \
         --select-class=dev.eldest.engine.search.AbortedSearchTest \
-        --select-class=dev.eldest.engine.search.ParallelSearchTest >"$work/output" 2>&1
+        --select-class=dev.eldest.engine.search.ParallelSearchTest \
+        --select-class=dev.eldest.engine.search.ForwardPruningTest >"$work/output" 2>&1
 }
 
-# mutation NAME FILE PERL: the file, changed by the expression, must make the tests fail.
+# mutation NAME FILES PERL: the files, each changed by the expression, must make the tests fail.
 mutation() {
     case "$chosen" in
     "  " | *" $1 "*) ;;
@@ -52,12 +53,14 @@ mutation() {
     rm -rf "$work/sources" "$work/classes"
     mkdir -p "$work/sources" "$work/classes"
     cp -r "$sources/parallel" "$sources/search" "$work/sources"
-    perl -0pi -e "$3" "$work/sources/$2"
-    if cmp -s "$work/sources/$2" "$sources/$2"; then
-        echo "$1: nothing was changed; has $2 changed?"
-        missed=$((missed + 1))
-        return 0
-    fi
+    for file in $2; do
+        perl -0pi -e "$3" "$work/sources/$file"
+        if cmp -s "$work/sources/$file" "$sources/$file"; then
+            echo "$1: nothing was changed; has $file changed?"
+            missed=$((missed + 1))
+            return 0
+        fi
+    done
     if ! "${java}c" -nowarn -d "$work/classes" -cp "$root/engine/target/classes:$libraries" \
         $(find "$work/sources" -name '*.java'); then
         echo "$1: does not compile"
@@ -103,6 +106,12 @@ mutation owner-forgets-what-came-back search/SharingSeat.java \
     's/(aborted = control\.stopped\(\) \|\| leaving;\s+)searchClaimed\(split, frame\);/$1/'
 mutation leaving-guest-merges search/SharingSeat.java 's/aborted = control\.stopped\(\) \|\| mustGo\(\)/if (mustGo()) return true; aborted = control.stopped()/'
 mutation null-move-limit-leaks search/SharingSeat.java 's/nullMoveFromPly = outerNullMoveFromPly;//'
+mutation excluded-move-left-in-a-frame 'search/Frame.java search/AlphaBeta.java' \
+    's/int evaluation;/int evaluation; int excluded;/;
+    s/(evaluation = other\.evaluation;)/$1 excluded = other.excluded;/;
+    s/(boolean cutNode, int excluded\) \{)/$1 if (excluded == Move.NONE) excluded = frames[ply].excluded;/;
+    s/(frame\.evaluation = staticValue;)/$1 frames[ply + 1].excluded = Move.NONE;/;
+    s/(int others = search\([^;]*;)/frame.excluded = tableMove; $1 frame.excluded = Move.NONE;/'
 mutation killers-kept search/Seat.java 's/split\.handKillersTo\(this\);//'
 mutation tried-in-vain-forgotten search/Split.java 's/searched\[claimed\] = true;//'
 mutation root-move-keeps-old-value search/SharingSeat.java 's/recordRootMove\(move, false, 0\);//'

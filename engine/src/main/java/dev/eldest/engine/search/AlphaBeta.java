@@ -38,11 +38,15 @@ final class AlphaBeta extends SharingSeat {
     int searchRoot(int depth, int alpha, int beta) {
         rootDepth = depth;
         selectiveDepth = 0;
-        return search(depth, alpha, beta, 0, false);
+        return search(depth, alpha, beta, 0, false, Move.NONE);
     }
 
-    /** {@code cutNode} says that the node is expected to fail high; a guess that only steers reductions. */
-    private int search(int depth, int alpha, int beta, int ply, boolean cutNode) {
+    /**
+     * {@code cutNode} says that the node is expected to fail high; a guess that only steers reductions. {@code excluded} is
+     * a move to leave out, or NONE. It is no part of the {@link Frame}: an owner that helps below its own node writes
+     * frames which it goes on with afterwards, so what tells one search from another must not lie there.
+     */
+    private int search(int depth, int alpha, int beta, int ply, boolean cutNode, int excluded) {
         // Step 1. At the horizon only forcing moves matter.
         if (depth <= 0) {
             return quiescence(alpha, beta, ply);
@@ -52,7 +56,6 @@ final class AlphaBeta extends SharingSeat {
         frame.lineLength = 0;
         boolean root = ply == 0;
         boolean pvNode = beta - alpha > 1;
-        int excluded = frame.excluded;
 
         // Step 2. Limits are looked at now and then; an aborted search's value is never used.
         if (interrupted()) {
@@ -130,7 +133,6 @@ final class AlphaBeta extends SharingSeat {
             improving = ply >= 2 && staticValue > frames[ply - 2].evaluation;
         }
         frame.evaluation = staticValue;
-        frames[ply + 1].excluded = Move.NONE;
 
         if (!pvNode && !inCheck && excluded == Move.NONE && !Score.isProven(beta)) {
             // Step 7. Reverse futility: so far above beta that a quiet move will hardly lose it all.
@@ -153,7 +155,7 @@ final class AlphaBeta extends SharingSeat {
                         steering.nullMoveReduction + depth / 4 + Math.min((value - beta) / steering.nullMoveStep, 3);
                 frame.move = Move.NONE;
                 p.makeNull();
-                int nullValue = -search(depth - 1 - reduction, -beta, 1 - beta, ply + 1, !cutNode);
+                int nullValue = -search(depth - 1 - reduction, -beta, 1 - beta, ply + 1, !cutNode, Move.NONE);
                 p.unmakeNull();
                 if (aborted) {
                     return 0;
@@ -166,7 +168,7 @@ final class AlphaBeta extends SharingSeat {
                     // Where passing is best of all (zugzwang), only real moves can tell.
                     int verifiedDepth = depth - 1 - reduction;
                     nullMoveFromPly = ply + verifiedDepth * 3 / 4;
-                    int verified = search(verifiedDepth, beta - 1, beta, ply, false);
+                    int verified = search(verifiedDepth, beta - 1, beta, ply, false, Move.NONE);
                     nullMoveFromPly = 0;
                     if (aborted) {
                         return 0;
@@ -194,9 +196,7 @@ final class AlphaBeta extends SharingSeat {
                 && !Score.isProven(tableValue)
                 && ply < 2 * rootDepth) {
             int singularBeta = tableValue - steering.singularMargin * depth;
-            frame.excluded = Move.identity(tableMove);
-            int others = search((depth - 1) / 2, singularBeta - 1, singularBeta, ply, cutNode);
-            frame.excluded = Move.NONE;
+            int others = search((depth - 1) / 2, singularBeta - 1, singularBeta, ply, cutNode, tableMove);
             if (aborted) {
                 return 0;
             }
@@ -216,7 +216,7 @@ final class AlphaBeta extends SharingSeat {
         frame.inCheck = inCheck;
         frame.improving = improving;
         frame.tableMoveExtension = tableMoveExtension;
-        startPicking(frame, root, tableMove, ply);
+        startPicking(frame, root, tableMove, excluded, ply);
         int side = p.sideToMove();
         int best = -Score.INFINITE;
         int bestMove = Move.NONE;
@@ -224,9 +224,6 @@ final class AlphaBeta extends SharingSeat {
         int moveCount = 0;
         int move;
         while ((move = nextMove(frame, p, side)) != Move.NONE) {
-            if (excluded != Move.NONE && Move.identity(move) == excluded) {
-                continue;
-            }
             moveCount++;
             int score = searchMove(frame, move, moveCount, alpha, beta, best, ply);
             if (aborted) {
@@ -361,15 +358,15 @@ final class AlphaBeta extends SharingSeat {
             reduction -= quietScore / steering.historyPerReduction;
             int reduced = Math.clamp(newDepth - reduction, 1, Math.max(1, newDepth));
             if (reduced < newDepth) {
-                score = -search(reduced, -alpha - 1, -alpha, ply + 1, true);
+                score = -search(reduced, -alpha - 1, -alpha, ply + 1, true, Move.NONE);
                 fullDepth = score > alpha && !aborted;
             }
         }
         if (fullDepth) {
-            score = -search(newDepth, -alpha - 1, -alpha, ply + 1, !frame.cutNode);
+            score = -search(newDepth, -alpha - 1, -alpha, ply + 1, !frame.cutNode, Move.NONE);
         }
         if (pvNode && !aborted && (moveCount == 1 || (score > alpha && (ply == 0 || score < beta)))) {
-            score = -search(newDepth, -beta, -alpha, ply + 1, false);
+            score = -search(newDepth, -beta, -alpha, ply + 1, false, Move.NONE);
         }
         p.unmake();
         return score;
@@ -488,9 +485,10 @@ final class AlphaBeta extends SharingSeat {
         return best;
     }
 
-    private void startPicking(Frame frame, boolean root, int tableMove, int ply) {
-        frame.stage = root ? ROOT : TABLE_MOVE;
-        frame.tableMove = tableMove;
+    /** A move to leave out counts as the table's that was tried already; where there is one, the table is not asked. */
+    private void startPicking(Frame frame, boolean root, int tableMove, int excluded, int ply) {
+        frame.stage = root ? ROOT : excluded == Move.NONE ? TABLE_MOVE : GENERATE_TACTICAL;
+        frame.tableMove = excluded == Move.NONE ? tableMove : excluded;
         int previous = root ? Move.NONE : frames[ply - 1].move;
         frame.counterMove = useCounterMoves && previous != Move.NONE ? history.reply(previous) : 0;
         frame.first = moves.size;

@@ -22,7 +22,6 @@ final class Frame {
     boolean inCheck;
     boolean improving;
     int evaluation;
-    int excluded;
     int tableMoveExtension;
 
     // The node, changing from move to move
@@ -56,7 +55,6 @@ final class Frame {
         inCheck = other.inCheck;
         improving = other.improving;
         evaluation = other.evaluation;
-        excluded = other.excluded;
         stage = other.stage;
         tableMove = other.tableMove;
         tableMoveExtension = other.tableMoveExtension;
@@ -67,7 +65,6 @@ final class Frame {
     void clear() {
         firstKiller = 0;
         secondKiller = 0;
-        excluded = 0;
         move = 0;
     }
 

@@ -3,7 +3,6 @@ package dev.eldest.engine.search;
 import dev.eldest.engine.parallel.SplitBoard;
 import dev.eldest.engine.parallel.SplitPoint;
 import dev.eldest.engine.parallel.Worker;
-import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
@@ -183,7 +182,6 @@ public abstract class Seat implements Worker {
         frame.first = moves.size;
         frame.triedCount = 0;
         frame.skipQuiets = false;
-        frames[split.ply + 1].excluded = Move.NONE;
         if (split.ply > 0) {
             frames[split.ply - 1].evaluation = split.previousEvaluation;
         }

@@ -38,11 +38,9 @@ abstract class SharingSeat extends Seat {
         int side = position.sideToMove();
         int move;
         while ((move = nextMove(frame, position, side)) != Move.NONE) {
-            if (frame.excluded == Move.NONE || Move.identity(move) != frame.excluded) {
-                split.add(move);
-                if (ply == 0) {
-                    recordRootMove(move, false, 0);
-                }
+            split.add(move);
+            if (ply == 0) {
+                recordRootMove(move, false, 0);
             }
         }
         split.setNode(this, frame, ply, beta, moveCount);
@@ -126,6 +124,11 @@ abstract class SharingSeat extends Seat {
         return gone;
     }
 
+    /**
+     * A seat that waits at a node of its own goes on with it afterwards, so of that node nothing may change here. Helping
+     * writes the frames from the split's ply on, which lies below that node, and the moves that lead there; the evaluation
+     * above the split's ply is the one it has already.
+     */
     private void helpAt(Split split) {
         Split outer = working;
         int from = basePly;

@@ -18,9 +18,6 @@ import dev.eldest.engine.tt.TranspositionTable;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.LockSupport;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -72,27 +69,17 @@ class ParallelSearchTest {
     /** Other masters come and go, so helpers are sent away in the middle of their moves. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 8})
-    void valuesEqualMinimaxWhileHelpersAreSentAway(int threads) throws Exception {
+    void valuesEqualMinimaxWhileHelpersAreSentAway(int threads) {
         Minimax minimax = new Minimax();
-        AtomicBoolean over = new AtomicBoolean();
         try (WorkerPool pool = new WorkerPool(threads)) {
-            Thread others = Thread.ofPlatform().daemon().start(() -> {
-                SplittableRandom random = new SplittableRandom(threads);
-                while (!over.get()) {
-                    int masters = 1 + random.nextInt(threads);
-                    IntStream.range(0, masters).forEach(master -> pool.enter(null));
-                    LockSupport.parkNanos(random.nextInt(100_000));
-                    IntStream.range(0, masters).forEach(master -> pool.exit(null));
-                    LockSupport.parkNanos(random.nextInt(200_000));
-                }
-            });
             Searcher searcher = new Searcher(exact(), null, pool, threads);
-            RandomTrees.stream(60 + threads, 500).forEach(tree -> {
-                Position root = tree.root();
-                assertEquals(minimax.search(root, tree.depth()), searcher.deepen(root, tree.depth()), tree::toString);
-            });
-            over.set(true);
-            others.join();
+            try (OtherMasters _ = new OtherMasters(pool, threads)) {
+                RandomTrees.stream(60 + threads, 500).forEach(tree -> {
+                    Position root = tree.root();
+                    assertEquals(
+                            minimax.search(root, tree.depth()), searcher.deepen(root, tree.depth()), tree::toString);
+                });
+            }
             assertTrue(BoardState.isAtRest(searcher.board(), searcher.seats()));
         }
     }

@@ -1,0 +1,102 @@
+package dev.eldest.engine.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.parallel.WorkerPool;
+import dev.eldest.engine.spi.SearchParameter;
+import dev.eldest.engine.spi.SearchParameters;
+import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Technique;
+import dev.eldest.engine.tt.TranspositionTable;
+import java.util.EnumSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Singular searches, null moves and their verification, on trees where none of them may change the value; alone and shared
+ * among threads that are sent away in the middle of their moves.
+ */
+@Timeout(120)
+class ForwardPruningTest {
+    private static final int TREES = 150;
+    private static final long TABLE_BYTES = 1 << 20;
+
+    @Test
+    void eachOfThemIsTried() {
+        long all = nodes(profile());
+        assertNotEquals(all, nodes(profile().without(Set.of(Technique.SINGULAR_EXTENSION))));
+        assertNotEquals(all, nodes(profile().without(Set.of(Technique.NULL_MOVE))));
+        SearchParameters unverified = profile().parameters().with(SearchParameter.VERIFICATION_DEPTH, 30);
+        assertTrue(wrongValues(profile().with(unverified), 20) > 0, "passing never lies");
+    }
+
+    private static long nodes(SearchProfile profile) {
+        long nodes = 0;
+        try (TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
+            Searcher searcher = new Searcher(profile, table);
+            for (int seed = 0; seed < 10; seed++) {
+                table.clear(1);
+                searcher.search(SettledTree.root(seed), SettledTree.ENOUGH);
+                nodes += searcher.seats().getFirst().nodes();
+            }
+        }
+        return nodes;
+    }
+
+    private static int wrongValues(SearchProfile profile, int depth) {
+        int wrong = 0;
+        try (TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
+            Searcher searcher = new Searcher(profile, table);
+            for (int seed = 0; seed < TREES; seed++) {
+                table.clear(1);
+                SettledTree root = SettledTree.root(seed);
+                wrong += searcher.search(root, depth) == root.value() ? 0 : 1;
+            }
+        }
+        return wrong;
+    }
+
+    @Test
+    void theyChangeNoValue() {
+        try (TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
+            checkValues(new Searcher(profile(), table), table, TREES);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4})
+    void norAmongThreadsThatAreSentAway(int threads) {
+        try (WorkerPool pool = new WorkerPool(threads);
+                TranspositionTable table = new TranspositionTable(TABLE_BYTES);
+                OtherMasters _ = new OtherMasters(pool, threads)) {
+            Searcher searcher = new Searcher(profile(), table, pool, threads);
+            checkValues(searcher, table, TREES);
+        }
+    }
+
+    private static void checkValues(Searcher searcher, TranspositionTable table, int trees) {
+        for (int seed = 0; seed < trees; seed++) {
+            table.clear(1);
+            for (int depth = SettledTree.ENOUGH; depth < SettledTree.ENOUGH + 4; depth++) {
+                SettledTree root = SettledTree.root(seed);
+                assertEquals(root.value(), searcher.search(root, depth), "seed " + seed + ", depth " + depth);
+            }
+        }
+    }
+
+    private static SearchProfile profile() {
+        EnumSet<Technique> techniques = EnumSet.copyOf(SearchProfile.EXACT);
+        techniques.addAll(Set.of(Technique.DEEPER_ENTRIES, Technique.NULL_MOVE, Technique.SINGULAR_EXTENSION));
+        SearchParameters parameters = SearchParameters.STANDARD
+                .with(SearchParameter.NULL_MOVE_REDUCTION, 1)
+                .with(SearchParameter.NULL_MOVE_STEP, SearchParameter.NULL_MOVE_STEP.most())
+                .with(SearchParameter.VERIFICATION_DEPTH, SearchParameter.VERIFICATION_DEPTH.least())
+                .with(SearchParameter.SINGULAR_DEPTH, SearchParameter.SINGULAR_DEPTH.least());
+        return new SearchProfile(techniques, SettledTree.UNIT, 6, 8, 4, parameters);
+    }
+}

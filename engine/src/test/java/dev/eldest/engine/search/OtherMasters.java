@@ -1,0 +1,36 @@
+package dev.eldest.engine.search;
+
+import dev.eldest.engine.parallel.WorkerPool;
+import java.util.SplittableRandom;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+
+/** Other searches that begin and end all the time, so that helpers are sent away in the middle of their moves. */
+final class OtherMasters implements AutoCloseable {
+    private final Thread thread;
+    /** Written by the test's thread, read by the other; only ever set. */
+    private volatile boolean over;
+
+    OtherMasters(WorkerPool pool, int threads) {
+        SplittableRandom random = new SplittableRandom(threads);
+        thread = Thread.ofPlatform().daemon().start(() -> {
+            while (!over) {
+                int masters = 1 + random.nextInt(threads);
+                IntStream.range(0, masters).forEach(master -> pool.enter(null));
+                LockSupport.parkNanos(random.nextInt(100_000));
+                IntStream.range(0, masters).forEach(master -> pool.exit(null));
+                LockSupport.parkNanos(random.nextInt(200_000));
+            }
+        });
+    }
+
+    @Override
+    public void close() {
+        over = true;
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
