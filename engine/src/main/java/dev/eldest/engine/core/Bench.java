@@ -13,6 +13,7 @@ import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.time.TimeBudget;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.List;
 
@@ -75,7 +76,7 @@ final class Bench {
         crew.clear();
         SearchTask task = new SearchTask(profile, table, 0, game.benchDepth(), 0, 1);
         Turns.Ticket turn = turns.new Ticket();
-        SearchControl control = new SearchControl(0, System.nanoTime(), turn);
+        SearchControl control = new SearchControl(0, TimeBudget.UNLIMITED, System.nanoTime(), turn);
         turn.begin();
         try {
             new IterativeDeepening(crew, new RootMoves(moves, true), task, control, (index, standing) -> {})

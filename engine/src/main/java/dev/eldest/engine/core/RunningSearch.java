@@ -3,7 +3,6 @@ package dev.eldest.engine.core;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.search.SearchControl;
-import dev.eldest.engine.time.TimeBudget;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -46,7 +45,6 @@ final class RunningSearch {
 
     private final SearchControl control;
     private final Turns.Ticket turn;
-    private final TimeBudget ponderedBudget;
     private final SearchListener listener;
     private final Outlet outlet;
     private final Work work;
@@ -60,12 +58,11 @@ final class RunningSearch {
     private boolean patient = true;
     private Future<?> alarm;
 
-    /** {@code ponderedBudget} starts to run at ponderHit; {@code slot} is given back at the end. */
+    /** {@code slot} is given back at the end. */
     RunningSearch(
             SearchControl control,
             Turns.Ticket turn,
             boolean held,
-            TimeBudget ponderedBudget,
             SearchListener listener,
             Outlet outlet,
             Work work,
@@ -74,7 +71,6 @@ final class RunningSearch {
         this.control = control;
         this.turn = turn;
         this.held = held;
-        this.ponderedBudget = ponderedBudget;
         this.listener = listener;
         this.outlet = outlet;
         this.work = work;
@@ -109,9 +105,9 @@ final class RunningSearch {
                 return;
             }
             held = false;
-            control.startClock(ponderedBudget, System.nanoTime());
+            control.startClock(System.nanoTime());
             if (!searched) {
-                setAlarm(control.nanosLeft());
+                setAlarm(control.enough() ? 0 : control.nanosLeft());
                 return;
             }
         }

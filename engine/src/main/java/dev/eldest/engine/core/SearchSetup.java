@@ -50,10 +50,11 @@ final class SearchSetup {
         Strength strength = strength();
         TimeBudget budget = TimeManager.budget(limits, root.sideToMove(), options.number(CommonOptions.MOVE_OVERHEAD));
         Turns.Ticket turn = resources.turns().new Ticket();
-        SearchControl control = new SearchControl(nodeLimit(limits, strength, budget), startNanos, turn);
         boolean timed = options.number(CommonOptions.NODES_TIME) == 0;
-        if (timed && !limits.ponder()) {
-            control.startClock(budget, startNanos);
+        SearchControl control = new SearchControl(
+                nodeLimit(limits, strength, budget), timed ? budget : TimeBudget.UNLIMITED, startNanos, turn);
+        if (!limits.ponder()) {
+            control.startClock(startNanos);
         }
         Outlet outlet = new Outlet(listener);
         SearchTask task = task(limits, table, strength.full() ? 1 : Strength.CHOICES);
@@ -72,8 +73,7 @@ final class SearchSetup {
             Totals splits = CrewReport.splits(crew).minus(before);
             return new Totals(control.nodes(), splits.splits(), splits.abortedSplits());
         });
-        TimeBudget pondered = timed ? budget : TimeBudget.UNLIMITED;
-        return new RunningSearch(control, turn, limits.holdsAnswer(), pondered, listener, outlet, job, resources, slot);
+        return new RunningSearch(control, turn, limits.holdsAnswer(), listener, outlet, job, resources, slot);
     }
 
     private SearchTask task(SearchLimits limits, TranspositionTable table, int leastLines) {

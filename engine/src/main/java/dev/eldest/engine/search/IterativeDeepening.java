@@ -131,7 +131,7 @@ public final class IterativeDeepening {
 
     private boolean isEnough(int depth, int lastScore) {
         int score = rootMoves.get(0).score;
-        if (task.mate() > 0 && score >= Score.winIn(2 * task.mate() - 1)) {
+        if (task.mate() > 0 && score >= Math.max(Score.PROVEN_WIN, Score.winIn(2 * task.mate() - 1))) {
             return true;
         }
         TimeBudget budget = control.budget();
@@ -139,7 +139,8 @@ public final class IterativeDeepening {
             return false;
         }
         boolean settled = Score.isProven(score) && depth > Score.WIN - Math.abs(score);
-        return settled || rootMoves.size() == 1 || control.elapsedMillis() >= softMillis(budget, score, lastScore);
+        control.enoughAfter(settled || rootMoves.size() == 1 ? 0 : softMillis(budget, score, lastScore));
+        return control.enough();
     }
 
     private long softMillis(TimeBudget budget, int score, int lastScore) {

@@ -15,8 +15,10 @@ import java.util.concurrent.atomic.AtomicReference;
  * <tr><td>stopAsked, hasResult</td><td>volatile</td><td>volatile, by anyone, and by the master; only ever set</td>
  * <td>each writer looks at the other's flag after setting its own, so one of them stops the search</td></tr>
  * <tr><td>stopped</td><td>volatile, by seats at every poll</td><td>volatile, by anyone; only ever set</td><td>none</td></tr>
- * <tr><td>deadlineNanos, budget</td><td>volatile, by the searching thread</td><td>volatile, by the session's thread (start,
- * ponderhit)</td><td>none: either may be seen first</td></tr>
+ * <tr><td>deadlineNanos</td><td>volatile, by any thread</td><td>volatile, by the session's thread (start, ponderhit)</td>
+ * <td rowspan="2">each writer looks at the other's field after setting its own, so one of them sees that it is
+ * enough</td></tr>
+ * <tr><td>enoughMillis</td><td>volatile, by any thread</td><td>volatile, by the master after each iteration</td></tr>
  * <tr><td>failure</td><td>volatile, by the master when the search has ended</td><td>compare-and-set, by any seat</td>
  * <td>itself</td></tr>
  * <tr><td>nodes</td><td>volatile</td><td>add, by each seat at every poll</td><td>itself</td></tr>
@@ -33,6 +35,7 @@ public class SearchControl {
     private static final long NANOS_PER_MILLI = 1_000_000;
 
     private final long nodeLimit;
+    private final TimeBudget budget;
     private final long startNanos;
     private final Turn turn;
     private final AtomicLong nodes = new AtomicLong();
@@ -41,16 +44,21 @@ public class SearchControl {
     private volatile boolean stopAsked;
     private volatile boolean hasResult;
     private volatile long deadlineNanos = NEVER;
-    private volatile TimeBudget budget = TimeBudget.UNLIMITED;
+    private volatile long enoughMillis = NEVER;
 
     /** {@code nodeLimit} 0 means none. No clock runs yet. */
     public SearchControl(long nodeLimit) {
-        this(nodeLimit, System.nanoTime(), Turn.ALWAYS);
+        this(nodeLimit, TimeBudget.UNLIMITED, System.nanoTime(), Turn.ALWAYS);
     }
 
-    /** {@code startNanos} is when the search was asked for, {@code turn} the right of its own thread to a core. */
-    public SearchControl(long nodeLimit, long startNanos, Turn turn) {
+    /**
+     * @param budget for when the clock runs
+     * @param startNanos when the search was asked for
+     * @param turn the right of its own thread to a core
+     */
+    public SearchControl(long nodeLimit, TimeBudget budget, long startNanos, Turn turn) {
         this.nodeLimit = nodeLimit == 0 ? NEVER : nodeLimit;
+        this.budget = budget;
         this.startNanos = startNanos;
         this.turn = turn;
     }
@@ -92,12 +100,24 @@ public class SearchControl {
     }
 
     /** Starts our clock, as of this time: that of the go, or later when the opponent was still to move. */
-    public void startClock(TimeBudget timeBudget, long nanos) {
-        if (timeBudget.limited()) {
-            long hardNanos = TimeUnit.MILLISECONDS.toNanos(timeBudget.hardMillis());
+    public void startClock(long nanos) {
+        if (budget.limited()) {
+            long hardNanos = TimeUnit.MILLISECONDS.toNanos(budget.hardMillis());
             deadlineNanos = nanos - startNanos + Math.min(hardNanos, NEVER / 2);
-            budget = timeBudget;
         }
+    }
+
+    /** Says how long the search must have taken for what its last iteration has found to be enough. */
+    void enoughAfter(long millis) {
+        enoughMillis = millis;
+    }
+
+    /**
+     * Whether the last iteration found enough to answer with, if another one is not to be begun. Time on the opponent's
+     * clock counts: it was thought all the same.
+     */
+    public boolean enough() {
+        return deadlineNanos != NEVER && elapsedMillis() >= enoughMillis;
     }
 
     /** How long until the clock runs out, negative if it has, {@link Long#MAX_VALUE} if none runs. */

@@ -55,6 +55,14 @@ final class Searcher {
         return value[0];
     }
 
+    /** Iterative deepening to this depth, or until the control stops it; the last depth finished. */
+    int deepen(Position position, int depth, SearchControl control) {
+        RootMoves moves = rootMoves(position);
+        SearchTask task = new SearchTask(profile, table, 0, depth, 0, 1);
+        new IterativeDeepening(crew, moves, task, control, (index, standing) -> {}).run(position.copy());
+        return moves.best().depth();
+    }
+
     /** A single search with this window. */
     int search(Position position, int depth, int alpha, int beta) {
         return search(position, rootMoves(position), depth, alpha, beta, new SearchControl(0));
