@@ -3,7 +3,9 @@ package dev.eldest.engine.api;
 import java.util.List;
 
 /**
- * What ends a search. Zero means "no such limit"; with none at all the search is infinite.
+ * What ends a search. Zero means "no such limit"; with none at all the search is infinite. Whatever numbers are given, those
+ * kept here can be turned into other units and added up without overflowing: what is greater than anybody can mean is
+ * taken for the greatest.
  *
  * @param mate search until a win in this many moves (of the winner) is found
  * @param clock the players' clocks, or null
@@ -20,6 +22,12 @@ public record SearchLimits(
         boolean infinite,
         boolean ponder,
         List<String> searchMoves) {
+    /** Thirty-five years. In nanoseconds, or in nodes at ten thousand a millisecond, it is still an eighth of what fits. */
+    public static final long MOST_MILLIS = 1L << 40;
+
+    public static final long MOST_NODES = 1L << 60;
+    /** Of depth in plies, mates and moves to go. */
+    public static final int MOST_MOVES = 10_000;
 
     /**
      * Remaining times and increments of the first and second player in milliseconds; a time may be zero or negative, and
@@ -28,11 +36,23 @@ public record SearchLimits(
     public record Clock(
             long firstMillis, long secondMillis, long firstIncrementMillis, long secondIncrementMillis, int movesToGo) {
         public static final long UNLIMITED = Long.MAX_VALUE;
+
+        public Clock {
+            firstMillis = firstMillis == UNLIMITED ? UNLIMITED : Math.clamp(firstMillis, -MOST_MILLIS, MOST_MILLIS);
+            secondMillis = secondMillis == UNLIMITED ? UNLIMITED : Math.clamp(secondMillis, -MOST_MILLIS, MOST_MILLIS);
+            firstIncrementMillis = Math.clamp(firstIncrementMillis, 0, MOST_MILLIS);
+            secondIncrementMillis = Math.clamp(secondIncrementMillis, 0, MOST_MILLIS);
+            movesToGo = Math.clamp(movesToGo, 0, MOST_MOVES);
+        }
     }
 
     public static final SearchLimits INFINITE = new SearchLimits(0, 0, 0, 0, null, true, false, List.of());
 
     public SearchLimits {
+        depth = Math.clamp(depth, 0, MOST_MOVES);
+        nodes = Math.clamp(nodes, 0, MOST_NODES);
+        mate = Math.clamp(mate, 0, MOST_MOVES);
+        moveTimeMillis = Math.clamp(moveTimeMillis, 0, MOST_MILLIS);
         searchMoves = List.copyOf(searchMoves);
     }
 

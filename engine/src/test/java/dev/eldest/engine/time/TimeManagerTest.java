@@ -52,6 +52,28 @@ class TimeManagerTest {
     }
 
     @Property
+    void whateverNumbersAreSentTheBudgetIsOneAndFitsEveryUnit(
+            @ForAll long first,
+            @ForAll long second,
+            @ForAll long increment,
+            @ForAll int movesToGo,
+            @ForAll long moveTime,
+            @ForAll @IntRange(max = 1) int side,
+            @ForAll @IntRange(max = 5_000) int overhead) {
+        SearchLimits.Clock clock = new SearchLimits.Clock(first, second, increment, increment, movesToGo);
+        for (long move : new long[] {0, moveTime}) {
+            SearchLimits limits = new SearchLimits(0, 0, 0, move, clock, false, false, List.of());
+            TimeBudget budget = TimeManager.budget(limits, side, overhead);
+            assertTrue(budget.softMillis() >= 1 && budget.softMillis() <= budget.hardMillis(), budget::toString);
+            boolean unlimited = move <= 0 && (side == 0 ? first : second) == SearchLimits.Clock.UNLIMITED;
+            if (!unlimited) {
+                assertTrue(Math.multiplyExact(budget.hardMillis(), 1_000_000L) > 0);
+                assertTrue(Math.multiplyExact(budget.softMillis(), 10_000L) > 0);
+            }
+        }
+    }
+
+    @Property
     void movesToGoAllGetTheirTime(
             @ForAll @LongRange(min = 2_000, max = 1_000_000) long time,
             @ForAll @IntRange(min = 1, max = 60) int moves) {
