@@ -26,9 +26,19 @@ public sealed interface Command {
         }
     }
 
-    record Go(SearchLimits limits) implements Command {}
+    /** {@code remarks} tell the client what of its words was left out, or taken for something else. */
+    record Go(SearchLimits limits, List<String> remarks) implements Command {
+        public Go {
+            remarks = List.copyOf(remarks);
+        }
+    }
 
-    record Perft(int depth) implements Command {}
+    /** {@code remarks} as for {@link Go}. */
+    record Perft(int depth, List<String> remarks) implements Command {
+        public Perft {
+            remarks = List.copyOf(remarks);
+        }
+    }
 
     record Bench() implements Command {}
 
@@ -61,10 +71,9 @@ public sealed interface Command {
         POSITION
     }
 
-    /** What a bad command was about: a bad position must not be searched, and a bad go is still to be answered. */
+    /** What a bad command was about: a bad position must not be searched. */
     enum Subject {
         POSITION,
-        GO,
         OTHER
     }
 }

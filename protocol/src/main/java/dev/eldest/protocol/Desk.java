@@ -12,10 +12,14 @@ import java.util.function.Supplier;
  * dialogue's lock.
  */
 final class Desk {
+    private static final String VARIANT = "UCI_Variant";
+
     private final Supplier<Session> sessions;
     private final Consumer<Reply> replies;
     private Session session;
     private boolean positionValid = true;
+    /** The game that the client asked for last, if it was refused, or null. */
+    private String gameRefused;
 
     Desk(Supplier<Session> sessions, Consumer<Reply> replies) {
         this.sessions = sessions;
@@ -48,20 +52,49 @@ final class Desk {
             replies.accept(new Reply.NoSuchOption(name));
             return;
         }
-        String remark = session().setOption(option.name(), OptionValue.checked(option, value));
-        if (!remark.isEmpty()) {
-            replies.accept(new Reply.Remark(remark));
+        if (option.name().equals(VARIANT)) {
+            chooseGame(option, value);
+        } else {
+            remark(session().setOption(option.name(), OptionValue.checked(option, value)));
         }
-        if (option.name().equals("UCI_Variant")) {
-            positionValid = true;
-            replies.accept(new Reply.Variant(session.game()));
+    }
+
+    /**
+     * After a game that was refused there is none: the client goes on to talk of the game it asked for, and moves of
+     * another one, played in silence, would be worse than no move.
+     */
+    private void chooseGame(OptionSpec option, String value) {
+        try {
+            remark(session().setOption(option.name(), OptionValue.checked(option, value)));
+        } catch (RefusedException e) {
+            gameRefused = value == null ? "" : Text.echo(value);
+            throw e;
+        }
+        gameRefused = null;
+        positionValid = true;
+        replies.accept(new Reply.Variant(session().game()));
+    }
+
+    /** Refuses to go on with a game that is not the one the client asked for. */
+    void requireWantedGame() {
+        if (gameRefused != null) {
+            throw new RefusedException("the game '" + gameRefused + "' was refused, and there is none until " + VARIANT
+                    + " names one that is known");
         }
     }
 
     void setPosition(Command.SetPosition position) {
         positionValid = false;
-        session().setPosition(position.fen(), position.moves());
+        requireWantedGame();
+        remark(session().setPosition(position.fen(), position.moves()));
         positionValid = true;
+    }
+
+    /** Tells the client, if there is something to tell. */
+    private void remark(String text) {
+        if (!text.isEmpty()) {
+            replies.accept(new Reply.Remark(text));
+        }
     }
 
     void draw() {
@@ -105,6 +138,7 @@ final class Desk {
     }
 
     private void requirePosition() {
+        requireWantedGame();
         if (!positionValid) {
             throw new RefusedException("there is no valid position: the last one was refused, send a good one first");
         }

@@ -4,10 +4,10 @@ import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
-import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
@@ -254,9 +254,7 @@ public final class Dialogue implements AutoCloseable {
     }
 
     private static boolean wantsAnswer(Command command) {
-        return command instanceof Command.Go
-                || command instanceof Command.Perft
-                || command instanceof Command.Bad bad && bad.subject() == Command.Subject.GO;
+        return command instanceof Command.Go || command instanceof Command.Perft;
     }
 
     private void carryOut(Command command, long cameNanos) {
@@ -268,7 +266,7 @@ public final class Dialogue implements AutoCloseable {
             case Command.SetOption option -> desk.setOption(option.name(), option.value());
             case Command.NewGame newGame -> desk.session().newGame();
             case Command.SetPosition position -> desk.setPosition(position);
-            case Command.Go go -> search(go.limits(), cameNanos);
+            case Command.Go go -> search(go, cameNanos);
             case Command.Perft perft -> count(perft);
             case Command.Bench bench -> bench(bench);
             case Command.Stop stop -> stop();
@@ -286,10 +284,8 @@ public final class Dialogue implements AutoCloseable {
 
     private void answerBad(Command.Bad bad) {
         send(new Reply.Refusal(bad.message()));
-        switch (bad.subject()) {
-            case POSITION -> desk.invalidatePosition();
-            case GO -> send(Reply.BestMove.NONE);
-            case OTHER -> {}
+        if (bad.subject() == Command.Subject.POSITION) {
+            desk.invalidatePosition();
         }
     }
 
@@ -318,7 +314,9 @@ public final class Dialogue implements AutoCloseable {
         }
     }
 
-    private void search(SearchLimits limits, long cameNanos) {
+    private void search(Command.Go go, long cameNanos) {
+        remark(go.remarks());
+        desk.requireWantedGame();
         if (!desk.positionValid()) {
             send(Reply.BestMove.NONE);
             return;
@@ -330,7 +328,7 @@ public final class Dialogue implements AutoCloseable {
         boolean started = false;
         try {
             long startNanos = cameNanos - answeredNanos > 0 ? cameNanos : answeredNanos;
-            session.go(limits, startNanos, new Answers());
+            session.go(go.limits(), startNanos, new Answers());
             started = true;
         } finally {
             if (!started) {
@@ -353,6 +351,8 @@ public final class Dialogue implements AutoCloseable {
     }
 
     private void count(Command.Perft perft) {
+        remark(perft.remarks());
+        desk.requireWantedGame();
         if (!desk.positionValid()) {
             send(Reply.BestMove.NONE);
             return;
@@ -362,6 +362,7 @@ public final class Dialogue implements AutoCloseable {
     }
 
     private void bench(Command.Bench bench) {
+        desk.requireWantedGame();
         Session session = desk.session();
         work(bench, () -> {
             BenchReport report = new BenchReport();
@@ -416,6 +417,12 @@ public final class Dialogue implements AutoCloseable {
         }
         if (left != null) {
             left.close();
+        }
+    }
+
+    private void remark(List<String> remarks) {
+        for (String remark : remarks) {
+            send(new Reply.Remark(remark));
         }
     }
 

@@ -200,8 +200,15 @@ class DialogueTest {
     void aTooLongLineIsOneErrorAndCountsAsWhatItBeganWith() {
         talk.dialogue.tooLong("xyzzy xyzzy", 1024);
         assertEquals(List.of("info string ERROR the line is longer than 1024 bytes and was not read"), talk.heard());
-        talk.dialogue.tooLong("go searchmoves e2e4", 1024);
-        assertEquals("bestmove (none)", talk.heard().get(1));
+        talk.dialogue.tooLong("go depth 3 searchmoves e2e4 d2d", 1024);
+        assertEquals(3, talk.session.limits().depth());
+        assertEquals(List.of("e2e4"), talk.session.limits().searchMoves(), "the last word may be half a word");
+        talk.searchEnds();
+        assertEquals(
+                List.of(
+                        "info string the line is longer than 1024 bytes and was not read to its end",
+                        "bestmove e2e4 ponder e7e5"),
+                talk.heard());
         talk.dialogue.tooLong("  position startpos moves", 1024);
         talk.say("go depth 1");
         assertEquals("bestmove (none)", talk.heard().get(1));

@@ -15,7 +15,8 @@ import java.util.List;
 
 /**
  * A session whose searches end when the test says so, on the thread that says so. It takes any position but one with
- * the word {@code bad}, and any moves of four or five characters; {@code mated} is a position without a move.
+ * the word {@code bad}, and any moves of four or five characters; {@code mated} is a position without a move, and {@code odd} one
+ * with a remark.
  */
 final class FakeSession implements Session {
     private static final GameInfo CHESS = new GameInfo("chess", 8, 8, "start");
@@ -73,7 +74,7 @@ final class FakeSession implements Session {
     }
 
     @Override
-    public void setPosition(String fen, List<String> moves) {
+    public String setPosition(String fen, List<String> moves) {
         requireIdle();
         valid = false;
         if (fen != null && fen.contains("bad")) {
@@ -86,6 +87,7 @@ final class FakeSession implements Session {
         }
         position = (fen == null ? game.startPosition() : fen) + (moves.isEmpty() ? "" : " + " + moves);
         valid = true;
+        return position.contains("odd") ? "fen: 'odd' is left out" : "";
     }
 
     @Override
@@ -96,7 +98,7 @@ final class FakeSession implements Session {
         }
         for (String move : newLimits.searchMoves()) {
             if (move.length() != 4) {
-                throw new RefusedException("searchmoves: '" + move + "' is not legal here");
+                listener.message("searchmoves: '" + move + "' is not legal here");
             }
         }
         log.add("go " + position);

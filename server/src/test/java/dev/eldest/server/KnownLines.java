@@ -53,6 +53,11 @@ public final class KnownLines {
             "position fen x1o/3/3 x",
             "position fen 9+8+7+6 second",
             "go depth 2 searchmoves e2e4 d2d4",
+            "go nodes 500 depth 0 fast",
+            "go movetime 9223372036854775",
+            "setoption name nodestime value 10000",
+            "setoption name UCI_Variant value draughts",
+            "position fen 4k3/8/8/8/8/8/8/4K2R w KQkq e3 -1 1x",
             "query fen");
 
     private KnownLines() {}

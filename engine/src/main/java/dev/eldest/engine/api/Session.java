@@ -22,8 +22,11 @@ public interface Session extends AutoCloseable {
      */
     void newGame();
 
-    /** Sets the position; {@code fen} null means the start position. If refused, the session has no valid position. */
-    void setPosition(String fen, List<String> moves);
+    /**
+     * Sets the position; {@code fen} null means the start position. If refused, the session has no valid position. Returns a
+     * remark for the user about what of it was left out, or the empty string.
+     */
+    String setPosition(String fen, List<String> moves);
 
     /**
      * Starts a search. With no valid position or no legal move the answer is "none". Refused while one runs, or too many

@@ -1,6 +1,5 @@
 package dev.eldest.engine.core;
 
-import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.search.Crew;
@@ -18,6 +17,7 @@ import dev.eldest.engine.time.TimeBudget;
 import dev.eldest.engine.time.TimeManager;
 import dev.eldest.engine.tt.TranspositionTable;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.StringJoiner;
 
@@ -26,6 +26,8 @@ final class SearchSetup {
     /** What may overlook a win: left out where one within a number of moves is asked for. */
     private static final Set<Technique> UNSURE_OF_MATES =
             Set.of(Technique.NULL_MOVE, Technique.FUTILITY, Technique.EXCHANGE_PRUNING, Technique.REDUCTIONS);
+
+    private static final int LONGEST_COMPLAINT = 100;
 
     private final Resources resources;
     private final Game game;
@@ -60,7 +62,7 @@ final class SearchSetup {
         SearchTask task = task(limits, table, strength.full() ? 1 : Strength.CHOICES);
         SearchJob job = new SearchJob(
                 root,
-                rootMoves(root, limits),
+                rootMoves(root, limits.searchMoves(), outlet),
                 task,
                 control,
                 crew,
@@ -134,21 +136,24 @@ final class SearchSetup {
         return nodes == Long.MAX_VALUE ? 0 : nodes;
     }
 
-    private RootMoves rootMoves(Position root, SearchLimits limits) {
+    private RootMoves rootMoves(Position root, List<String> searchMoves, Outlet outlet) {
         int[] legal = Rules.legalMoves(root);
-        if (limits.searchMoves().isEmpty()) {
-            return new RootMoves(legal, true);
-        }
         IntArrayList chosen = new IntArrayList();
-        for (String word : limits.searchMoves()) {
+        StringJoiner illegal = new StringJoiner(" ");
+        for (String word : searchMoves) {
             int move = game.notation().parseMove(root, word);
-            if (move == Move.NONE) {
-                throw new RefusedException("searchmoves: '" + word + "' is not a legal move here");
-            }
-            if (!chosen.contains(move)) {
+            if (move == Move.NONE && illegal.length() < LONGEST_COMPLAINT) {
+                illegal.add(word);
+            } else if (move != Move.NONE && !chosen.contains(move)) {
                 chosen.add(move);
             }
         }
-        return new RootMoves(chosen.toIntArray(), chosen.size() == legal.length);
+        if (illegal.length() > 0) {
+            outlet.message("searchmoves: not legal here and left out: " + illegal
+                    + (chosen.isEmpty() ? "; nothing else is named, so all moves are searched" : ""));
+        }
+        return chosen.isEmpty()
+                ? new RootMoves(legal, true)
+                : new RootMoves(chosen.toIntArray(), chosen.size() == legal.length);
     }
 }

@@ -15,6 +15,8 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
+import java.util.function.Consumer;
 
 /** A session's game, as its options have it, and the position, which is charged to the heap's budget. */
 final class SessionGame implements AutoCloseable {
@@ -84,15 +86,19 @@ final class SessionGame implements AutoCloseable {
             throw new RefusedException("there is no valid position; send a position first");
         }
         if (position == null) {
-            position = game.adopt(parse(game.startPosition()));
+            position = game.adopt(parse(game.startPosition(), remark -> {}));
         }
         return position;
     }
 
-    /** {@code text} null means the start position; if refused, there is no position. */
-    void setPosition(String text, List<String> moves) {
+    /**
+     * {@code text} null means the start position; if refused, there is no position. What had to be left out of the text is
+     * told in the remark, which may be empty.
+     */
+    String setPosition(String text, List<String> moves) {
         refused = true;
-        Position next = parse(text == null ? game.startPosition() : text);
+        StringJoiner remarks = new StringJoiner("; ");
+        Position next = parse(text == null ? game.startPosition() : text, remarks::add);
         Notation notation = game.rules().notation();
         for (String word : moves) {
             int move = notation.parseMove(next, word);
@@ -104,6 +110,7 @@ final class SessionGame implements AutoCloseable {
         }
         position = game.adopt(next);
         refused = false;
+        return remarks.toString();
     }
 
     GameStatus status() {
@@ -127,10 +134,10 @@ final class SessionGame implements AutoCloseable {
         }
     }
 
-    private Position parse(String text) {
+    private Position parse(String text, Consumer<String> remarks) {
         reserve();
         try {
-            Position parsed = game.rules().notation().parse(text);
+            Position parsed = game.rules().notation().parse(text, remarks);
             parsed.markRoot();
             return parsed;
         } catch (NotationException e) {

@@ -114,8 +114,8 @@ final class SessionImpl implements Session {
     }
 
     @Override
-    public void setPosition(String text, List<String> moves) {
-        game.setPosition(text, moves);
+    public String setPosition(String text, List<String> moves) {
+        return game.setPosition(text, moves);
     }
 
     @Override

@@ -1,9 +1,19 @@
 package dev.eldest.engine.spi;
 
+import java.util.function.Consumer;
+
 /** A game's text forms: positions, moves, a drawn board. Cold: used at the root and for printing only. */
 public interface Notation {
     /** Reads a position; the message of the exception names the word that is wrong and what is allowed. */
     Position parse(String fen) throws NotationException;
+
+    /**
+     * Reads a position that somebody waits to be searched: what is wrong in it, but can be left out without changing what
+     * stands on the board, is left out, with a remark for each.
+     */
+    default Position parse(String fen, Consumer<String> remarks) throws NotationException {
+        return parse(fen);
+    }
 
     String format(Position position);
 

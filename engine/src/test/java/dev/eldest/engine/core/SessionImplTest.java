@@ -11,9 +11,11 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
@@ -141,6 +143,19 @@ class SessionImplTest {
         assertEquals(1, heard.answers().size());
     }
 
+    /** By its clock it would have ended an hour ago, but for the opponent, whose move it was. */
+    @Test
+    void ponderingPastTheSoftLimitIsAnsweredAtOnceWhenTheMoveIsPlayed() throws InterruptedException {
+        RecordingListener heard = new RecordingListener();
+        SearchLimits.Clock clock = new SearchLimits.Clock(600_000, 600_000, 0, 0, 0);
+        SearchLimits limits = new SearchLimits(0, 0, 0, 0, clock, false, true, List.of());
+        session.go(limits, System.nanoTime() - TimeUnit.HOURS.toNanos(1), heard);
+        assertFalse(heard.awaitAnswer(300), "it is not our clock that runs");
+        session.ponderHit();
+        assertTrue(heard.awaitAnswer(3_000), "its hard limit is a minute away, the next iteration some seconds");
+        assertFalse(heard.infos().isEmpty());
+    }
+
     @Test
     void noLegalMoveIsToldAsMateInZero() throws InterruptedException {
         session.setPosition(MATED, List.of());
@@ -183,11 +198,55 @@ class SessionImplTest {
     void searchMovesAreTheOnlyOnesPlayed() throws InterruptedException {
         RecordingListener heard = go(new SearchLimits(5, 0, 0, 0, null, false, false, List.of("a2a3", "h2h4", "a2a3")));
         assertTrue(Set.of("a2a3", "h2h4").contains(heard.bestMove()));
-        RefusedException refused = assertThrows(
-                RefusedException.class,
-                () -> session.go(
-                        new SearchLimits(5, 0, 0, 0, null, false, false, List.of("a2a5")), new RecordingListener()));
-        assertTrue(refused.getMessage().contains("'a2a5'"));
+    }
+
+    @Test
+    void searchMovesThatAreNotLegalAreLeftOutAndNamed() throws InterruptedException {
+        RecordingListener some = goDepth5("a2a5", "h2h4", "x\0y");
+        assertEquals("h2h4", some.bestMove());
+        assertEquals(List.of("searchmoves: not legal here and left out: a2a5 x\0y"), some.messages());
+        RecordingListener none = goDepth5("a2a5");
+        assertEquals(goDepth5().bestMove(), none.bestMove());
+        assertTrue(none.messages().getFirst().endsWith("; nothing else is named, so all moves are searched"));
+        String[] many = Collections.nCopies(16_000, "a2a5").toArray(String[]::new);
+        assertTrue(goDepth5(many).messages().getFirst().length() < 300);
+    }
+
+    private RecordingListener goDepth5(String... searchMoves) throws InterruptedException {
+        session.newGame();
+        return go(new SearchLimits(5, 0, 0, 0, null, false, false, List.of(searchMoves)));
+    }
+
+    @Test
+    void whatIsLeftOutOfAPositionIsTold() {
+        String remark = session.setPosition("4k3/8/8/8/8/8/8/4K2R w KQ e3 0 1", List.of("e1g1"));
+        assertTrue(remark.contains("'Q' in 'KQ'") && remark.contains("'e3'"), remark);
+        assertEquals("4k3/8/8/8/8/8/8/5RK1 b - - 1 1", session.positionText());
+        assertEquals("", session.setPosition(null, List.of("e2e4")));
+    }
+
+    @Test
+    void hugeNumbersEndNoSearchEarly() throws InterruptedException {
+        session.setOption("nodestime", "10000");
+        RecordingListener heard = new RecordingListener();
+        session.go(
+                new SearchLimits(6, Long.MAX_VALUE, 0, 9_223_372_036_854_775L, null, false, false, List.of()), heard);
+        assertTrue(heard.awaitEnd(30_000));
+        assertEquals(6, heard.last().depth());
+        session.setOption("nodestime", "0");
+        for (SearchLimits huge : List.of(
+                new SearchLimits(6, 0, 1_073_741_825, 0, null, false, false, List.of()),
+                new SearchLimits(6, 0, Integer.MAX_VALUE, 0, null, false, false, List.of()),
+                new SearchLimits(6, 0, 0, Long.MAX_VALUE, null, false, false, List.of()),
+                clock(Long.MAX_VALUE - 1, Long.MAX_VALUE, Integer.MAX_VALUE))) {
+            assertEquals(6, go(huge).last().depth(), huge::toString);
+        }
+        assertTrue(go(clock(Long.MIN_VALUE, 0, 0)).last().depth() < 64, "a clock that has run out is obeyed");
+    }
+
+    private static SearchLimits clock(long millis, long increment, int movesToGo) {
+        SearchLimits.Clock clock = new SearchLimits.Clock(millis, millis, increment, increment, movesToGo);
+        return new SearchLimits(millis > 0 ? 6 : 0, 0, 0, 0, clock, false, false, List.of());
     }
 
     @Test

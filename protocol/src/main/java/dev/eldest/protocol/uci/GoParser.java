@@ -5,26 +5,32 @@ import dev.eldest.engine.api.SearchLimits.Clock;
 import dev.eldest.protocol.Command;
 import dev.eldest.protocol.Text;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
 
-/** The words after {@code go}. Those of UGI (p1time and so on) mean the same as those of UCI. */
+/**
+ * The words after {@code go}. Those of UGI (p1time and so on) mean the same as those of UCI. What cannot be understood is
+ * left out, with a remark, and the rest is used: a move is wanted in any case.
+ */
 final class GoParser {
-    private static final String ALLOWED =
+    private static final String KNOWN =
             "searchmoves, wtime, btime, winc, binc, movestogo, depth, nodes, mate, movetime,"
                     + " perft, infinite, ponder";
 
+    /** As programs write numbers that they keep as fractions: 1000.0, 1e+06. */
+    private static final Pattern FRACTION = Pattern.compile("[+-]?\\d+(\\.\\d*)?([eE][+-]?\\d+)?");
+
+    /** For a go of which nothing is left that would ever end it. */
+    private static final long BRIEF_MILLIS = 100;
+
+    private static final int MOST_REMARKS = 8;
+
     private final Words words;
+    private final Map<GoNumber, Long> numbers = new EnumMap<>(GoNumber.class);
     private final List<String> searchMoves = new ArrayList<>();
-    private long firstMillis = Clock.UNLIMITED;
-    private long secondMillis = Clock.UNLIMITED;
-    private long firstIncrement;
-    private long secondIncrement;
-    private int movesToGo;
-    private int depth;
-    private long nodes;
-    private int mate;
-    private long moveTime;
-    private int perftDepth;
+    private final List<String> remarks = new ArrayList<>();
     private boolean infinite;
     private boolean ponder;
 
@@ -33,129 +39,148 @@ final class GoParser {
     }
 
     static Command parse(Words words) {
-        try {
-            return new GoParser(words).command();
-        } catch (BadWordException e) {
-            return new Command.Bad(Command.Subject.GO, e.getMessage());
-        }
+        return new GoParser(words).command();
     }
 
-    private Command command() throws BadWordException {
+    /** @param remark why the words are not all that the client said */
+    static Command parseBeginning(Words words, String remark) {
+        GoParser parser = new GoParser(words);
+        parser.remark(remark);
+        return parser.command();
+    }
+
+    private Command command() {
         for (String word = words.next(); word != null; word = words.next()) {
-            if (!take(word)) {
-                throw new BadWordException(
-                        "go: '" + Text.echo(word) + "' is not known here, expected is one of " + ALLOWED);
-            }
+            take(word);
         }
-        if (perftDepth > 0) {
-            return new Command.Perft(perftDepth);
+        if (numbers.containsKey(GoNumber.PERFT)) {
+            return new Command.Perft(toInt(GoNumber.PERFT), remarks);
         }
-        return new Command.Go(new SearchLimits(depth, nodes, mate, moveTime, clock(), infinite, ponder, searchMoves));
+        Clock clock = clock();
+        if (!infinite && clock == null && wantsAnEndAndHasNone()) {
+            numbers.put(GoNumber.MOVE_TIME, BRIEF_MILLIS);
+            remarks.add("go: nothing here ends the search, so it takes " + BRIEF_MILLIS + " ms");
+        }
+        SearchLimits limits = new SearchLimits(
+                toInt(GoNumber.DEPTH),
+                get(GoNumber.NODES),
+                toInt(GoNumber.MATE),
+                get(GoNumber.MOVE_TIME),
+                clock,
+                infinite,
+                ponder,
+                searchMoves);
+        return new Command.Go(limits, remarks);
+    }
+
+    /** A go alone, or with nothing but the moves to search, lasts until stop; other words mean to bound it. */
+    private boolean wantsAnEndAndHasNone() {
+        boolean wanted = !numbers.isEmpty() || !remarks.isEmpty();
+        return wanted
+                && !numbers.containsKey(GoNumber.DEPTH)
+                && !numbers.containsKey(GoNumber.NODES)
+                && !numbers.containsKey(GoNumber.MATE)
+                && !numbers.containsKey(GoNumber.MOVE_TIME);
     }
 
     private Clock clock() {
-        if (firstMillis == Clock.UNLIMITED && secondMillis == Clock.UNLIMITED) {
+        Long first = numbers.get(GoNumber.FIRST_TIME);
+        Long second = numbers.get(GoNumber.SECOND_TIME);
+        if (first == null && second == null) {
             return null;
         }
         // Who tells of one clock only has the other like it: a player must not think for ever where a clock runs.
         return new Clock(
-                known(firstMillis, secondMillis),
-                known(secondMillis, firstMillis),
-                firstIncrement,
-                secondIncrement,
-                movesToGo);
+                first == null ? second : first,
+                second == null ? first : second,
+                get(GoNumber.FIRST_INCREMENT),
+                get(GoNumber.SECOND_INCREMENT),
+                toInt(GoNumber.MOVES_TO_GO));
     }
 
-    private static long known(long millis, long others) {
-        return millis == Clock.UNLIMITED ? others : millis;
-    }
-
-    private boolean take(String word) throws BadWordException {
+    private void take(String word) {
         switch (word) {
             case "infinite" -> infinite = true;
             case "ponder" -> ponder = true;
             case "searchmoves" -> takeSearchMoves();
-            case "wtime", "p1time" -> firstMillis = number(word);
-            case "btime", "p2time" -> secondMillis = number(word);
-            case "winc", "p1inc" -> firstIncrement = Math.max(0, number(word));
-            case "binc", "p2inc" -> secondIncrement = Math.max(0, number(word));
-            case "movestogo" -> movesToGo = toInt(Math.max(0, number(word)));
-            // A time that is already over still asks for a move, as fast as possible.
-            case "movetime" -> moveTime = Math.max(1, number(word));
-            case "depth" -> depth = toInt(positive(word));
-            case "nodes" -> nodes = positive(word);
-            case "mate" -> mate = toInt(positive(word));
-            case "perft" -> perftDepth = toInt(positive(word));
             default -> {
-                return false;
+                GoNumber number = GoNumber.named(word);
+                if (number == null) {
+                    remark("go: '" + Text.echo(word) + "' is not known here and is left out; known are " + KNOWN);
+                } else {
+                    takeNumber(number, word);
+                }
             }
         }
-        return true;
     }
 
-    private void takeSearchMoves() throws BadWordException {
+    private void takeSearchMoves() {
         int before = searchMoves.size();
         while (words.peek() != null && !isKeyword(words.peek())) {
             searchMoves.add(words.next());
         }
         if (searchMoves.size() == before) {
-            throw new BadWordException("go: searchmoves needs at least one move after it");
+            remark("go: searchmoves needs at least one move after it and is left out");
         }
     }
 
     private static boolean isKeyword(String word) {
-        return switch (word) {
-            case "infinite",
-                    "ponder",
-                    "searchmoves",
-                    "wtime",
-                    "p1time",
-                    "btime",
-                    "p2time",
-                    "winc",
-                    "p1inc",
-                    "binc",
-                    "p2inc",
-                    "movestogo",
-                    "movetime",
-                    "depth",
-                    "nodes",
-                    "mate",
-                    "perft" -> true;
-            default -> false;
-        };
+        return word.equals("infinite")
+                || word.equals("ponder")
+                || word.equals("searchmoves")
+                || GoNumber.named(word) != null;
     }
 
-    private long positive(String name) throws BadWordException {
-        long number = number(name);
-        if (number < 1) {
-            throw new BadWordException("go: " + name + " must be at least 1, not '" + number + "'");
+    private void takeNumber(GoNumber number, String name) {
+        String word = words.peek();
+        if (word == null || isKeyword(word)) {
+            remark("go: " + name + " needs a number after it and is left out");
+            return;
         }
-        return number;
+        words.next();
+        if (!FRACTION.matcher(word).matches()) {
+            remark("go: " + name + " needs a number after it, not '" + Text.echo(word) + "'; it is left out");
+            return;
+        }
+        long read = wholeNumber(word);
+        long usable = number.usable(read);
+        if (usable == 0 && !number.mayBeZero()) {
+            remark("go: " + name + " must be at least 1, not '" + Text.echo(word) + "'; it is left out");
+            return;
+        }
+        if (usable != read || !isWhole(word)) {
+            remark("go: " + name + " '" + Text.echo(word) + "' counts as " + usable);
+        }
+        if (numbers.put(number, usable) != null) {
+            remark("go: " + name + " is said more than once; the last time counts");
+        }
     }
 
-    private long number(String name) throws BadWordException {
-        String word = words.next();
-        if (word == null) {
-            throw new BadWordException("go: " + name + " needs a whole number after it");
-        }
+    /** The nearest there is, for what is too large. */
+    private static long wholeNumber(String word) {
         try {
             return Long.parseLong(word);
         } catch (NumberFormatException e) {
-            throw new BadWordException("go: " + name + " needs a whole number after it, not '" + Text.echo(word) + "'");
+            return (long) Double.parseDouble(word);
         }
     }
 
-    private static int toInt(long number) {
-        return (int) Math.min(Integer.MAX_VALUE, number);
+    private static boolean isWhole(String word) {
+        return word.chars().allMatch(letter -> letter >= '0' && letter <= '9' || letter == '-' || letter == '+');
     }
 
-    /** The message names the word. */
-    private static final class BadWordException extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        BadWordException(String message) {
-            super(message);
+    /** A line full of nonsense is not answered with a page of remarks. */
+    private void remark(String text) {
+        if (remarks.size() < MOST_REMARKS) {
+            remarks.add(text);
         }
+    }
+
+    private long get(GoNumber number) {
+        return numbers.getOrDefault(number, 0L);
+    }
+
+    private int toInt(GoNumber number) {
+        return (int) Math.min(Integer.MAX_VALUE, get(number));
     }
 }

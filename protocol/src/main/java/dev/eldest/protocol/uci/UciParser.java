@@ -39,13 +39,22 @@ final class UciParser {
     }
 
     static Command parseTooLong(String beginning, int limit) {
-        String first = new Words(beginning).next();
-        String message = "the line is longer than " + limit + " bytes and was not read";
-        return switch (first) {
-            case "position" -> badPosition(message);
-            case "go" -> new Command.Bad(Command.Subject.GO, message);
-            case null, default -> bad(message);
+        Words words = new Words(withoutLastWord(beginning));
+        String length = "the line is longer than " + limit + " bytes and was not read";
+        return switch (words.next()) {
+            case "position" -> badPosition(length);
+            case "go" -> GoParser.parseBeginning(words, length + " to its end");
+            case null, default -> bad(length);
         };
+    }
+
+    /** The last word may have been cut in two. */
+    private static String withoutLastWord(String text) {
+        int end = text.length();
+        while (end > 0 && text.charAt(end - 1) > ' ') {
+            end--;
+        }
+        return text.substring(0, end);
     }
 
     private static Command setOption(Words words) {

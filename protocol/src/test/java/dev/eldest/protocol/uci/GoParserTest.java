@@ -3,17 +3,32 @@ package dev.eldest.protocol.uci;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchLimits.Clock;
 import dev.eldest.protocol.Command;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GoParserTest {
+    private static Command.Go go(String words) {
+        return assertInstanceOf(Command.Go.class, GoParser.parse(new Words(words)));
+    }
+
     private static SearchLimits limits(String words) {
-        return assertInstanceOf(Command.Go.class, GoParser.parse(new Words(words)))
-                .limits();
+        return go(words).limits();
+    }
+
+    /** The words are as good as the others, but for one remark that has this in it. */
+    private static void assertSame(String words, String others, String remark) {
+        Command.Go go = go(words);
+        assertEquals(limits(others), go.limits(), words);
+        assertEquals(1, go.remarks().size(), go.remarks()::toString);
+        assertTrue(go.remarks().getFirst().contains(remark), go.remarks()::toString);
     }
 
     @Test
@@ -51,9 +66,63 @@ class GoParserTest {
         assertEquals(limits("wtime 1 btime 2 winc 3 binc 4"), limits("p1time 1 p2time 2 p1inc 3 p2inc 4"));
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        depth 3 fast                            | depth 3       | 'fast' is not known
+        depth 3 WTIME                           | depth 3       | 'WTIME' is not known
+        depth 0 movetime 50                     | movetime 50   | depth must be at least 1, not '0'
+        nodes -7 depth 3                        | depth 3       | nodes must be at least 1, not '-7'
+        movetime abc depth 3                    | depth 3       | movetime needs a number after it, not 'abc'
+        wtime btime 1000                        | btime 1000    | wtime needs a number after it
+        depth 3 movetime                        | depth 3       | movetime needs a number after it
+        movetime 1000.0                         | movetime 1000 | '1000.0' counts as 1000
+        nodes 1e+06                             | nodes 1000000 | '1e+06' counts as 1000000
+        movetime -50                            | movetime 1    | '-50' counts as 1
+        wtime 9 winc -1                         | wtime 9       | '-1' counts as 0
+        depth 3 depth 5                         | depth 5       | depth is said more than once
+        searchmoves depth 3                     | depth 3       | searchmoves needs at least one move
+        perft 0 depth 3                         | depth 3       | perft must be at least 1, not '0'
+        movetime NaN depth 3                    | depth 3       | not 'NaN'
+        """)
+    void whatCannotBeUsedIsLeftOutWithARemark(String words, String others, String remark) {
+        assertSame(words, others, remark);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"depth 0", "fast", "movetime", "wtime x btime y", "winc 5 binc 5", "perft", "mate -1", "ponder 7"
+            })
+    void whereNothingEndsTheSearchItIsBriefAndTheClientIsTold(String words) {
+        Command.Go go = go(words);
+        assertEquals(100, go.limits().moveTimeMillis());
+        assertTrue(go.remarks().getLast().contains("takes 100 ms"), go.remarks()::toString);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"infinite fast", "infinite depth 0"})
+    void whatIsInfiniteStaysSo(String words) {
+        assertEquals(limits("infinite"), limits(words));
+    }
+
     @Test
-    void aLimitThatFitsNoIntIsAsGoodAsNone() {
-        assertEquals(Integer.MAX_VALUE, limits("depth 3000000000").depth());
+    void aPageOfNonsenseGetsAFewRemarks() {
+        assertEquals(9, go("x ".repeat(10_000)).remarks().size());
+    }
+
+    @Test
+    void aCountMayHaveRemarksToo() {
+        Command.Perft perft = assertInstanceOf(Command.Perft.class, GoParser.parse(new Words("perft 3 fast")));
+        assertEquals(3, perft.depth());
+        assertEquals(1, perft.remarks().size());
+    }
+
+    @Test
+    void aNumberThatIsTooLargeIsTheLargest() {
+        SearchLimits largest =
+                limits("depth 99999999999999999999 nodes 99999999999999999999 movetime 99999999999999999999");
+        assertEquals(SearchLimits.MOST_MOVES, largest.depth());
+        assertEquals(SearchLimits.MOST_NODES, largest.nodes());
+        assertEquals(SearchLimits.MOST_MILLIS, largest.moveTimeMillis());
     }
 
     @Test

@@ -135,8 +135,8 @@ public final class WatchedSession implements Session {
     }
 
     @Override
-    public void setPosition(String fen, List<String> moves) {
-        session.setPosition(fen, moves);
+    public String setPosition(String fen, List<String> moves) {
+        return session.setPosition(fen, moves);
     }
 
     @Override

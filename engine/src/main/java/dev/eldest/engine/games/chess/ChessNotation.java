@@ -6,6 +6,7 @@ import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 import java.util.Locale;
+import java.util.function.Consumer;
 
 /** FEN for positions, coordinates for moves (e2e4, e7e8q). */
 final class ChessNotation implements Notation {
@@ -22,6 +23,11 @@ final class ChessNotation implements Notation {
     @Override
     public Position parse(String fen) throws NotationException {
         return FenReader.read(fen);
+    }
+
+    @Override
+    public Position parse(String fen, Consumer<String> remarks) throws NotationException {
+        return FenReader.read(fen, remarks);
     }
 
     @Override

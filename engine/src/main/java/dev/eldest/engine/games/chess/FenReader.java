@@ -1,10 +1,11 @@
 package dev.eldest.engine.games.chess;
 
 import dev.eldest.engine.spi.NotationException;
+import java.util.function.Consumer;
 
 /**
- * Reads a FEN, strictly: what is wrong is named. Accepted besides the standard form are X-FEN and Shredder-FEN
- * letters for castling, and texts that end before the counters.
+ * Reads a FEN: what is wrong is named. Accepted besides the standard form are X-FEN and Shredder-FEN letters for castling,
+ * and texts that end before the counters. What is wrong behind the side to move is refused, or else left out with a remark.
  */
 final class FenReader {
     private static final int MAX_PIECES = 16;
@@ -12,15 +13,32 @@ final class FenReader {
     private static final int MAX_MOVE_NUMBER = 100_000;
     private static final int MAX_QUIET_PLIES = 10_000;
 
+    private static final int LONGEST_QUOTE = 20;
+
+    /** What becomes of something wrong that can be left out. */
+    private interface Objection {
+        void raise(String message) throws NotationException;
+    }
+
     private final String[] words;
+    private final Objection objection;
     private final Setup setup = new Setup();
 
-    private FenReader(String fen) {
+    private FenReader(String fen, Objection objection) {
         words = fen.strip().split("\\s+");
+        this.objection = objection;
     }
 
     static ChessPosition read(String fen) throws NotationException {
-        return new FenReader(fen).position();
+        return new FenReader(fen, FenReader::refuse).position();
+    }
+
+    static ChessPosition read(String fen, Consumer<String> remarks) throws NotationException {
+        return new FenReader(fen, message -> remarks.accept(message + " It is left out.")).position();
+    }
+
+    private static void refuse(String message) throws NotationException {
+        throw new NotationException(message);
     }
 
     private ChessPosition position() throws NotationException {
@@ -126,19 +144,30 @@ final class FenReader {
         if (text.equals("-")) {
             return;
         }
+        StringBuilder wrong = new StringBuilder();
         for (char letter : text.toCharArray()) {
-            int colour = Character.isUpperCase(letter) ? Piece.WHITE : Piece.BLACK;
-            int king = setup.kingSquare(colour);
-            int rook = castlingRook(Character.toUpperCase(letter), colour, king);
-            int right = 2 * colour + (rook > king ? 0 : 1);
-            if (rook < 0 || setup.castlingRooks[right] >= 0) {
-                throw new NotationException(
-                        "The castling right '" + letter + "' in '" + text + "' does not fit: allowed are '-', KQkq, or"
-                                + " the file of a rook beside its king on"
-                                + " the first rank, each once.");
+            if (!grantCastling(letter)) {
+                wrong.append(letter);
             }
-            setup.castlingRooks[right] = rook;
         }
+        if (!wrong.isEmpty()) {
+            objection.raise("The castling right '" + quote(wrong.toString()) + "' in '" + quote(text)
+                    + "' does not fit: allowed are '-', KQkq, or the file of a rook beside its king on the first rank,"
+                    + " each once.");
+        }
+    }
+
+    /** Whether the letter is a right that there can be, and has not been granted yet. */
+    private boolean grantCastling(char letter) {
+        int colour = Character.isUpperCase(letter) ? Piece.WHITE : Piece.BLACK;
+        int king = setup.kingSquare(colour);
+        int rook = castlingRook(Character.toUpperCase(letter), colour, king);
+        int right = 2 * colour + (rook > king ? 0 : 1);
+        if (rook < 0 || setup.castlingRooks[right] >= 0) {
+            return false;
+        }
+        setup.castlingRooks[right] = rook;
+        return true;
     }
 
     /** The rook that an upper case letter means, or -1. */
@@ -164,14 +193,18 @@ final class FenReader {
         int square = Squares.parse(text);
         int rank = setup.side == Piece.WHITE ? 5 : 2;
         if (square < 0 || square >> 3 != rank) {
-            throw new NotationException(
-                    "The en passant square is '-' or on rank " + (rank + 1) + ", not '" + text + "'.");
+            objection.raise("The en passant square is '-' or on rank " + (rank + 1) + ", not '" + quote(text) + "'.");
+            return;
         }
         int origin = setup.side == Piece.WHITE ? square + 8 : square - 8;
         boolean pushed = setup.board[square ^ 8] == Piece.of(setup.side ^ 1, Piece.PAWN)
                 && setup.board[square] == Piece.NONE
                 && setup.board[origin] == Piece.NONE;
-        setup.enPassant = pushed ? square : 0;
+        if (!pushed) {
+            objection.raise("The en passant square is '" + text + "', but no pawn can just have passed it.");
+            return;
+        }
+        setup.enPassant = square;
     }
 
     /** An EPD goes on with operations, such as {@code bm e4;} or {@code ;D1 20}, where a FEN has its counters. */
@@ -180,22 +213,26 @@ final class FenReader {
     }
 
     private void readCounters() throws NotationException {
-        setup.quietPlies = number(words[4], "number of plies without capture or pawn move", 0, MAX_QUIET_PLIES);
+        setup.quietPlies = number(words[4], "number of plies without capture or pawn move", MAX_QUIET_PLIES);
         if (words.length > 5 && !startsOperations(words[5])) {
-            setup.moveNumber = Math.max(1, number(words[5], "move number", 0, MAX_MOVE_NUMBER));
+            setup.moveNumber = Math.max(1, number(words[5], "move number", MAX_MOVE_NUMBER));
         }
         if (words.length > 6 && !startsOperations(words[5]) && !startsOperations(words[6])) {
-            throw new NotationException("A FEN ends after the move number; '" + words[6] + "' is one word too many.");
+            objection.raise("A FEN ends after the move number; '" + quote(words[6]) + "' is one word too many.");
         }
     }
 
-    private static int number(String word, String meaning, int min, int max) throws NotationException {
+    private int number(String word, String meaning, int max) throws NotationException {
         int value = word.matches("\\d{1,9}") ? Integer.parseInt(word) : -1;
-        if (value < min || value > max) {
-            throw new NotationException(
-                    "The " + meaning + " is a number from " + min + " to " + max + ", not '" + word + "'.");
+        if (value >= 0 && value <= max) {
+            return value;
         }
-        return value;
+        objection.raise("The " + meaning + " is a number from 0 to " + max + ", not '" + quote(word) + "'.");
+        return 0;
+    }
+
+    private static String quote(String word) {
+        return word.length() <= LONGEST_QUOTE ? word : word.substring(0, LONGEST_QUOTE) + "...";
     }
 
     private void refuseKingToBeTaken(ChessPosition position) throws NotationException {

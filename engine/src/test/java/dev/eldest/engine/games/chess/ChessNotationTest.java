@@ -9,6 +9,8 @@ import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,6 +57,52 @@ class ChessNotationTest {
         String message =
                 assertThrows(NotationException.class, () -> plain.parse(fen)).getMessage();
         assertTrue(message.contains(part), message);
+    }
+
+    /** What stands on the board can be searched, whatever the rest says. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1           | 4k3/8/8/8/8/8/8/4K2R w K - 0 1         | castling right 'Qkq' in 'KQkq'
+        4k3/8/8/8/8/8/4K3/7R w K - 0 1              | 4k3/8/8/8/8/8/4K3/7R w - - 0 1         | castling right 'K'
+        4k3/8/8/8/8/8/8/4K2R w KK - 0 1             | 4k3/8/8/8/8/8/8/4K2R w K - 0 1         | castling right 'K'
+        4k3/8/8/8/8/8/8/4K2R w Z? - 0 1             | 4k3/8/8/8/8/8/8/4K2R w - - 0 1         | castling right 'Z?'
+        4k3/8/8/8/8/8/8/4K3 w - e9 5 9              | 4k3/8/8/8/8/8/8/4K3 w - - 5 9          | not 'e9'
+        4k3/8/8/8/8/8/8/4K3 w - e3 0 1              | 4k3/8/8/8/8/8/8/4K3 w - - 0 1          | not 'e3'
+        4k3/8/8/8/8/8/8/4K3 w - d6 0 1              | 4k3/8/8/8/8/8/8/4K3 w - - 0 1          | no pawn can just have passed
+        4k3/8/3p4/3pP3/8/8/8/4K3 w - d6 0 1         | 4k3/8/3p4/3pP3/8/8/8/4K3 w - - 0 1     | no pawn can just have passed
+        4k3/8/8/8/8/8/8/4K3 w - - -1 7              | 4k3/8/8/8/8/8/8/4K3 w - - 0 7          | not '-1'
+        4k3/8/8/8/8/8/8/4K3 w - - 3 1x              | 4k3/8/8/8/8/8/8/4K3 w - - 3 1          | not '1x'
+        4k3/8/8/8/8/8/8/4K3 w - - 3 1 2             | 4k3/8/8/8/8/8/8/4K3 w - - 3 1          | '2' is one word too many
+        """)
+    void whatDoesNotFitTheBoardIsLeftOutForWhoeverWaits(String fen, String read, String remark)
+            throws NotationException {
+        List<String> remarks = new ArrayList<>();
+        Position position = plain.parse(fen, remarks::add);
+        assertEquals(read, plain.format(position));
+        assertEquals(plain.parse(read).key(), position.key());
+        assertEquals(1, remarks.size(), remarks::toString);
+        assertTrue(remarks.getFirst().contains(remark) && remarks.getFirst().endsWith("left out."), remarks::toString);
+        assertThrows(NotationException.class, () -> plain.parse(fen));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "8/8/8/8/8/8/8/4K3 w - - 0 1",
+                "4k3/8/8/8/8/8/8/4RK2 w - - 0 1",
+                "4k3/8/8/8/8/8/8/4K3 x - - 0 1",
+                "4k2P/8/8/8/8/8/8/4K3 w - - 0 1"
+            })
+    void whatCannotBePlayedIsRefusedAllTheSame(String fen) {
+        assertThrows(NotationException.class, () -> plain.parse(fen, remark -> {}));
+    }
+
+    @Test
+    void remarksStayShortHoweverLongTheWordIs() throws NotationException {
+        StringBuilder remarks = new StringBuilder();
+        String word = "Z".repeat(60_000);
+        plain.parse("4k3/8/8/8/8/8/8/4K3 w " + word + " " + word + " " + word + " " + word, remarks::append);
+        assertTrue(remarks.length() < 1000, remarks.length() + " characters");
     }
 
     @ParameterizedTest
