@@ -78,6 +78,14 @@ public interface Position {
      */
     int verdict();
 
+    /**
+     * How many plies can be played before a rule that counts them ends the game, if no move makes the count start anew; what
+     * is decided by the last of them still counts. {@link Integer#MAX_VALUE} where there is no such rule.
+     */
+    default int pliesLeft() {
+        return Integer.MAX_VALUE;
+    }
+
     /** What it means for the side to move to have no legal move. */
     int verdictWithoutMoves();
 

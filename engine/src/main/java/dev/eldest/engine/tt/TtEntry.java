@@ -24,6 +24,7 @@ public final class TtEntry {
 
     private static final int BYTE_MASK = 0xFF;
     private static final int BOUND_MASK = 3;
+    private static final int BOUND_SHIFT = 56;
 
     private TtEntry() {}
 
@@ -32,7 +33,7 @@ public final class TtEntry {
                 | (value & 0xFFFFL) << 16
                 | (evaluation & 0xFFFFL) << 32
                 | (long) depth << 48
-                | (long) bound << 56
+                | (long) bound << BOUND_SHIFT
                 | (long) generation << 58;
     }
 
@@ -57,6 +58,14 @@ public final class TtEntry {
         return value <= -Score.PROVEN_WIN ? value - ply : value;
     }
 
+    /** The entry; or if it tells of a win or loss that takes more plies than these, only its move and evaluation. */
+    public static long within(int plies, long entry) {
+        int distance = Score.WIN - Math.abs(value(entry, 0));
+        return distance > plies && distance <= Score.WIN - Score.PROVEN_WIN
+                ? entry & ~((long) BOUND_MASK << BOUND_SHIFT)
+                : entry;
+    }
+
     public static int evaluation(long entry) {
         return (short) (entry >>> 32);
     }
@@ -66,7 +75,7 @@ public final class TtEntry {
     }
 
     public static int bound(long entry) {
-        return (int) (entry >>> 56) & BOUND_MASK;
+        return (int) (entry >>> BOUND_SHIFT) & BOUND_MASK;
     }
 
     static int generation(long entry) {

@@ -347,6 +347,21 @@ public abstract class GameContract {
         });
     }
 
+    /** A move uses up one of the plies that are left, or the count starts anew. */
+    @Test
+    void pliesAreUsedUpOneByOne() throws NotationException {
+        walk(position -> {
+            int left = position.pliesLeft();
+            assertTrue(left >= 0);
+            for (int move : legalMoves(position)) {
+                position.make(move);
+                assertTrue(position.pliesLeft() >= left - 1);
+                position.unmake();
+            }
+            assertEquals(left, position.pliesLeft());
+        });
+    }
+
     @Test
     void checksAreForeseen() throws NotationException {
         walk(position -> {

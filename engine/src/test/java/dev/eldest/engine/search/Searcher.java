@@ -45,14 +45,18 @@ final class Searcher {
 
     /** Iterative deepening to this depth; the value of the position. */
     int deepen(Position position, int depth) {
-        int[] value = new int[1];
-        RootMoves moves = rootMoves(position);
+        return valuesByDepth(position, depth)[depth];
+    }
+
+    /** Iterative deepening to this depth; the value that each iteration found, by its depth. */
+    int[] valuesByDepth(Position position, int depth) {
+        int[] values = new int[depth + 1];
         SearchTask task = new SearchTask(profile, table, 0, depth, 0, 1);
-        new IterativeDeepening(crew, moves, task, new SearchControl(0), (index, standing) -> {
-                    value[0] = standing.score();
+        new IterativeDeepening(crew, rootMoves(position), task, new SearchControl(0), (index, standing) -> {
+                    values[standing.depth()] = standing.score();
                 })
                 .run(position.copy());
-        return value[0];
+        return values;
     }
 
     /** Iterative deepening to this depth, or until the control stops it; the last depth finished. */

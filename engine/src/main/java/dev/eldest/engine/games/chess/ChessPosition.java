@@ -518,6 +518,11 @@ final class ChessPosition implements Position {
         return dead() ? Verdict.DRAW : Verdict.NONE;
     }
 
+    @Override
+    public int pliesLeft() {
+        return Math.max(0, FIFTY_MOVES - quietPlies);
+    }
+
     /** Whether this position stood once before since the root, or twice in the whole game. */
     private boolean repeated() {
         boolean before = false;

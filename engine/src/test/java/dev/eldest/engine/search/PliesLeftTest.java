@@ -1,0 +1,72 @@
+package dev.eldest.engine.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.tt.TranspositionTable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Shortly before the fifty-move rule ends a game of chess, whatever the table knows from elsewhere. */
+class PliesLeftTest {
+    private static final Game CHESS = new ChessGame();
+    private static final long SMALL = 1L << 20;
+    private static final long LARGE = 64L << 20;
+
+    /** No move of these positions starts the count anew but the one that loses the last piece. */
+    @ParameterizedTest
+    @CsvSource({
+        "8/8/8/8/8/2k5/8/KR6 w - - 70 100",
+        "8/8/8/8/8/2k5/8/KR6 w - - 79 100",
+        "8/8/8/4k3/8/8/8/R3K3 b - - 72 110",
+        "8/8/8/3k4/8/8/8/4K2Q b - - 88 130"
+    })
+    void noMateIsAnnouncedThatComesTooLate(String fen) throws NotationException {
+        Position root = CHESS.notation().parse(fen);
+        for (long bytes : new long[] {SMALL, LARGE}) {
+            try (TranspositionTable table = new TranspositionTable(bytes)) {
+                valuesInTime(new Searcher(CHESS.profile(), table), root, 19);
+            }
+        }
+    }
+
+    /** The table knows longer mates from searches with more plies left. White can mate with his third move. */
+    @Test
+    void noMateIsTakenFromTheTableThatComesTooLate() throws NotationException {
+        try (TranspositionTable table = new TranspositionTable(SMALL)) {
+            Searcher searcher = new Searcher(CHESS.profile(), table);
+            for (int quietPlies : new int[] {85, 92, 91, 90, 95, 96, 0, 99, 98, 97, 50}) {
+                Position root = CHESS.notation().parse("2k5/8/8/3K4/8/8/8/7R w - - " + quietPlies + " 100");
+                int value = valuesInTime(searcher, root, 14)[14];
+                assertEquals(quietPlies <= 95, Score.isProven(value), quietPlies + ": " + value);
+            }
+        }
+    }
+
+    /** What each iteration finds, if it is no win or loss that takes longer than the plies that are left. */
+    private static int[] valuesInTime(Searcher searcher, Position root, int depth) {
+        int[] values = searcher.valuesByDepth(root, depth);
+        for (int value : values) {
+            int plies = Score.WIN - Math.abs(value);
+            assertTrue(!Score.isProven(value) || plies <= root.pliesLeft(), "mate in " + plies);
+        }
+        return values;
+    }
+
+    /** What was a draw shortly before the end is none with more plies left. */
+    @Test
+    void drawsNearTheEndAreKeptApart() throws NotationException {
+        try (TranspositionTable table = new TranspositionTable(SMALL)) {
+            Searcher searcher = new Searcher(CHESS.profile(), table);
+            assertEquals(Score.DRAW, searcher.deepen(CHESS.notation().parse("8/8/8/8/8/2k5/8/KR6 w - - 96 100"), 12));
+            int value = searcher.deepen(CHESS.notation().parse("8/8/8/8/8/2k5/8/KR6 w - - 0 100"), 8);
+            assertTrue(value > CHESS.profile().unit(), "a rook more is worth " + value);
+        }
+    }
+}
