@@ -57,7 +57,7 @@ final class Reporter implements SearchProgress {
 
     SearchInfo info(int index, Standing standing) {
         int score = standing.score();
-        boolean mate = Score.isProven(score);
+        boolean mate = Score.isDecided(score);
         int value = mate ? movesToEnd(score) : score * CENTI / unit;
         return new SearchInfo(
                 standing.depth(),
@@ -96,9 +96,13 @@ final class Reporter implements SearchProgress {
         return words;
     }
 
-    /** Moves of the winner until the end, negative for the loser. */
+    /**
+     * Moves of the winner until the end, negative for the loser. A win by the path is one for the client: the path is that
+     * of his game.
+     */
     private static int movesToEnd(int score) {
-        return score > 0 ? (Score.WIN - score + 1) / 2 : -(Score.WIN + score + 1) / 2;
+        int moves = (Score.pliesToEnd(score) + 1) / 2;
+        return score > 0 ? moves : -moves;
     }
 
     private static SearchInfo.Bound bound(int bound) {

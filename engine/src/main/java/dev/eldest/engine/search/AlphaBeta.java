@@ -143,11 +143,11 @@ final class AlphaBeta extends SharingSeat {
         }
         frame.evaluation = staticValue;
 
-        if (!pvNode && !inCheck && excluded == Move.NONE && !Score.isProven(beta)) {
+        if (!pvNode && !inCheck && excluded == Move.NONE && !Score.isDecided(beta)) {
             // Step 7. Reverse futility: so far above beta that a quiet move will hardly lose it all.
             if (useFutility
                     && depth <= steering.reverseFutilityDepth
-                    && !Score.isProven(value)
+                    && !Score.isDecided(value)
                     && value - steering.reverseFutilityMargin * (improving ? depth - 1 : depth) >= beta) {
                 return value;
             }
@@ -170,7 +170,7 @@ final class AlphaBeta extends SharingSeat {
                     return 0;
                 }
                 if (nullValue >= beta) {
-                    int bound = Score.isProven(nullValue) ? beta : nullValue;
+                    int bound = Score.isDecided(nullValue) ? beta : nullValue;
                     if (depth < steering.verificationDepth || nullMoveFromPly > 0) {
                         return bound;
                     }
@@ -202,7 +202,7 @@ final class AlphaBeta extends SharingSeat {
                 && tableMove != Move.NONE
                 && (TtEntry.bound(entry) & TtEntry.LOWER) != 0
                 && TtEntry.depth(entry) >= depth - 3
-                && !Score.isProven(tableValue)
+                && !Score.isDecided(tableValue)
                 && ply < 2 * rootDepth) {
             int singularBeta = tableValue - steering.singularMargin * depth;
             int others = search((depth - 1) / 2, singularBeta - 1, singularBeta, ply, cutNode, tableMove);
@@ -289,8 +289,9 @@ final class AlphaBeta extends SharingSeat {
             learn(frame, bestMove, side, depth, ply);
         }
 
-        // Step 19. Remember the result; not that of a root which saw only some of its moves.
-        if (useTable && excluded == Move.NONE && !(root && !rootMoves.allOpen())) {
+        // Step 19. Remember the result; not that of a root which saw only some of its moves, and no win or loss by the
+        // path: the same position on another path may be anything.
+        if (useTable && excluded == Move.NONE && !(root && !rootMoves.allOpen()) && !Score.isByPath(best)) {
             int bound = best >= beta ? TtEntry.LOWER : best > oldAlpha ? TtEntry.EXACT : TtEntry.UPPER;
             table.store(key, Move.identity(bestMove), TtEntry.relativeToNode(best, ply), staticValue, depth, bound);
         }
@@ -312,7 +313,7 @@ final class AlphaBeta extends SharingSeat {
         int quietScore = quiet && useHistory ? history.score(p.sideToMove(), move) : 0;
 
         // Step 12. Shallow pruning of moves that are unlikely to matter, once something not lost is in hand.
-        boolean prunable = ply > 0 && best > -Score.PROVEN_WIN && !frame.inCheck;
+        boolean prunable = ply > 0 && best >= -Score.EVALUATION_LIMIT && !frame.inCheck;
         boolean plain = quiet && !givesCheck;
         int reducedDepth = Math.max(1, depth - steering.reduction(depth, moveCount));
         if (prunable && plain && useFutility) {
@@ -451,7 +452,7 @@ final class AlphaBeta extends SharingSeat {
             int move = MoveSorting.pickBest(moves, next, end, tableIdentity);
             prefetchAfter(p, move);
             if (useExchangePruning
-                    && best > -Score.PROVEN_WIN
+                    && best >= -Score.EVALUATION_LIMIT
                     && (Move.isTactical(move) || !inCheck)
                     && !p.exchangeAtLeast(
                             move, inCheck ? 0 : Math.max(0, alpha - staticValue - steering.quiescenceMargin))) {
@@ -488,7 +489,7 @@ final class AlphaBeta extends SharingSeat {
         }
 
         // Step 5. Remember the result.
-        if (useTable) {
+        if (useTable && !Score.isByPath(best)) {
             int bound = best >= beta ? TtEntry.LOWER : best > oldAlpha ? TtEntry.EXACT : TtEntry.UPPER;
             table.store(key, Move.identity(bestMove), TtEntry.relativeToNode(best, ply), staticValue, 0, bound);
         }

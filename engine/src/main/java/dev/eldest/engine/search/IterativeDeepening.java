@@ -103,7 +103,7 @@ public final class IterativeDeepening {
         int alpha = -Score.INFINITE;
         int beta = Score.INFINITE;
         int delta = Math.max(1, task.profile().margin(SearchParameter.ASPIRATION_MARGIN));
-        if (depth >= ASPIRATION_DEPTH && task.profile().has(Technique.ASPIRATION) && !Score.isProven(guess)) {
+        if (depth >= ASPIRATION_DEPTH && task.profile().has(Technique.ASPIRATION) && !Score.isDecided(guess)) {
             alpha = guess - delta;
             beta = guess + delta;
         }
@@ -120,7 +120,7 @@ public final class IterativeDeepening {
                 report(0, bounded);
             }
             delta *= 2;
-            boolean giveUp = tries >= ASPIRATION_TRIES || Score.isProven(score);
+            boolean giveUp = tries >= ASPIRATION_TRIES || Score.isDecided(score);
             if (score <= alpha) {
                 alpha = giveUp ? -Score.INFINITE : Math.max(score - delta, -Score.INFINITE);
             } else {
@@ -138,7 +138,7 @@ public final class IterativeDeepening {
         if (!budget.worthSaving()) {
             return false;
         }
-        boolean settled = Score.isProven(score) && depth > Score.WIN - Math.abs(score);
+        boolean settled = Score.isProven(score) && depth > Score.pliesToEnd(score);
         control.enoughAfter(settled || rootMoves.size() == 1 ? 0 : softMillis(budget, score, lastScore));
         return control.enough();
     }

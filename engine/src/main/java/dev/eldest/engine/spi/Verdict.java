@@ -3,7 +3,7 @@ package dev.eldest.engine.spi;
 /**
  * What the rules say of a position, from the side to move: nothing yet, or a win, draw or loss. A verdict with the
  * {@link #PATH} bit depends on how the position was reached (repetition, move counters): the search never keeps it in a
- * table.
+ * table, nor a win or loss that rests on it.
  */
 public final class Verdict {
     public static final int NONE = 0;

@@ -60,8 +60,8 @@ public final class TtEntry {
 
     /** The entry; or if it tells of a win or loss that takes more plies than these, only its move and evaluation. */
     public static long within(int plies, long entry) {
-        int distance = Score.WIN - Math.abs(value(entry, 0));
-        return distance > plies && distance <= Score.WIN - Score.PROVEN_WIN
+        int value = value(entry, 0);
+        return Score.isProven(value) && Score.pliesToEnd(value) > plies
                 ? entry & ~((long) BOUND_MASK << BOUND_SHIFT)
                 : entry;
     }

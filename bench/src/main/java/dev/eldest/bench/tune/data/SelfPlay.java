@@ -122,7 +122,7 @@ final class SelfPlay implements AutoCloseable {
         if (even && Math.abs(score) > EVEN_UNITS * profile.unit()) {
             return false;
         }
-        boolean labelled = ranked.length > 0 && (!hasTactics || !Score.isProven(score));
+        boolean labelled = ranked.length > 0 && (!hasTactics || !Score.isDecided(score));
         int move = rootMoves.best().move();
         boolean calm = labelled && !position.inCheck() && !Move.isTactical(move);
         boolean learnable = calm && (!hasTactics || Math.abs(position.evaluate() - firstScore) < profile.unit());

@@ -123,7 +123,7 @@ class DataMakerTest {
             positions[0]++;
             results[(int) (2 * result)]++;
             assertFalse(position.inCheck());
-            assertFalse(Score.isProven(score));
+            assertFalse(Score.isDecided(score));
         });
         assertTrue(positions[0] >= WANTED);
         assertTrue(results[0] > 0 && results[2] > 0, "both sides win: " + Arrays.toString(results));
