@@ -38,6 +38,7 @@ tests() {
         --select-class=dev.eldest.engine.parallel.SplitPointTest \
         --select-class=dev.eldest.engine.parallel.SplitBoardTest \
         --select-class=dev.eldest.engine.parallel.WorkerPoolTest \
+        --select-class=dev.eldest.engine.parallel.HelpersFollowWorkTest \
         --select-class=dev.eldest.engine.search.HelpingSeatTest \
         --select-class=dev.eldest.engine.search.AbortedSearchTest \
         --select-class=dev.eldest.engine.search.ParallelSearchTest \
@@ -98,9 +99,20 @@ mutation position-not-restored search/SharingSeat.java 's/ply >= from; ply--/ply
 mutation seat-booked-twice parallel/SplitBoard.java \
     's/booked\.compareAndSet\(seat, 0, 1\)/booked.getAndSet(seat, 1) < 2/'
 mutation owner-helps-elsewhere parallel/SplitBoard.java 's/= split\.isBelow\(above\)/= true/'
-mutation parked-without-a-last-look parallel/WorkerPool.java 's/(parked\.set\(1\);\s+if \()neediest\(\) == null/$1true/'
-mutation helper-keeps-its-core parallel/WorkerPool.java 's/helping \+ masters\.get\(\) > cores/cores < 0/'
-mutation all-helpers-sent-away parallel/WorkerPool.java 's/if \(busy\.compareAndSet\(helping, helping - 1\)\)/if (busy.get() >= 0)/'
+mutation parked-without-a-last-look parallel/Helper.java 's/(state\.set\(PARKED\);\s+if \()find\(true\) == null/$1true/'
+mutation helper-keeps-its-core parallel/Helper.java 's/own == null \|\| \(own/own != null \&\& (own/'
+mutation lent-helper-stays parallel/Helper.java 's/own != place && own\.hasRoom\(\)/false/'
+mutation helpers-stay-at-home parallel/Helper.java 's/everywhere \? pool\.neediest\(\) : null/null/'
+mutation off-without-waiting parallel/Helper.java 's/everywhere \? pool\.neediest\(\) : null/pool.neediest()/'
+mutation richest-helped-first parallel/WorkerPool.java 's/board\.helpers\(\) < neediest/board.helpers() > neediest/'
+mutation full-search-chosen parallel/SplitBoard.java 's/helpers\.get\(\) < helpersWanted\(\) && hasOpen/hasOpen/'
+mutation own-helpers-not-asked-for parallel/SplitBoard.java 's/here < share \|\| //'
+mutation helpers-for-the-largest-only parallel/WorkerPool.java \
+    's/wanted \+= board\.helpersWanted\(\)/wanted = Math.max(wanted, board.helpersWanted())/'
+mutation missing-thread-ends-the-search parallel/WorkerPool.java 's/catch \(OutOfMemoryError e\)/catch (IllegalStateException e)/'
+mutation share-too-large parallel/Shares.java 's/board\.homesLeft < board\.helpersWanted\(\)/true/'
+mutation all-helpers-sent-away parallel/Shares.java 's/home != null && home\.homesLeft > 0/home != null \&\& home.homesLeft > 99/'
+mutation idle-helper-keeps-its-core parallel/Shares.java 's/helper\.idleness\(\) <= idleness/true/g'
 mutation handed-back-move-lost parallel/SplitPoint.java 's/returned\[count\] = index;(.*?)count \+ 1/$1count/s'
 mutation owner-forgets-what-came-back search/SharingSeat.java \
     's/(aborted = control\.stopped\(\) \|\| leaving;\s+)searchClaimed\(split, frame\);/$1/'

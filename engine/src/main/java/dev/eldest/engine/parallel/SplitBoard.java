@@ -17,6 +17,9 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
  * a full fence between announcing and looking for parked helpers</td><td>itself</td></tr>
  * <tr><td>booked</td><td>volatile</td><td>compare-and-set</td><td>itself; also hands the seat's memory on</td></tr>
  * <tr><td>helpers, waitingOwners</td><td>volatile; for choosing only</td><td>add</td><td>itself</td></tr>
+ * <tr><td>share</td><td>volatile; a hint</td><td>volatile, by who begins or ends a search</td><td>the pool's lock for
+ * writing</td></tr>
+ * <tr><td>homesLeft</td><td colspan="2">plain, while sharing out</td><td>the pool's lock</td></tr>
  * <tr><td>counters</td><td>any time</td><td>LongAdder</td><td>themselves</td></tr>
  * </table>
  */
@@ -30,6 +33,9 @@ public final class SplitBoard {
     private final AtomicInteger helpers = new AtomicInteger();
     private final AtomicInteger waitingOwners = new AtomicInteger();
     private final SplitCounters counters = new SplitCounters();
+    private volatile int share;
+    /** How much of the share is nobody's home yet; used while sharing out. */
+    int homesLeft;
 
     public SplitBoard(WorkerPool pool, Worker[] seats) {
         this.pool = pool;
@@ -39,17 +45,13 @@ public final class SplitBoard {
         booked.set(0, 1);
     }
 
-    /** Whether a split opened now would find a helper: an owner that waits, or somebody of the pool, and a seat for him. */
-    public boolean helpWanted() {
-        return waitingOwners.get() > 0 || (pool.hasIdleHelper() && helpers.get() < seats.length - 1);
-    }
-
     /**
-     * Whether the helper who asks must get up, because there are more workers than cores. After a yes its core counts as
-     * given back: it must go, and must not ask again.
+     * Whether a split opened now would find a helper: an owner that waits, one of our own who is not here, or, if there is
+     * a seat for him, another's who has nothing to do.
      */
-    public boolean mustLeave() {
-        return pool.takeBackCore();
+    public boolean helpWanted() {
+        int here = helpers.get();
+        return here < share || waitingOwners.get() > 0 || (here < helpersWanted() && pool.hasFreeHelper());
     }
 
     /** Announces a prepared split of a seat. */
@@ -57,7 +59,7 @@ public final class SplitBoard {
         seats[seat].splits()[level].open();
         openLevels.getAndUpdate(seat, levels -> levels | 1 << level);
         counters.splits.increment();
-        pool.wakeOne();
+        pool.wakeOne(this);
     }
 
     /** Closes a split and waits until the last helper has left, helping below meanwhile. */
@@ -102,7 +104,7 @@ public final class SplitBoard {
                             counters.ownerJoins.increment();
                             waitingOwners.decrementAndGet();
                             long start = System.nanoTime();
-                            owner.help(split, false);
+                            owner.help(split, null);
                             counters.waitedNanos.add(start - System.nanoTime());
                             waitingOwners.incrementAndGet();
                         }
@@ -118,36 +120,35 @@ public final class SplitBoard {
         return false;
     }
 
-    /**
-     * For a pool thread: helps once at the deepest-reaching open split, if there is one and a free seat. Returns whether
-     * it had to give its core back.
-     */
-    boolean helpOnce() {
+    /** For a pool thread: helps once at the deepest-reaching open split, if there is one and a free seat. */
+    void helpOnce(Guest guest) {
         SplitPoint split = biggestOpen();
         if (split == null) {
-            return false;
+            return;
         }
         int seat = book();
         if (seat < 0) {
-            return false;
+            return;
         }
         helpers.incrementAndGet();
         try {
-            return split.tryJoin() && help(seats[seat], split);
+            if (split.tryJoin()) {
+                help(seats[seat], split, guest);
+            }
         } finally {
             booked.set(seat, 0);
             helpers.decrementAndGet();
         }
     }
 
-    private boolean help(Worker helper, SplitPoint split) {
+    private void help(Worker helper, SplitPoint split, Guest guest) {
         counters.joins.increment();
         if (split.isBegun()) {
             counters.lateJoins.increment();
         }
         long start = System.nanoTime();
         try {
-            return helper.help(split, true);
+            helper.help(split, guest);
         } finally {
             split.leave();
             counters.helpedNanos.add(System.nanoTime() - start);
@@ -161,8 +162,23 @@ public final class SplitBoard {
         }
     }
 
-    int seats() {
-        return seats.length;
+    /** Every seat but the master's is for a helper. */
+    int helpersWanted() {
+        return seats.length - 1;
+    }
+
+    void setShare(int count) {
+        share = count;
+    }
+
+    /** How many of the pool's helpers are at home here. */
+    int share() {
+        return share;
+    }
+
+    /** Whether there is work, and a seat for one who would do it. */
+    boolean hasRoom() {
+        return helpers.get() < helpersWanted() && hasOpenSplit();
     }
 
     public SplitCounters counters() {

@@ -10,8 +10,8 @@ import java.util.Arrays;
  * subclass.
  *
  * <p>The life of a use: the owner writes the constants, then {@link #open}s it, which publishes them. Helpers
- * {@link #tryJoin}, {@link #claim} moves one by one, report with a subclass's merge, and {@link #leave}. A helper whose
- * core is needed elsewhere {@link #handBack}s the move it is at. The owner claims too; when nothing is left it
+ * {@link #tryJoin}, {@link #claim} moves one by one, report with a subclass's merge, and {@link #leave}. A helper who
+ * is called away {@link #handBack}s the move it is at. The owner claims too; when nothing is left it
  * {@link #close}s the split to newcomers, waits until {@link #isEmpty}, and claims once more what was handed back by the
  * last to leave. Whoever finds a refutation calls {@link #cutOff}; all below notice by {@link #isCutOff}, which looks at
  * the whole chain of splits above.

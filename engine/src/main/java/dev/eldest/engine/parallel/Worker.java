@@ -8,8 +8,8 @@ public interface Worker {
     /**
      * Searches moves of a split that was joined for this seat, until there are no more or nobody wants the result.
      *
-     * @param guest whether a thread of the pool sits here, which must go when {@link SplitBoard#mustLeave} says so
-     * @return whether it has gone for that reason
+     * @param guest who sits down here for it, and must be let go when it says so; null if the one who sits here already
+     *     helps somebody else
      */
-    boolean help(SplitPoint split, boolean guest);
+    void help(SplitPoint split, Guest guest);
 }

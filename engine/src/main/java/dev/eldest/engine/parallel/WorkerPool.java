@@ -1,46 +1,51 @@
 package dev.eldest.engine.parallel;
 
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.ThreadFactory;
 
 /**
  * The helpers of all searches. Masters are the searches' own threads and start at once; helpers are threads of this pool
- * and own nothing: an idle one takes a seat at an open split point of the search that has the fewest helpers. Masters and
- * busy helpers together stay within the number of cores: when a new master needs a core, one helper gives his back, at
- * once, and hands the move back that he is at.
+ * and own nothing. Masters and helpers with a home together stay within the number of cores: a new master takes one
+ * helper's home away, who leaves at once and hands back the move that he is at. Where the others are at home is
+ * {@link Shares}' business, and how they find work {@link Helper}'s. Where the system has no thread for a helper, searches
+ * go on with those that there are.
  *
  * <p>An idle helper looks for work for a while, then parks. So that no work is missed, a helper says that it is parked
  * before it looks for a last time, and an owner announces a split before it looks for somebody to wake; one of the two
- * sees the other.
+ * sees the other. Whoever gets a home is woken after that.
  *
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
- * <tr><td>masters, busy, looking</td><td>volatile; hints, briefly out of date</td><td>add; busy also
- * compare-and-set, so that one new master sends one helper away</td><td>themselves</td></tr>
+ * <tr><td>masters</td><td colspan="2">under the lock</td><td>the pool's lock</td></tr>
  * <tr><td>boards, helpers</td><td>volatile snapshot</td><td>copy on write, under the pool's lock</td><td>the lock
  * </td></tr>
- * <tr><td>Helper.parked</td><td>volatile</td><td>volatile by the helper, compare-and-set by who wakes it</td><td>itself
- * </td></tr>
+ * <tr><td>closed</td><td>volatile</td><td>volatile, once</td><td>none</td></tr>
  * </table>
  */
 public final class WorkerPool implements AutoCloseable {
-    /** How long an idle helper looks before it parks; waking one costs its waker 11 to 15 microseconds. */
-    private static final long LOOKING_NANOS = 100_000;
-
     private static final long STACK_BYTES = 8L << 20;
 
     private final int cores;
+    private final ThreadFactory threads;
+    private int masters;
     private volatile SplitBoard[] boards = {};
-    private final AtomicInteger masters = new AtomicInteger();
-    private final AtomicInteger busy = new AtomicInteger();
-    private final AtomicInteger looking = new AtomicInteger();
     private volatile Helper[] helpers = {};
     private volatile boolean closed;
 
     public WorkerPool(int cores) {
+        this(
+                cores,
+                Thread.ofPlatform()
+                        .daemon()
+                        .name("eldest-helper-", 1)
+                        .stackSize(STACK_BYTES)
+                        .factory());
+    }
+
+    WorkerPool(int cores, ThreadFactory threads) {
         this.cores = cores;
+        this.threads = threads;
     }
 
     public int cores() {
@@ -49,25 +54,38 @@ public final class WorkerPool implements AutoCloseable {
 
     /** Helpers that help at this moment. */
     public int busyHelpers() {
-        return busy.get();
+        int busy = 0;
+        for (SplitBoard board : boards) {
+            busy += board.helpers();
+        }
+        return busy;
     }
 
     /** A master begins; with a board, helpers may join its search. */
     public void enter(SplitBoard board) {
-        masters.incrementAndGet();
-        if (board != null) {
-            ensureHelpers(Math.min(board.seats(), cores) - 1);
-            add(board);
+        synchronized (this) {
+            if (board != null) {
+                add(board);
+            }
+            masters++;
+            ensureHelpers();
+            Shares.shareOut(cores - masters, boards, helpers);
         }
+        wakeAll();
     }
 
     /** A master ends; no split of its board, which may be null, is open any more. */
     public void exit(SplitBoard board) {
+        synchronized (this) {
+            masters--;
+            if (board != null) {
+                remove(board);
+            }
+            Shares.shareOut(cores - masters, boards, helpers);
+        }
         if (board != null) {
-            remove(board);
             board.awaitNobody();
         }
-        masters.decrementAndGet();
         wakeAll();
     }
 
@@ -75,34 +93,48 @@ public final class WorkerPool implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        wakeAll();
+        for (Helper helper : helpers) {
+            helper.end();
+        }
     }
 
-    boolean hasIdleHelper() {
-        return busy.get() < Math.min(helpers.length, cores - masters.get());
+    boolean closed() {
+        return closed;
     }
 
-    /** Whether a core is needed; then the caller, a busy helper, has given his back and is not counted any more. */
-    boolean takeBackCore() {
-        int helping = busy.get();
-        while (helping + masters.get() > cores) {
-            if (busy.compareAndSet(helping, helping - 1)) {
+    Helper[] helpers() {
+        return helpers;
+    }
+
+    /** Whether there is somebody with a core who has found nothing to do at home. */
+    boolean hasFreeHelper() {
+        for (Helper helper : helpers) {
+            if (helper.isFree()) {
                 return true;
             }
-            helping = busy.get();
         }
         return false;
     }
 
-    void wakeOne() {
-        if (looking.get() > 0) {
-            return;
-        }
+    /** Sees to it that somebody looks for work, one of this search's own if he can. */
+    void wakeOne(SplitBoard board) {
         for (Helper helper : helpers) {
-            if (helper.wake()) {
+            if (helper.isLooking()) {
                 return;
             }
         }
+        if (!wakeOne(board, true)) {
+            wakeOne(board, false);
+        }
+    }
+
+    private boolean wakeOne(SplitBoard board, boolean own) {
+        for (Helper helper : helpers) {
+            if ((helper.home() == board) == own && helper.wake()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void wakeAll() {
@@ -111,26 +143,48 @@ public final class WorkerPool implements AutoCloseable {
         }
     }
 
-    private synchronized void ensureHelpers(int count) {
-        int before = helpers.length;
-        if (before >= count) {
-            return;
+    /** Of the searches with work and a free seat the one with the fewest helpers; null if there is none. */
+    SplitBoard neediest() {
+        SplitBoard neediest = null;
+        for (SplitBoard board : boards) {
+            if ((neediest == null || board.helpers() < neediest.helpers()) && board.hasRoom()) {
+                neediest = board;
+            }
         }
-        Helper[] grown = Arrays.copyOf(helpers, count);
-        for (int i = before; i < count; i++) {
-            grown[i] = new Helper(i + 1);
-            grown[i].thread.start();
-        }
-        helpers = grown;
+        return neediest;
     }
 
-    private synchronized void add(SplitBoard board) {
+    /** As many helpers as all searches want, within the cores; fewer if the system gives no more. */
+    private void ensureHelpers() {
+        int wanted = 0;
+        for (SplitBoard board : boards) {
+            wanted += board.helpersWanted();
+        }
+        int count = Math.min(wanted, cores - 1);
+        try {
+            while (helpers.length < count) {
+                startHelper();
+            }
+        } catch (OutOfMemoryError e) {
+            // It is the system's way to say that it has no thread. The next search asks again.
+        }
+    }
+
+    private void startHelper() {
+        int before = helpers.length;
+        Helper[] more = Arrays.copyOf(helpers, before + 1);
+        more[before] = new Helper(this, threads);
+        more[before].start();
+        helpers = more;
+    }
+
+    private void add(SplitBoard board) {
         SplitBoard[] more = Arrays.copyOf(boards, boards.length + 1);
         more[boards.length] = board;
         boards = more;
     }
 
-    private synchronized void remove(SplitBoard board) {
+    private void remove(SplitBoard board) {
         SplitBoard[] fewer = new SplitBoard[boards.length - 1];
         int kept = 0;
         for (SplitBoard other : boards) {
@@ -139,85 +193,7 @@ public final class WorkerPool implements AutoCloseable {
             }
         }
         boards = fewer;
-    }
-
-    /** The search with the fewest helpers that has an open split; null if there is none, or no core to help with. */
-    private SplitBoard neediest() {
-        if (busy.get() + masters.get() >= cores) {
-            return null;
-        }
-        SplitBoard neediest = null;
-        for (SplitBoard board : boards) {
-            if (board.hasOpenSplit() && (neediest == null || board.helpers() < neediest.helpers())) {
-                neediest = board;
-            }
-        }
-        return neediest;
-    }
-
-    /** Helps once, if there is a core for it. */
-    private void helpAt(SplitBoard board) {
-        boolean gaveCoreBack = false;
-        if (busy.incrementAndGet() + masters.get() <= cores) {
-            gaveCoreBack = board.helpOnce();
-        }
-        if (!gaveCoreBack) {
-            busy.decrementAndGet();
-        }
-    }
-
-    private final class Helper implements Runnable {
-        private final Thread thread;
-        private final AtomicInteger parked = new AtomicInteger();
-
-        Helper(int number) {
-            thread = new Thread(null, this, "eldest-helper-" + number, STACK_BYTES);
-            thread.setDaemon(true);
-        }
-
-        boolean wake() {
-            if (parked.get() == 1 && parked.compareAndSet(1, 0)) {
-                LockSupport.unpark(thread);
-                return true;
-            }
-            return false;
-        }
-
-        @Override
-        public void run() {
-            while (!closed) {
-                SplitBoard board = lookForWork();
-                if (board == null) {
-                    rest();
-                } else {
-                    // An owner wakes one helper only; where there is more work than that, each wakes the next.
-                    wakeOne();
-                    helpAt(board);
-                }
-            }
-        }
-
-        /** A search with an open split; null after looking for a while. */
-        private SplitBoard lookForWork() {
-            looking.incrementAndGet();
-            long start = System.nanoTime();
-            SplitBoard board = neediest();
-            while (board == null && System.nanoTime() - start < LOOKING_NANOS && !closed) {
-                Thread.onSpinWait();
-                board = neediest();
-            }
-            looking.decrementAndGet();
-            return board;
-        }
-
-        private void rest() {
-            parked.set(1);
-            if (neediest() == null) {
-                while (parked.get() == 1 && !closed) {
-                    LockSupport.park(this);
-                }
-            }
-            parked.set(0);
-        }
+        board.homesLeft = 0;
+        board.setShare(0);
     }
 }

@@ -1,5 +1,6 @@
 package dev.eldest.engine.search;
 
+import dev.eldest.engine.parallel.Guest;
 import dev.eldest.engine.parallel.SplitBoard;
 import dev.eldest.engine.parallel.SplitPoint;
 import dev.eldest.engine.parallel.Worker;
@@ -76,8 +77,8 @@ public abstract class Seat implements Worker {
     Split working;
 
     int splitsInUse;
-    /** Whether a thread of the pool sits here, and whether it has given its core back and is on its way out. */
-    boolean guest;
+    /** Who of the pool sits here, or null, and whether he is on his way out. */
+    Guest guest;
 
     boolean leaving;
     /** How many moves deep the seat's position is when it joins a split. */

@@ -1,5 +1,6 @@
 package dev.eldest.engine.search;
 
+import dev.eldest.engine.parallel.Guest;
 import dev.eldest.engine.parallel.SplitPoint;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Position;
@@ -81,7 +82,7 @@ abstract class SharingSeat extends Seat {
         aborted |= control.stopped() || (above != null && above.isCutOff());
     }
 
-    /** Searches moves of a split until none is left, or nobody wants the result, or a guest's core is needed elsewhere. */
+    /** Searches moves of a split until none is left, or nobody wants the result, or a guest has to go. */
     private void searchClaimed(Split split, Frame frame) {
         while (!aborted && !mustGo() && !split.isCutOff()) {
             int claimed = split.claim();
@@ -109,19 +110,19 @@ abstract class SharingSeat extends Seat {
      * searched, so a fault here ends the whole search.
      */
     @Override
-    public final boolean help(SplitPoint point, boolean fromThePool) {
-        guest |= fromThePool;
+    public final void help(SplitPoint point, Guest newGuest) {
+        if (newGuest != null) {
+            guest = newGuest;
+        }
         try {
             helpAt((Split) point);
         } catch (RuntimeException | Error fault) {
             control.fail(fault);
         }
-        boolean gone = fromThePool && leaving;
-        if (fromThePool) {
-            guest = false;
+        if (newGuest != null) {
+            guest = null;
             leaving = false;
         }
-        return gone;
     }
 
     /**
@@ -190,9 +191,9 @@ abstract class SharingSeat extends Seat {
         return aborted;
     }
 
-    /** Whether this seat's guest has to give his core back; what he is at is aborted then, and handed back. */
+    /** Whether this seat's guest has to go; what he is at is aborted then, and handed back. */
     private boolean mustGo() {
-        leaving = leaving || guest && board.mustLeave();
+        leaving = leaving || guest != null && guest.mustLeave();
         return leaving;
     }
 }

@@ -12,6 +12,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The pool's helpers, at work for searches that are none. */
 @Timeout(120)
@@ -54,15 +56,11 @@ class WorkerPoolTest {
             board = new SplitBoard(pool, seats);
         }
 
-        private boolean take(TestSplit split) {
-            for (int n = 0; n < stay && !split.isCutOff() && split.claim() >= 0; n++) {
-                if (board.mustLeave()) {
-                    return true;
-                }
+        private void take(TestSplit split, Guest guest) {
+            for (int n = 0; n < stay && !guest.mustLeave() && !split.isCutOff() && split.claim() >= 0; n++) {
                 moves.incrementAndGet();
                 Thread.yield();
             }
-            return false;
         }
 
         int helped() {
@@ -172,6 +170,105 @@ class WorkerPoolTest {
             second.close();
             pool.exit(first.board);
             pool.exit(second.board);
+        }
+    }
+
+    /** More threads than this machine may have cores: two searches, one after the other, one ending before the other. */
+    @ParameterizedTest
+    @ValueSource(ints = {4, 8, 16})
+    void helpersFollowTheWork(int cores) throws InterruptedException {
+        try (WorkerPool pool = new WorkerPool(cores)) {
+            Search first = new Search(pool, cores, ENDLESS);
+            Search second = new Search(pool, cores, ENDLESS);
+            pool.enter(first.board);
+            first.open();
+            Threads.await("not all came", () -> first.board.helpers() == cores - 1);
+            pool.enter(second.board);
+            second.open();
+            int half = cores / 2 - 1;
+            Threads.await(
+                    "helpers are not shared out",
+                    () -> first.board.helpers() == half && second.board.helpers() == half);
+            Threads.await("not all have sat down", () -> second.helped() == half);
+            Thread.sleep(20);
+            assertEquals(cores - 1, first.helped(), "helpers come and go though all is well");
+            assertEquals(half, second.helped());
+            first.close();
+            pool.exit(first.board);
+            Threads.await("not all came", () -> second.board.helpers() == cores - 1);
+            second.close();
+            pool.exit(second.board);
+        }
+    }
+
+    /** A small search that is full, and a large one that has nothing for its own helpers now and then. */
+    @Test
+    void nobodyIsIdleBesideWorkAndASeat() {
+        try (WorkerPool pool = new WorkerPool(8)) {
+            Search small = new Search(pool, 2, ENDLESS);
+            Search large = new Search(pool, 8, ENDLESS);
+            pool.enter(small.board);
+            pool.enter(large.board);
+            small.open();
+            Threads.await("nobody helps the small one", () -> small.board.helpers() == 1);
+            for (int round = 0; round < 100; round++) {
+                large.open();
+                Threads.await("not all help the large one", () -> large.board.helpers() == 5);
+                large.close();
+            }
+            assertTrue(small.helped() <= 2, "one of the large one's perhaps, then one who stays");
+            small.close();
+            pool.exit(small.board);
+            pool.exit(large.board);
+        }
+    }
+
+    @Test
+    void aSearchWithoutWorkLendsItsHelpers() {
+        try (WorkerPool pool = new WorkerPool(4)) {
+            Search first = new Search(pool, 4, ENDLESS);
+            Search second = new Search(pool, 4, ENDLESS);
+            pool.enter(first.board);
+            pool.enter(second.board);
+            first.open();
+            Threads.await("nobody is lent", () -> first.board.helpers() == 2);
+            for (int round = 0; round < 100; round++) {
+                second.open();
+                Threads.await("it does not come home", () -> second.board.helpers() == 1);
+                second.close();
+                Threads.await("nobody is lent", () -> first.board.helpers() == 2);
+            }
+            first.close();
+            pool.exit(first.board);
+            pool.exit(second.board);
+        }
+    }
+
+    @Test
+    void whereTheSystemHasNoThreadASearchIsAlone() {
+        try (WorkerPool pool = Sleepers.poolWithThreads(4, 0)) {
+            Search search = new Search(pool, 4);
+            pool.enter(search.board);
+            assertEquals(0, search.board.share());
+            assertFalse(search.board.helpWanted(), "it would share work with nobody");
+            search.open();
+            search.close();
+            pool.exit(search.board);
+        }
+    }
+
+    @Test
+    void whereTheSystemHasFewThreadsTheyHelp() {
+        try (WorkerPool pool = Sleepers.poolWithThreads(4, 1)) {
+            for (int time = 0; time < 3; time++) {
+                Search search = new Search(pool, 4);
+                pool.enter(search.board);
+                assertEquals(1, search.board.share());
+                search.open();
+                Threads.await("nobody came", () -> search.helped() > 0);
+                search.close();
+                pool.exit(search.board);
+            }
         }
     }
 

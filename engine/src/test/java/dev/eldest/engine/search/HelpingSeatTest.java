@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.games.synthetic.RandomTree;
+import dev.eldest.engine.parallel.Guest;
 import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.reference.Minimax;
 import dev.eldest.engine.spi.Move;
@@ -25,6 +26,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(30)
 class HelpingSeatTest {
     private static final RandomTree TREE = new RandomTree(1, 4, 6, 9, RandomTree.Order.RANDOM, 100, false, false);
+
+    private static final Guest STAYS = () -> false;
 
     private final WorkerPool pool = new WorkerPool(2);
     private final Seat[] seats = Seats.createShared(TREE.profile(), 2);
@@ -88,7 +91,7 @@ class HelpingSeatTest {
     void theNodesValueIsFoundAndThePositionIsBackAtItsRoot() {
         prepareAtPlyOne();
         long key = helper.position.key();
-        assertFalse(helper.help(split, true));
+        helper.help(split, STAYS);
         Position node = root.copy();
         node.make(owner.frames[0].move);
         assertEquals(new Minimax().search(node, 2), split.best());
@@ -102,11 +105,7 @@ class HelpingSeatTest {
     void aGuestWhoseCoreIsNeededHandsItsMoveBack() {
         prepareAtPlyOne();
         long key = helper.position.key();
-        pool.enter(null);
-        pool.enter(null);
-        assertTrue(helper.help(split, true));
-        pool.exit(null);
-        pool.exit(null);
+        helper.help(split, () -> true);
         assertEquals(key, helper.position.key());
         assertNull(helper.working);
         assertFalse(helper.leaving);
@@ -120,9 +119,9 @@ class HelpingSeatTest {
         Split own = new Split();
         own.prepare(null, 9, 1);
         helper.working = own;
-        helper.guest = true;
+        helper.guest = () -> true;
         helper.leaving = true;
-        helper.help(split, false);
+        helper.help(split, null);
         assertTrue(own.isCutOff());
         assertSame(own, helper.working);
         assertEquals(split.moveCount, movesLeft());
@@ -144,7 +143,7 @@ class HelpingSeatTest {
         outer.prepare(null, 9, 1);
         helper.working = outer;
         helper.nullMoveFromPly = 3;
-        assertFalse(helper.help(split, true));
+        helper.help(split, STAYS);
         assertEquals(3, helper.nullMoveFromPly);
         assertSame(outer, helper.working);
     }
@@ -153,7 +152,7 @@ class HelpingSeatTest {
     void theDepthOfAnEarlierVisitIsForgotten() {
         prepareAtPlyOne();
         helper.selectiveDepth = 99;
-        assertFalse(helper.help(split, true));
+        helper.help(split, STAYS);
         assertEquals(3, helper.selectiveDepth);
     }
 
@@ -161,7 +160,7 @@ class HelpingSeatTest {
     void aSettledNodeIsLeftAtOnce() {
         prepareAtPlyOne();
         split.cutOff();
-        assertFalse(helper.help(split, true));
+        helper.help(split, STAYS);
         assertEquals(0, helper.nodes());
         assertEquals(-Score.INFINITE, split.best());
     }
@@ -172,7 +171,7 @@ class HelpingSeatTest {
         owner.frames[3].secondKiller = 6;
         prepareAtPlyOne();
         split.cutOff();
-        helper.help(split, true);
+        helper.help(split, STAYS);
         assertSame(owner.history, helper.history);
         assertEquals(5, helper.frames[2].firstKiller);
         assertEquals(6, helper.frames[3].secondKiller);
@@ -181,7 +180,7 @@ class HelpingSeatTest {
     @Test
     void theOwnerLearnsWhatTheHelperTried() {
         prepareAtPlyOne();
-        helper.help(split, true);
+        helper.help(split, STAYS);
         Frame frame = owner.frames[1];
         split.copyResultTo(frame);
         IntOpenHashSet tried = new IntOpenHashSet(frame.tried, 0, frame.triedCount);
@@ -195,15 +194,8 @@ class HelpingSeatTest {
     void whatALeavingGuestWasAtMeansNothing() {
         prepareAtPlyOne();
         AtomicInteger polls = new AtomicInteger();
-        control.step = () -> {
-            if (polls.incrementAndGet() == 2) {
-                pool.enter(null);
-                pool.enter(null);
-            }
-        };
-        assertTrue(helper.help(split, true));
-        pool.exit(null);
-        pool.exit(null);
+        control.step = polls::incrementAndGet;
+        helper.help(split, () -> polls.get() >= 2);
         assertEquals(-Score.INFINITE, split.best());
         assertEquals(split.moveCount, movesLeft());
     }
@@ -223,14 +215,12 @@ class HelpingSeatTest {
                     Thread.onSpinWait();
                 }
                 pool.enter(null);
-                pool.enter(null);
             }
         };
         owner.position.make(owner.frames[0].move);
         ((SharingSeat) owner).searchBrothers(split, owner.frames[1]);
         assertEquals(new Minimax().search(owner.position, 2), split.best());
         owner.position.unmake();
-        pool.exit(null);
         pool.exit(null);
         assertEquals(0, helperIsHere.getCount());
         Frame frame = owner.frames[1];

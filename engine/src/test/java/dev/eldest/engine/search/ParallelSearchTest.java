@@ -7,6 +7,7 @@ import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.games.synthetic.RandomTrees;
 import dev.eldest.engine.parallel.BoardState;
+import dev.eldest.engine.parallel.Sleepers;
 import dev.eldest.engine.parallel.SplitCounters;
 import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.reference.Minimax;
@@ -81,6 +82,20 @@ class ParallelSearchTest {
                 });
             }
             assertTrue(BoardState.isAtRest(searcher.board(), searcher.seats()));
+        }
+    }
+
+    /** One search after the other: none loses its move, nor keeps a core that the next one needs. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1})
+    void withoutThreadsForItsHelpersASearchGoesOn(int threads) {
+        Minimax minimax = new Minimax();
+        try (WorkerPool pool = Sleepers.poolWithThreads(4, threads)) {
+            Searcher searcher = new Searcher(exact(), null, pool, 4);
+            RandomTrees.stream(70 + threads, 100).forEach(tree -> {
+                Position root = tree.root();
+                assertEquals(minimax.search(root, tree.depth()), searcher.deepen(root, tree.depth()), tree::toString);
+            });
         }
     }
 

@@ -1,0 +1,348 @@
+package dev.eldest.engine.parallel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Which helper helps which search, on any number of cores and on one thread: helpers sit down one after the other, each
+ * at work within the work of the one before, until all sit who find something to do.
+ */
+class HelpersFollowWorkTest {
+    private static final int ENDLESS = Integer.MAX_VALUE / 2;
+
+    /** One round: all look for work, at home first and then everywhere, and sit down where they find it. */
+    private static final class Round {
+        private final Deque<Helper> toCome;
+        private final Deque<Helper> withoutWorkAtHome = new ArrayDeque<>();
+        private final List<Guest> seated = new ArrayList<>();
+        private final Runnable whenAllSit;
+        private int idle;
+        private boolean over;
+
+        Round(Helper[] helpers, Runnable whenAllSit) {
+            toCome = new ArrayDeque<>(List.of(helpers));
+            this.whenAllSit = whenAllSit;
+        }
+
+        void play() {
+            while (!over) {
+                next();
+            }
+        }
+
+        void sit(Guest guest) {
+            seated.add(guest);
+            play();
+        }
+
+        private void next() {
+            boolean home = !toCome.isEmpty();
+            Helper helper = home ? toCome.poll() : withoutWorkAtHome.poll();
+            if (helper == null) {
+                over = true;
+                whenAllSit.run();
+                return;
+            }
+            SplitBoard board = helper.find(!home);
+            if (board != null) {
+                int before = seated.size();
+                helper.help(board);
+                assertTrue(seated.size() > before, "there was no seat");
+            } else if (home) {
+                withoutWorkAtHome.add(helper);
+            } else {
+                idle++;
+            }
+        }
+
+        long leaving() {
+            return seated.stream().filter(Guest::mustLeave).count();
+        }
+    }
+
+    /** A search that always has work once it is open. */
+    private final class Search {
+        private final TestWorker[] seats;
+        private final SplitBoard board;
+
+        Search(int threads) {
+            seats = TestWorker.manyThatGo(threads, (split, guest) -> round.sit(guest));
+            board = new SplitBoard(pool, seats);
+            pool.enter(board);
+        }
+
+        Search open() {
+            seats[0].splits[0].prepare(null, 3, ENDLESS);
+            board.open(0, 0);
+            return this;
+        }
+
+        void close() {
+            seats[0].splits[0].cutOff();
+            board.close(0, 0);
+        }
+
+        void end() {
+            close();
+            pool.exit(board);
+        }
+
+        int helpers() {
+            return board.helpers();
+        }
+    }
+
+    private WorkerPool pool;
+    private Round round;
+
+    private void whenAllSit(Runnable then) {
+        round = new Round(pool.helpers(), then);
+        round.play();
+    }
+
+    private void assertHelpers(int idle, Search[] searches, int... helpers) {
+        whenAllSit(() -> {
+            assertEquals(
+                    Arrays.stream(helpers).boxed().toList(),
+                    Arrays.stream(searches).map(Search::helpers).toList());
+            assertEquals(0, round.leaving(), "somebody is on the move though all is well");
+            assertEquals(idle, round.idle, "idle helpers");
+        });
+    }
+
+    private Search[] open(int... threads) {
+        return Arrays.stream(threads)
+                .mapToObj(seats -> new Search(seats).open())
+                .toArray(Search[]::new);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "16, 4 4, 3 3",
+        "16, 2 8, 1 7",
+        "16, 8 2, 7 1",
+        "16, 4 4 4 4, 3 3 3 3",
+        "16, 16 16, 7 7",
+        "16, 16 3 16, 6 2 5",
+        "16, 5 5 5 5 5, 3 2 2 2 2",
+        "8, 8 8, 3 3",
+        "8, 2 8, 1 5",
+        "8, 4 4 4, 2 2 1",
+        "4, 4 4, 1 1",
+        "4, 4 4 4, 1 0 0",
+        "4, 4 4 4 4, 0 0 0 0",
+        "4, 4 4 4 4 4, 0 0 0 0 0",
+    })
+    void everySearchGetsItsShare(int cores, String threads, String helpers) {
+        pool = Sleepers.pool(cores);
+        Search[] searches = open(numbers(threads));
+        int[] expected = numbers(helpers);
+        int without = pool.helpers().length - Arrays.stream(expected).sum();
+        assertHelpers(without, searches, expected);
+    }
+
+    private static int[] numbers(String text) {
+        return Arrays.stream(text.split(" ")).mapToInt(Integer::parseInt).toArray();
+    }
+
+    @Test
+    void thereAreHelpersForAllSearchesTogether() {
+        pool = Sleepers.pool(16);
+        open(4, 4);
+        assertEquals(6, pool.helpers().length);
+        open(2);
+        assertEquals(7, pool.helpers().length);
+        open(16);
+        assertEquals(15, pool.helpers().length, "no more than a single master leaves cores for");
+    }
+
+    @Test
+    void aSearchThatEndsLeavesItsHelpersToTheOthers() {
+        pool = Sleepers.pool(16);
+        Search[] all = open(16, 16, 16);
+        assertHelpers(2, all, 5, 4, 4);
+        all[1].end();
+        assertHelpers(1, all, 7, 0, 7);
+        all[0].end();
+        assertHelpers(0, all, 0, 0, 15);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {4, 8, 16})
+    void aNewMasterTakesOneHelpersCore(int cores) {
+        pool = Sleepers.pool(cores);
+        Search[] all = open(cores, cores);
+        whenAllSit(() -> {
+            for (int others = 1; others <= cores - 2; others++) {
+                pool.enter(null);
+                assertEquals(others, round.leaving());
+            }
+            pool.enter(null);
+            assertEquals(cores - 2, round.leaving());
+        });
+        assertHelpers(cores - 1, all, 0, 0);
+    }
+
+    @Test
+    void anIdleHelpersCoreIsTakenFirst() {
+        pool = Sleepers.pool(4);
+        new Search(2);
+        Search busy = new Search(2).open();
+        whenAllSit(() -> {
+            assertEquals(1, busy.helpers());
+            assertEquals(1, round.idle);
+            pool.enter(null);
+            assertEquals(0, round.leaving(), "though the other search is the elder one");
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"4, 1", "8, 3", "16, 7"})
+    void aSearchThatHasAllHelpersGivesUpHalf(int cores, int each) {
+        pool = Sleepers.pool(cores);
+        Search first = new Search(cores).open();
+        Search[] both = {first, null};
+        whenAllSit(() -> {
+            assertEquals(cores - 1, first.helpers());
+            both[1] = new Search(cores);
+            assertEquals(1, round.leaving(), "only the new master needs a core, as long as it shares nothing");
+            assertTrue(both[1].board.helpWanted(), "some would come");
+            both[1].open();
+            assertEquals(1 + each, round.leaving());
+        });
+        assertHelpers(1, both, cores - 2 - each, each);
+    }
+
+    @Test
+    void helpersWithoutWorkAtHomeHelpElsewhereAndComeBack() {
+        pool = Sleepers.pool(8);
+        Search first = new Search(8).open();
+        Search second = new Search(8);
+        whenAllSit(() -> {
+            assertEquals(6, first.helpers());
+            assertEquals(1, round.idle, "the second master's core");
+            second.open();
+            assertEquals(3, round.leaving());
+            second.close();
+            assertEquals(0, round.leaving(), "there is nothing to do at home any more");
+        });
+        second.open();
+        assertHelpers(1, new Search[] {first, second}, 3, 3);
+    }
+
+    @Test
+    void whoHasTheFewestHelpersIsLentThemFirst() {
+        pool = Sleepers.pool(16);
+        Search without = new Search(6);
+        Search first = new Search(16).open();
+        Search second = new Search(16).open();
+        assertEquals(5, without.board.share());
+        assertHelpers(2, new Search[] {without, first, second}, 0, 7, 6);
+    }
+
+    @Test
+    void aFullSearchIsNotChosen() {
+        pool = Sleepers.pool(8);
+        Search small = new Search(2).open();
+        Search large = new Search(8);
+        whenAllSit(() -> {
+            assertEquals(1, small.helpers());
+            assertEquals(6, round.idle);
+            for (Helper helper : pool.helpers()) {
+                assertNull(helper.find(true), "a seat where there is none");
+            }
+            large.open();
+            assertEquals(large.board, pool.neediest());
+        });
+        assertHelpers(1, new Search[] {small, large}, 1, 5);
+    }
+
+    @Test
+    void helpersLookAtHomeFirst() {
+        pool = Sleepers.pool(4);
+        Search first = new Search(4);
+        Search second = new Search(4).open();
+        Helper own = Arrays.stream(pool.helpers())
+                .filter(helper -> helper.home() == first.board)
+                .findFirst()
+                .orElseThrow();
+        assertNull(own.find(false));
+        assertEquals(second.board, own.find(true));
+        first.open();
+        assertEquals(first.board, own.find(true));
+    }
+
+    @Test
+    void whatCannotBeHelpedDoesNotAskForIt() {
+        pool = Sleepers.pool(4);
+        Search first = new Search(4).open();
+        whenAllSit(() -> {
+            assertFalse(first.board.helpWanted(), "every seat is taken");
+            new Search(4);
+            assertFalse(first.board.helpWanted(), "three helpers are more than its share");
+        });
+        pool.enter(null);
+        pool.enter(null);
+        assertFalse(first.board.helpWanted(), "nobody has a core");
+    }
+
+    /** Searches of all sizes begin and end in any order: shares are as equal as can be, and all cores are used. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4, 8, 16, 64})
+    void sharesAreEqualWhateverComesAndGoes(int cores) {
+        pool = Sleepers.pool(cores);
+        SplittableRandom random = new SplittableRandom(cores);
+        List<SplitBoard> boards = new ArrayList<>();
+        int alone = 0;
+        for (int step = 0; step < 2_000; step++) {
+            int what = random.nextInt(6);
+            if (what < 2 && boards.size() < cores) {
+                int seats = 2 + random.nextInt(Math.max(1, cores - 1));
+                boards.add(new SplitBoard(pool, TestWorker.many(seats, split -> {})));
+                pool.enter(boards.getLast());
+            } else if (what == 2) {
+                pool.enter(null);
+                alone++;
+            } else if (what == 3 && alone > 0) {
+                pool.exit(null);
+                alone--;
+            } else if (!boards.isEmpty()) {
+                pool.exit(boards.remove(random.nextInt(boards.size())));
+            }
+            checkShares(boards, Math.max(0, cores - boards.size() - alone));
+        }
+    }
+
+    private void checkShares(List<SplitBoard> boards, int cores) {
+        int wanted = boards.stream().mapToInt(SplitBoard::helpersWanted).sum();
+        int given = boards.stream().mapToInt(SplitBoard::share).sum();
+        assertEquals(Math.min(wanted, cores), given, "helpers with a home");
+        int most = boards.stream().mapToInt(SplitBoard::share).max().orElse(0);
+        for (SplitBoard board : boards) {
+            assertTrue(
+                    board.share() >= Math.min(board.helpersWanted(), most - 1),
+                    "less than others though it wants more");
+            long atHome = Arrays.stream(pool.helpers())
+                    .filter(helper -> helper.home() == board)
+                    .count();
+            assertEquals(board.share(), atHome);
+        }
+        long housed = Arrays.stream(pool.helpers())
+                .filter(helper -> helper.home() != null)
+                .count();
+        assertEquals(given, housed, "somebody is at home where nobody searches");
+    }
+}

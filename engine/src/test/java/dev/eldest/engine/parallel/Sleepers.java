@@ -1,0 +1,27 @@
+package dev.eldest.engine.parallel;
+
+import dev.eldest.engine.ScarceThreads;
+
+/** Pools whose threads are not what they seem. */
+public final class Sleepers {
+    private Sleepers() {}
+
+    /** A pool whose threads never run: a test does with its helpers what the system would. */
+    static WorkerPool pool(int cores) {
+        return new WorkerPool(cores, Sleeper::new);
+    }
+
+    /** A pool that gets only so many threads from the system. */
+    public static WorkerPool poolWithThreads(int cores, int most) {
+        return new WorkerPool(cores, new ScarceThreads(most));
+    }
+
+    private static final class Sleeper extends Thread {
+        Sleeper(Runnable work) {
+            super(work);
+        }
+
+        @Override
+        public void start() {}
+    }
+}
