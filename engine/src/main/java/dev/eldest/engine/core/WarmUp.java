@@ -11,6 +11,7 @@ import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.tt.TranspositionTable;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -51,8 +52,19 @@ final class WarmUp implements AutoCloseable {
     }
 
     void start() {
-        done = false;
-        thread = Thread.ofPlatform().daemon().name("eldest-warm-up").start(this::run);
+        start(Thread.ofPlatform().daemon().name("eldest-warm-up").factory());
+    }
+
+    void start(ThreadFactory threads) {
+        try {
+            Thread worker = threads.newThread(this::run);
+            done = false;
+            worker.start();
+            thread = worker;
+        } catch (OutOfMemoryError e) {
+            // Where the system has no thread for it, clients' own searches must do.
+            done = true;
+        }
     }
 
     boolean done() {

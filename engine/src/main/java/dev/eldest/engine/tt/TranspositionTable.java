@@ -3,6 +3,7 @@ package dev.eldest.engine.tt;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.ThreadFactory;
 
 /**
  * What searches remember of positions, shared by any number of threads without locks.
@@ -166,14 +167,27 @@ public final class TranspositionTable implements AutoCloseable {
 
     /** Forgets everything, with as many threads as asked. No search may use the table meanwhile. */
     public void clear(int threads) {
+        clear(threads, Thread.ofPlatform().name("table-clear-", 1).factory());
+    }
+
+    void clear(int threads, ThreadFactory factory) {
         Thread[] helpers = new Thread[threads - 1];
-        for (int i = 0; i < helpers.length; i++) {
-            int part = i + 1;
-            helpers[i] = Thread.ofPlatform().name("table-clear-" + part).start(() -> clearPart(part, threads));
+        int started = 0;
+        try {
+            for (; started < helpers.length; started++) {
+                int part = started + 1;
+                helpers[started] = factory.newThread(() -> clearPart(part, threads));
+                helpers[started].start();
+            }
+        } catch (OutOfMemoryError e) {
+            // The system has no more threads; their parts are ours.
         }
         clearPart(0, threads);
-        for (Thread helper : helpers) {
-            joinUninterruptibly(helper);
+        for (int part = started + 1; part < threads; part++) {
+            clearPart(part, threads);
+        }
+        for (int i = 0; i < started; i++) {
+            joinUninterruptibly(helpers[i]);
         }
         generation = 0;
     }

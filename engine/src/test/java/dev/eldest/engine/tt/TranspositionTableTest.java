@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.eldest.engine.ScarceThreads;
 import dev.eldest.engine.spi.Score;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -109,12 +111,22 @@ class TranspositionTableTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 5})
     void clearForgetsEverything(int threads) {
+        checkCleared(table -> table.clear(threads));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 3})
+    void clearForgetsEverythingWithTooFewThreads(int had) {
+        checkCleared(table -> table.clear(5, new ScarceThreads(had)));
+    }
+
+    private static void checkCleared(Consumer<TranspositionTable> clear) {
         try (TranspositionTable table = new TranspositionTable(3 * MEGABYTE)) {
             SplittableRandom random = new SplittableRandom(3);
             for (int i = 0; i < 100_000; i++) {
                 table.store(random.nextLong(), 1, 0, 0, 1, TtEntry.EXACT);
             }
-            table.clear(threads);
+            clear.accept(table);
             random = new SplittableRandom(3);
             for (int i = 0; i < 100_000; i++) {
                 assertEquals(TtEntry.MISS, table.probe(random.nextLong()));
