@@ -5,6 +5,7 @@ import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -437,6 +438,16 @@ public final class Dialogue implements AutoCloseable {
         @Override
         public void info(SearchInfo info) {
             send(new Reply.Info(info));
+        }
+
+        @Override
+        public void pulse(SearchPulse pulse) {
+            send(new Reply.Pulse(pulse));
+        }
+
+        @Override
+        public void currentMove(int depth, String move, int number) {
+            send(new Reply.CurrentMove(depth, move, number));
         }
 
         @Override

@@ -3,6 +3,7 @@ package dev.eldest.protocol;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.OptionSpec;
 import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchPulse;
 import java.util.List;
 
 /** What a client is told, whatever its dialect. */
@@ -15,8 +16,16 @@ public sealed interface Reply {
 
     record Ready() implements Reply {}
 
-    /** A search's progress: the only reply of which an older one may be dropped when the client reads slowly. */
-    record Info(SearchInfo info) implements Reply {}
+    /** A search's progress, of which only the newest matters: older ones may be dropped when the client reads slowly. */
+    sealed interface Progress extends Reply {}
+
+    /** What a search has found; the newest of each line matters. */
+    record Info(SearchInfo info) implements Progress {}
+
+    /** That a search goes on. */
+    record Pulse(SearchPulse pulse) implements Progress {}
+
+    record CurrentMove(int depth, String move, int number) implements Progress {}
 
     record Remark(String text) implements Reply {}
 

@@ -88,7 +88,7 @@ final class Searcher extends Client {
 
     @Override
     void hear(String text) {
-        if (text.startsWith("info depth")) {
+        if (text.startsWith("info depth") && text.contains(" nodes ")) {
             lastInfo = text;
         } else if (text.startsWith("bestmove")) {
             answer(System.nanoTime());

@@ -45,6 +45,10 @@ public record SearchInfo(
     }
 
     public long nodesPerSecond() {
+        return perSecond(nodes, millis);
+    }
+
+    static long perSecond(long nodes, long millis) {
         return nodes * 1000 / Math.max(1, millis);
     }
 }

@@ -2,11 +2,26 @@ package dev.eldest.engine.api;
 
 /**
  * Hears of one search: any remarks and progress, then {@link #bestMove} exactly once, then {@link #ended} exactly once.
- * The calls come one after the other, but from different threads: the one that searches, the one that watches the clock,
- * or the one that called stop. They must return soon; the clock's thread serves all searches.
+ * The calls come one after the other, but from different threads: those that search, the one that watches the clock, the
+ * one that takes searches' pulses, or the one that called stop. They must return soon; the clock's thread serves all
+ * searches. Pulses and current moves tell an onlooker that the search goes on; who does not want them need not listen.
  */
 public interface SearchListener {
     void info(SearchInfo info);
+
+    /** Comes at least once a second, whatever the search is about. */
+    default void pulse(SearchPulse pulse) {
+        // Nothing new was found.
+    }
+
+    /**
+     * A search that has taken a while turned to another of the root's moves, now and then.
+     *
+     * @param number of the move in the order of this iteration, from 1
+     */
+    default void currentMove(int depth, String move, int number) {
+        // Nothing new was found.
+    }
 
     /** A remark for the user. */
     void message(String text);

@@ -58,7 +58,8 @@ final class EngineImpl implements Engine {
                 new Slots(settings.mostSearches()),
                 new Turns(settings.cores()),
                 threads,
-                timer(),
+                timer("eldest-timer"),
+                timer("eldest-pulse"),
                 shared);
         warmUp = new WarmUp(resources);
     }
@@ -119,6 +120,7 @@ final class EngineImpl implements Engine {
     public void close() {
         warmUp.close();
         resources.timer().shutdownNow();
+        resources.pulses().shutdownNow();
         threads.shutdown();
         resources.pool().close();
         if (resources.sharedTable() != null) {
@@ -152,10 +154,12 @@ final class EngineImpl implements Engine {
         return thread;
     }
 
-    private static ScheduledExecutorService timer() {
+    private static ScheduledExecutorService timer(String name) {
         ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(
-                1, Thread.ofPlatform().daemon().name("eldest-timer").factory());
+                1, Thread.ofPlatform().daemon().name(name).factory());
         timer.setRemoveOnCancelPolicy(true);
+        // Later, in the middle of a search, there might be no thread to be had.
+        timer.prestartCoreThread();
         return timer;
     }
 

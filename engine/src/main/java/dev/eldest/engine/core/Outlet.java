@@ -1,62 +1,78 @@
 package dev.eldest.engine.core;
 
-import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchListener;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
 
 /**
- * Lets a search tell its listener things until the answer is brought: one at a time, and nothing afterwards. Who brings
- * the answer never waits for a listener that is still busy with something else; then the thread that told it that brings
- * the answer. The monitor guards all fields, and is never held while the listener is called.
+ * Lets the threads of a search tell its listener things until the answer is brought: one at a time, and nothing
+ * afterwards. Who brings the answer never waits for a listener that is still busy with something else; then the thread
+ * that told it that brings the answer.
+ *
+ * <p>Who has the one permit tells. The monitor, which is never held while the listener is called, makes giving the permit
+ * back and looking for last words one step; so whoever has the permit when the outlet is closed brings them.
  */
 final class Outlet {
     private final SearchListener listener;
-    private boolean telling;
-    private boolean closed;
-    /** What to do once the listener is free. */
+    private final Semaphore free = new Semaphore(1);
+    private volatile boolean closed;
+    /** What to do once the listener is free. Guarded by the monitor. */
     private Runnable last;
 
     Outlet(SearchListener listener) {
         this.listener = listener;
     }
 
-    void info(SearchInfo info) {
-        tell(() -> listener.info(info));
+    /** Waits until the listener is free, so that what is told then is told in the order in which it happened. */
+    void tell(Consumer<SearchListener> words) {
+        free.acquireUninterruptibly();
+        speak(words);
+    }
+
+    /** Tells it if the listener is free. */
+    void tellIfFree(Consumer<SearchListener> words) {
+        if (free.tryAcquire()) {
+            speak(words);
+        }
     }
 
     void message(String text) {
-        tell(() -> listener.message(text));
+        tell(to -> to.message(text));
     }
 
     /** Lets nothing more be told, and runs this: now, or on the thread that is telling something. */
     void close(Runnable lastWords) {
         synchronized (this) {
             closed = true;
-            if (telling) {
+            if (!free.tryAcquire()) {
                 last = lastWords;
                 return;
             }
+            // Who comes now is not to wait: there is nothing more to tell.
+            free.release();
         }
         lastWords.run();
     }
 
-    private void tell(Runnable words) {
-        synchronized (this) {
-            if (closed) {
-                return;
-            }
-            telling = true;
-        }
+    private void speak(Consumer<SearchListener> words) {
         try {
-            words.run();
+            if (!closed) {
+                words.accept(listener);
+            }
         } finally {
-            Runnable lastWords;
-            synchronized (this) {
-                telling = false;
-                lastWords = last;
-            }
-            if (lastWords != null) {
-                lastWords.run();
-            }
+            letGo();
+        }
+    }
+
+    private void letGo() {
+        Runnable lastWords;
+        synchronized (this) {
+            free.release();
+            lastWords = last;
+            last = null;
+        }
+        if (lastWords != null) {
+            lastWords.run();
         }
     }
 }

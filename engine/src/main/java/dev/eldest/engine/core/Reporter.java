@@ -2,7 +2,7 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.Chances;
 import dev.eldest.engine.api.SearchInfo;
-import dev.eldest.engine.search.Crew;
+import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchProgress;
 import dev.eldest.engine.search.Standing;
@@ -15,20 +15,25 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Puts what a search has found into words. Used by one thread at a time; {@code root} is the reporter's own copy. Nodes
- * are read while they are counted: without helpers they are exact on the searching thread, elsewhere a little old.
+ * Puts what a search has found into words. Used by one thread at a time: by who tells the listener something, or else by
+ * who answers; {@code root} is the reporter's own copy. Nodes are those that seats have told of: exact for the searching
+ * thread without helpers, elsewhere a little old.
  */
 final class Reporter implements SearchProgress {
     private static final int CENTI = 100;
+    /** A search that is over sooner is nothing to watch. */
+    private static final long QUIET_MILLIS = 3000;
+    /** Nobody reads faster, and with many searches the lines would add up. */
+    private static final long CURRENT_MOVE_MILLIS = 100;
 
     private final Notation notation;
     private final Position root;
     private final int unit;
     private final TranspositionTable table;
     private final SearchControl control;
-    private final Crew crew;
     private final boolean tellsChances;
     private final Outlet outlet;
+    private long currentMoveMillis;
 
     /** {@code table} may be null. */
     Reporter(
@@ -37,7 +42,6 @@ final class Reporter implements SearchProgress {
             int unit,
             TranspositionTable table,
             SearchControl control,
-            Crew crew,
             boolean tellsChances,
             Outlet outlet) {
         this.notation = notation;
@@ -45,14 +49,32 @@ final class Reporter implements SearchProgress {
         this.unit = unit;
         this.table = table;
         this.control = control;
-        this.crew = crew;
         this.tellsChances = tellsChances;
         this.outlet = outlet;
     }
 
     @Override
     public void line(int index, Standing standing) {
-        outlet.info(info(index, standing));
+        outlet.tell(to -> to.info(info(index, standing)));
+    }
+
+    @Override
+    public void currentMove(int depth, int move, int number) {
+        long millis = control.elapsedMillis();
+        if (millis >= QUIET_MILLIS) {
+            outlet.tellIfFree(to -> {
+                if (millis - currentMoveMillis >= CURRENT_MOVE_MILLIS) {
+                    currentMoveMillis = millis;
+                    to.currentMove(depth, notation.formatMove(root, move), number);
+                }
+            });
+        }
+    }
+
+    /** Tells how far the search is, unless something else is being told just then. On any thread. */
+    void pulse(int depth, int selectiveDepth) {
+        outlet.tellIfFree(to ->
+                to.pulse(new SearchPulse(depth, selectiveDepth, control.nodes(), control.elapsedMillis(), hashFull())));
     }
 
     SearchInfo info(int index, Standing standing) {
@@ -66,11 +88,15 @@ final class Reporter implements SearchProgress {
                 mate,
                 value,
                 bound(standing.bound()),
-                crew.nodes(),
+                control.nodes(),
                 control.elapsedMillis(),
-                table == null ? 0 : table.hashFull(),
+                hashFull(),
                 words(standing),
                 tellsChances ? chances(mate, value) : null);
+    }
+
+    private int hashFull() {
+        return table == null ? 0 : table.hashFull();
     }
 
     /** Of a move that nobody has searched yet: what the root looks like. */

@@ -11,6 +11,7 @@ import java.util.concurrent.ScheduledExecutorService;
  *
  * @param threads searches' own threads, which are kept for the next search for a while
  * @param timer one thread that answers at deadlines
+ * @param pulses one thread that takes searches' pulses; a listener that is slow to hear of them delays no deadline
  * @param sharedTable null if there is none
  */
 record Resources(
@@ -23,4 +24,5 @@ record Resources(
         Turns turns,
         Executor threads,
         ScheduledExecutorService timer,
+        ScheduledExecutorService pulses,
         TranspositionTable sharedTable) {}

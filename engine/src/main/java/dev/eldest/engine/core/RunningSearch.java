@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
- * <tr><td>held, searched, answered, patient, alarm</td><td>by any of the threads</td><td>by any of them</td><td>the
+ * <tr><td>held, searched, answered, patient, alarm, pulse</td><td>by any of the threads</td><td>by any of them</td><td>the
  * monitor, never held while the listener is called</td></tr>
  * <tr><td>left</td><td colspan="2">counted down by who has given the answer and by the searching thread</td><td>itself;
  * hands everything over to the last one</td></tr>
@@ -29,12 +29,18 @@ final class RunningSearch {
     /** How long after a stop or deadline the first iteration may still take. */
     private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
+    /** Less than the second within which an onlooker expects to hear something, for threads wake up late. */
+    private static final long PULSE_MILLIS = 900;
+
     private static final int PARTIES = 2;
 
     /** What there is to do. */
     interface Work {
         /** Searches until a limit of the control is reached, on the searching thread. */
         void search();
+
+        /** Tells the listener how far the search is; for any thread, beside all else. */
+        void tellPulse();
 
         /** Whether there is something better to answer than any legal move; for any thread. */
         boolean hasResult();
@@ -57,6 +63,7 @@ final class RunningSearch {
     private boolean answered;
     private boolean patient = true;
     private Future<?> alarm;
+    private Future<?> pulse;
 
     /** {@code slot} is given back at the end. */
     RunningSearch(
@@ -86,7 +93,13 @@ final class RunningSearch {
             throw new RefusedException("the system has no thread for another search; try again later");
         }
         synchronized (this) {
-            if (!held && !answered) {
+            if (answered) {
+                return;
+            }
+            pulse = resources
+                    .pulses()
+                    .scheduleAtFixedRate(work::tellPulse, PULSE_MILLIS, PULSE_MILLIS, TimeUnit.MILLISECONDS);
+            if (!held) {
                 setAlarm(control.nanosLeft());
             }
         }
@@ -157,6 +170,9 @@ final class RunningSearch {
             }
             answered = true;
             setAlarm(Long.MAX_VALUE);
+            if (pulse != null) {
+                pulse.cancel(false);
+            }
         }
         outlet.close(() -> {
             try {

@@ -13,8 +13,8 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.List;
 
 /**
- * A search that is ready to start. {@code root} and {@code progress} are the searching thread's, {@code answers} is
- * whose who answers: each has a position of its own, so that neither waits for the other.
+ * A search that is ready to start. {@code root} is the searching thread's, {@code progress} whose who tells the listener
+ * something, {@code answers} whose who answers: each has a position of its own, so that none waits for another.
  */
 record SearchJob(
         Position root,
@@ -34,6 +34,15 @@ record SearchJob(
                 task.table().nextGeneration();
             }
             new IterativeDeepening(crew, rootMoves, task, control, progress).run(root);
+        }
+    }
+
+    @Override
+    public void tellPulse() {
+        if (rootMoves.size() > 0) {
+            // A search that has got no core yet is at its first iteration.
+            int depth = Math.max(1, rootMoves.depth());
+            progress.pulse(depth, Math.max(depth, rootMoves.best().selectiveDepth()));
         }
     }
 

@@ -68,8 +68,8 @@ final class SearchSetup {
                 crew,
                 strength,
                 root.key(),
-                reporter(root.copy(), table, control, crew, outlet),
-                reporter(root.copy(), table, control, crew, outlet));
+                reporter(root.copy(), table, control, outlet),
+                reporter(root.copy(), table, control, outlet));
         Totals before = CrewReport.splits(crew);
         Slots.Slot slot = resources.slots().take(() -> {
             Totals splits = CrewReport.splits(crew).minus(before);
@@ -104,17 +104,9 @@ final class SearchSetup {
         return Salt.of(description.toString());
     }
 
-    private Reporter reporter(
-            Position root, TranspositionTable table, SearchControl control, Crew crew, Outlet outlet) {
+    private Reporter reporter(Position root, TranspositionTable table, SearchControl control, Outlet outlet) {
         return new Reporter(
-                game.notation(),
-                root,
-                profile.unit(),
-                table,
-                control,
-                crew,
-                options.flag(CommonOptions.SHOW_WDL),
-                outlet);
+                game.notation(), root, profile.unit(), table, control, options.flag(CommonOptions.SHOW_WDL), outlet);
     }
 
     private Strength strength() {

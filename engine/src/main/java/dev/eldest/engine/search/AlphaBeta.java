@@ -304,6 +304,9 @@ final class AlphaBeta extends SharingSeat {
      */
     @Override
     int searchMove(Frame frame, int move, int moveCount, int alpha, int beta, int best, int ply) {
+        if (ply == 0) {
+            rootMoves.turnTo(move, moveCount);
+        }
         Position p = position;
         int depth = frame.depth;
         boolean pvNode = frame.pvNode;

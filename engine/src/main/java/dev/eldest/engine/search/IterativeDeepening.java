@@ -43,6 +43,7 @@ public final class IterativeDeepening {
         this.task = task;
         this.control = control;
         this.progress = progress;
+        rootMoves.setProgress(progress);
     }
 
     /** Searches the position, which belongs to the search from now on, until a limit is reached. */
@@ -74,7 +75,7 @@ public final class IterativeDeepening {
     }
 
     private void iterate(int depth) {
-        rootMoves.beginIteration();
+        rootMoves.beginIteration(depth);
         int lines = Math.min(task.lines(), rootMoves.size());
         for (int index = 0; index < lines; index++) {
             rootMoves.setFirstOpen(index);

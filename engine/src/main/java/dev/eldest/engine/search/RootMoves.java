@@ -13,6 +13,7 @@ import java.util.Comparator;
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
  * <tr><td>best, ranked</td><td>volatile, by whoever answers, at any time</td><td>volatile, by the master, or for a move
  * proven at a root split by the seat that proved it</td><td>that split's monitor: one writer at a time</td></tr>
+ * <tr><td>depth</td><td>volatile, by whoever tells how far the search is</td><td>volatile, by the master</td><td>none</td></tr>
  * </table>
  *
  * <p>All else belongs to the searching thread and, through the root split, its helpers.
@@ -24,11 +25,14 @@ public final class RootMoves {
 
     private final RootMove[] moves;
     private final boolean complete;
+    /** Set before the search begins. */
+    private SearchProgress progress = (index, standing) -> {};
     /** Moves before this index are lines found already in this iteration (MultiPV); the search leaves them out. */
     private int firstOpen;
 
     private volatile Standing best;
     private volatile Standing[] ranked = {};
+    private volatile int depth;
 
     /** {@code complete} says that these are all the legal moves, not a choice of them. */
     public RootMoves(int[] moves, boolean complete) {
@@ -52,6 +56,20 @@ public final class RootMoves {
     /** The lines of the last finished iteration, best first; none before the first one. Never changed. */
     public Standing[] ranked() {
         return ranked;
+    }
+
+    /** Of the iteration that runs; 0 before the first one. */
+    public int depth() {
+        return depth;
+    }
+
+    void setProgress(SearchProgress listener) {
+        progress = listener;
+    }
+
+    /** Notes that a seat turns to this move, the {@code number}th of the open ones. */
+    void turnTo(int move, int number) {
+        progress.currentMove(depth, move, firstOpen + number);
     }
 
     void setBest(Standing standing) {
@@ -95,7 +113,8 @@ public final class RootMoves {
         firstOpen = index;
     }
 
-    void beginIteration() {
+    void beginIteration(int nextDepth) {
+        depth = nextDepth;
         for (RootMove move : moves) {
             move.previousScore = move.knownScore();
             move.score = -Score.INFINITE;

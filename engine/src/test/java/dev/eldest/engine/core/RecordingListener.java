@@ -2,6 +2,7 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.SearchPulse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -10,6 +11,8 @@ import java.util.concurrent.TimeUnit;
 /** Keeps what a search says. */
 final class RecordingListener implements SearchListener {
     private final List<SearchInfo> infos = new ArrayList<>();
+    private final List<SearchPulse> pulses = new ArrayList<>();
+    private final List<String> currentMoves = new ArrayList<>();
     private final List<String> answers = new ArrayList<>();
     private final List<String> messages = new ArrayList<>();
     private final CountDownLatch answered = new CountDownLatch(1);
@@ -19,6 +22,16 @@ final class RecordingListener implements SearchListener {
     @Override
     public synchronized void info(SearchInfo info) {
         infos.add(info);
+    }
+
+    @Override
+    public synchronized void pulse(SearchPulse pulse) {
+        pulses.add(pulse);
+    }
+
+    @Override
+    public synchronized void currentMove(int depth, String move, int number) {
+        currentMoves.add(depth + " " + move + " " + number);
     }
 
     @Override
@@ -52,6 +65,15 @@ final class RecordingListener implements SearchListener {
 
     synchronized List<SearchInfo> infos() {
         return List.copyOf(infos);
+    }
+
+    synchronized List<SearchPulse> pulses() {
+        return List.copyOf(pulses);
+    }
+
+    /** Depth, move and number of each. */
+    synchronized List<String> currentMoves() {
+        return List.copyOf(currentMoves);
     }
 
     synchronized List<String> answers() {

@@ -4,10 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.games.small.TicTacToeGame;
-import dev.eldest.engine.parallel.WorkerPool;
-import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.SearchControl;
-import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.search.Standing;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
@@ -34,14 +31,10 @@ class ReporterTest {
     })
     void winsAndLossesAreToldInMoves(int score, boolean mate, int value) throws NotationException {
         Position root = GAME.notation().parse(GAME.startPosition());
-        try (WorkerPool pool = new WorkerPool(1)) {
-            Crew crew = new Seats().crew(GAME.name(), GAME.profile(), pool, 1);
-            Outlet outlet = new Outlet(new RecordingListener());
-            Reporter reporter =
-                    new Reporter(GAME.notation(), root, 100, null, new SearchControl(0), crew, false, outlet);
-            SearchInfo info = reporter.info(0, new Standing(1, 1, score, TtEntry.EXACT, new int[0]));
-            assertEquals(mate, info.mate());
-            assertEquals(value, info.value());
-        }
+        Outlet outlet = new Outlet(new RecordingListener());
+        Reporter reporter = new Reporter(GAME.notation(), root, 100, null, new SearchControl(0), false, outlet);
+        SearchInfo info = reporter.info(0, new Standing(1, 1, score, TtEntry.EXACT, new int[0]));
+        assertEquals(mate, info.mate());
+        assertEquals(value, info.value());
     }
 }

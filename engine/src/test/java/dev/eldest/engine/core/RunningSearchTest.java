@@ -11,17 +11,23 @@ import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.search.SearchControl;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -52,6 +58,16 @@ class RunningSearchTest {
         @Override
         public void info(SearchInfo info) {
             tell('i');
+        }
+
+        @Override
+        public void pulse(SearchPulse pulse) {
+            tell('p');
+        }
+
+        @Override
+        public void currentMove(int depth, String move, int number) {
+            tell('c');
         }
 
         @Override
@@ -112,6 +128,108 @@ class RunningSearchTest {
         }
         // On a machine that is busy with other things too, some may get no turn before their deadline.
         assertTrue(searched >= 5, searched + " of 10 were searched");
+    }
+
+    @Test
+    void anOnlookerHearsEverySecondHowFarASearchIsHoweverManyThereAre() throws InterruptedException {
+        try (EngineImpl engine = engine();
+                Session session = engine.open()) {
+            List<Session> noisy = startInfinite(engine, 100);
+            RecordingListener heard = new RecordingListener();
+            session.setOption("MultiPV", "3");
+            session.go(SearchLimits.INFINITE, heard);
+            await(() -> heard.pulses().size() >= 3);
+            session.stop();
+            assertTrue(heard.awaitEnd(HANG_MILLIS));
+            List<SearchPulse> pulses = heard.pulses();
+            for (int i = 0; i < pulses.size(); i++) {
+                SearchPulse pulse = pulses.get(i);
+                assertTrue(pulse.millis() >= 900 * (i + 1) && pulse.selectiveDepth() >= pulse.depth(), pulse::toString);
+                assertTrue(i == 0 || pulse.nodes() >= pulses.get(i - 1).nodes(), pulses::toString);
+            }
+            assertTrue(pulses.getFirst().depth() >= 1
+                    && pulses.getLast().nodes() <= heard.last().nodes());
+            noisy.forEach(Session::close);
+        }
+    }
+
+    /** Whatever has no core, and whatever waits, pulses come from elsewhere. */
+    @Test
+    void aSearchThatDoesNothingHasAPulseUntilItIsAnswered() throws InterruptedException {
+        CountDownLatch release = new CountDownLatch(1);
+        AtomicInteger pulses = new AtomicInteger();
+        RunningSearch.Work stuck = new RunningSearch.Work() {
+            @Override
+            public void search() {
+                try {
+                    release.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+
+            @Override
+            public void tellPulse() {
+                pulses.incrementAndGet();
+            }
+
+            @Override
+            public boolean hasResult() {
+                return true;
+            }
+
+            @Override
+            public void answer(SearchListener listener) {
+                listener.bestMove(null, null);
+            }
+        };
+        try (ScheduledExecutorService timer = Executors.newScheduledThreadPool(1);
+                ScheduledExecutorService beats = Executors.newScheduledThreadPool(1);
+                ExecutorService threads = Executors.newCachedThreadPool()) {
+            RecordingListener heard = new RecordingListener();
+            Turns turns = new Turns(CORES);
+            Slots slots = new Slots(1);
+            Resources resources =
+                    new Resources(null, null, null, null, null, slots, turns, threads, timer, beats, null);
+            RunningSearch search = new RunningSearch(
+                    new SearchControl(0),
+                    turns.new Ticket(),
+                    true,
+                    heard,
+                    new Outlet(heard),
+                    stuck,
+                    resources,
+                    slots.take(() -> Totals.NONE));
+            search.start();
+            await(() -> pulses.get() >= 2);
+            search.stop();
+            assertTrue(heard.awaitAnswer(HANG_MILLIS));
+            int told = pulses.get();
+            Thread.sleep(1_000);
+            assertTrue(pulses.get() <= told + 1, "it was answered");
+            release.countDown();
+            assertTrue(heard.awaitEnd(HANG_MILLIS));
+        }
+    }
+
+    @Test
+    void afterThreeSecondsAnOnlookerHearsWhichMoveOfTheRootIsSearched() throws InterruptedException {
+        try (EngineImpl engine = engine();
+                Session session = engine.open()) {
+            session.setOption("Threads", "2");
+            RecordingListener early = new RecordingListener();
+            session.go(SearchLimits.ofDepth(6), early);
+            assertTrue(early.awaitEnd(HANG_MILLIS));
+            assertEquals(List.of(), early.currentMoves());
+            RecordingListener late = new RecordingListener();
+            session.go(SearchLimits.INFINITE, System.nanoTime() - 10_000_000_000L, late);
+            await(() -> late.currentMoves().size() >= 3);
+            session.stop();
+            assertTrue(late.awaitEnd(HANG_MILLIS));
+            for (String current : late.currentMoves()) {
+                assertTrue(current.matches("[1-9]\\d* [a-h][12][a-h][34] ([1-9]|1\\d|20)"), current);
+            }
+        }
     }
 
     @Test
@@ -237,6 +355,14 @@ class RunningSearchTest {
             assertTrue(heard.awaitEnd(HANG_MILLIS));
             assertTrue((System.nanoTime() - asked) / 1_000_000 < 15_000);
             assertFalse(heard.infos().isEmpty(), "even a late search searches a little");
+        }
+    }
+
+    private static void await(BooleanSupplier condition) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(HANG_MILLIS);
+        while (!condition.getAsBoolean()) {
+            assertTrue(System.nanoTime() - end < 0);
+            Thread.sleep(5);
         }
     }
 

@@ -4,6 +4,7 @@ import dev.eldest.engine.api.Chances;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.OptionSpec;
 import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.protocol.Command;
 import dev.eldest.protocol.Dialect;
 import dev.eldest.protocol.Product;
@@ -51,6 +52,9 @@ public final class Uci implements Dialect {
             case Reply.Identity identity -> identity(identity.options());
             case Reply.Ready ready -> "readyok";
             case Reply.Info info -> info(info.info());
+            case Reply.Pulse pulse -> pulse(pulse.pulse());
+            case Reply.CurrentMove move ->
+                "info depth " + move.depth() + " currmove " + move.move() + " currmovenumber " + move.number();
             case Reply.Remark remark -> "info string " + Text.message(remark.text());
             case Reply.Refusal refusal -> "info string ERROR " + Text.message(refusal.message());
             case Reply.NoSuchOption option -> "No such option: " + Text.echo(option.name());
@@ -114,8 +118,7 @@ public final class Uci implements Dialect {
                 .append(" multipv ")
                 .append(info.line());
         score(text, info);
-        text.append(" nodes ").append(info.nodes()).append(" nps ").append(info.nodesPerSecond());
-        text.append(" hashfull ").append(info.hashFull()).append(" time ").append(info.millis());
+        work(text, info.nodes(), info.nodesPerSecond(), info.hashFull(), info.millis());
         if (!info.pv().isEmpty()) {
             text.append(" pv");
             for (String move : info.pv()) {
@@ -123,6 +126,18 @@ public final class Uci implements Dialect {
             }
         }
         return text.toString();
+    }
+
+    private static String pulse(SearchPulse pulse) {
+        StringBuilder text = new StringBuilder(80).append("info depth ").append(pulse.depth());
+        text.append(" seldepth ").append(pulse.selectiveDepth());
+        work(text, pulse.nodes(), pulse.nodesPerSecond(), pulse.hashFull(), pulse.millis());
+        return text.toString();
+    }
+
+    private static void work(StringBuilder text, long nodes, long nodesPerSecond, int hashFull, long millis) {
+        text.append(" nodes ").append(nodes).append(" nps ").append(nodesPerSecond);
+        text.append(" hashfull ").append(hashFull).append(" time ").append(millis);
     }
 
     private void score(StringBuilder text, SearchInfo info) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchInfo.Bound;
+import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.protocol.Reply;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,18 @@ class UciTest {
                 "info depth 12 seldepth 20 multipv 2 score cp -35 nodes 3000000000 nps 2000000000 hashfull 42 time 1500"
                         + " pv e2e4 e7e5",
                 info(false, -35, Bound.EXACT));
+    }
+
+    @Test
+    void aPulseTellsHowFarTheSearchIs() {
+        assertEquals(
+                "info depth 21 seldepth 30 nodes 3000000000 nps 2000000000 hashfull 42 time 1500",
+                uci.format(new Reply.Pulse(new SearchPulse(21, 30, 3_000_000_000L, 1500, 42))));
+    }
+
+    @Test
+    void aCurrentMoveHasItsNumber() {
+        assertEquals("info depth 21 currmove e2e4 currmovenumber 3", uci.format(new Reply.CurrentMove(21, "e2e4", 3)));
     }
 
     @Test

@@ -14,7 +14,7 @@ import java.util.concurrent.RejectedExecutionException;
 
 /**
  * What one client is still to be told. The channel takes a little at a time; what it has no room for waits here. Of a
- * search's progress only the newest of each line waits, every other reply is kept, in order. A client that lets more
+ * search's progress only the newest on each subject waits, every other reply is kept, in order. A client that lets more
  * than {@link #MOST} wait, or more than there is room for, does not read, and is given up.
  *
  * <p>Replies come from any thread and leave on the channel's event loop. All fields that change are guarded by the
@@ -27,6 +27,11 @@ final class Outbox implements ReplySink {
     static final int MOST = 1 << 20;
 
     private static final int COST_OF_A_TEXT = 64;
+
+    /** Beside the lines, which are numbered from 1. */
+    private static final int PULSE = 0;
+
+    private static final int CURRENT_MOVE = -1;
 
     /** Hears of what concerns the connection, on its event loop. */
     interface Owner {
@@ -57,7 +62,7 @@ final class Outbox implements ReplySink {
     private final Owner owner;
     private final Room room;
     private final ArrayDeque<Waiting> queue = new ArrayDeque<>();
-    /** The running search's progress, by line: what of it still waits can be replaced. */
+    /** The running search's progress, by its subject: what of it still waits can be replaced. */
     private final Int2ObjectMap<Waiting> progress = new Int2ObjectOpenHashMap<>();
 
     private int cost;
@@ -151,8 +156,8 @@ final class Outbox implements ReplySink {
 
     /** Returns whether there was room. */
     private boolean put(Reply reply, String text) {
-        if (reply instanceof Reply.Info info) {
-            return putProgress(info.info().line(), text);
+        if (reply instanceof Reply.Progress news) {
+            return putProgress(subject(news), text);
         }
         if (reply instanceof Reply.BestMove) {
             progress.clear();
@@ -160,11 +165,20 @@ final class Outbox implements ReplySink {
         return count(add(text));
     }
 
-    private boolean putProgress(int line, String text) {
-        Waiting older = progress.get(line);
+    /** Of each only the newest waits. */
+    private static int subject(Reply.Progress news) {
+        return switch (news) {
+            case Reply.Info info -> info.info().line();
+            case Reply.Pulse pulse -> PULSE;
+            case Reply.CurrentMove move -> CURRENT_MOVE;
+        };
+    }
+
+    private boolean putProgress(int subject, String text) {
+        Waiting older = progress.get(subject);
         if (older == null || older.taken) {
             Waiting newest = add(text);
-            progress.put(line, newest);
+            progress.put(subject, newest);
             return count(newest);
         }
         uncount(older);

@@ -8,6 +8,7 @@ import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
 import java.util.List;
 import org.slf4j.Logger;
@@ -84,6 +85,16 @@ public final class WatchedSession implements Session {
                 metrics.firstInfo().observe(secondsSince(startNanos));
             }
             listener.info(info);
+        }
+
+        @Override
+        public void pulse(SearchPulse pulse) {
+            listener.pulse(pulse);
+        }
+
+        @Override
+        public void currentMove(int depth, String move, int number) {
+            listener.currentMove(depth, move, number);
         }
 
         @Override

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.protocol.Reply;
 import dev.eldest.protocol.Room;
 import io.netty.buffer.ByteBuf;
@@ -53,20 +54,21 @@ class OutboxTest {
         channel.runPendingTasks();
     }
 
-    private void info(int line, String text) {
-        outbox.send(
-                new Reply.Info(new SearchInfo(1, 1, line, false, 0, SearchInfo.Bound.EXACT, 0, 0, 0, List.of())), text);
+    private void send(Reply reply, String text) {
+        outbox.send(reply, text);
         channel.runPendingTasks();
+    }
+
+    private void info(int line, String text) {
+        send(new Reply.Info(new SearchInfo(1, 1, line, false, 0, SearchInfo.Bound.EXACT, 0, 0, 0, List.of())), text);
     }
 
     private void say(String text) {
-        outbox.send(new Reply.Remark(text), text);
-        channel.runPendingTasks();
+        send(new Reply.Remark(text), text);
     }
 
     private void bestMove(String text) {
-        outbox.send(Reply.BestMove.NONE, text);
-        channel.runPendingTasks();
+        send(Reply.BestMove.NONE, text);
     }
 
     private String heard() {
@@ -100,6 +102,19 @@ class OutboxTest {
         assertEquals("", heard());
         readAgain();
         assertEquals("depth 999 line 1\ndepth 999 line 2\nremark\nbest\n", heard());
+    }
+
+    @Test
+    void ofPulsesAndCurrentMovesTheNewestWaitsAndLinesStayAsTheyAre() {
+        readNothing();
+        info(1, "line 1");
+        for (int i = 1; i < 1000; i++) {
+            send(new Reply.Pulse(new SearchPulse(1, 1, i, i, 0)), "pulse " + i);
+            send(new Reply.CurrentMove(1, "e2e4", i), "move " + i);
+        }
+        info(2, "line 2");
+        readAgain();
+        assertEquals("line 1\npulse 999\nmove 999\nline 2\n", heard());
     }
 
     @Test

@@ -99,6 +99,18 @@ class TalkOverTcpTest {
     }
 
     @Test
+    void aLongSearchTellsHowFarItIs() throws IOException {
+        try (Client client = server.ready()) {
+            client.say("position startpos", "go infinite");
+            String line = client.hear();
+            while (!line.matches("info depth \\d+ seldepth \\d+ nodes \\d+ nps \\d+ hashfull \\d+ time \\d+")) {
+                line = client.hear();
+            }
+            client.ask("stop", "bestmove ");
+        }
+    }
+
+    @Test
     void theEndOfTheInputStopsTheSearchAndItsAnswerStillComes() throws Exception {
         try (Client client = server.ready()) {
             client.say("position startpos", "go infinite");
