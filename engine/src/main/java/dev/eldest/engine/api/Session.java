@@ -17,8 +17,8 @@ public interface Session extends AutoCloseable {
     GameInfo game();
 
     /**
-     * Forgets everything learnt: the next search equals one in a fresh session with the same options. What the sessions'
-     * shared table holds stays, if that is in use.
+     * Forgets everything learnt: the next search equals one in a fresh session with the same options, but for what a weak
+     * player leaves to chance. What the sessions' shared table holds stays, if that is in use.
      */
     void newGame();
 

@@ -27,6 +27,7 @@ final class CommonOptions {
     static final String LIMIT_STRENGTH = "UCI_LimitStrength";
     static final String ELO = "UCI_Elo";
     static final String SKILL_LEVEL = "Skill Level";
+    static final String SKILL_SEED = "Skill Seed";
     static final String SHOW_WDL = "UCI_ShowWDL";
     static final String DISABLE = "Disable";
     static final String PARAMETERS = "Parameters";
@@ -55,6 +56,7 @@ final class CommonOptions {
                 OptionSpec.spin(MOVE_OVERHEAD, DEFAULT_OVERHEAD_MILLIS, 0, MAX_OVERHEAD_MILLIS),
                 OptionSpec.spin(NODES_TIME, 0, 0, MAX_NODES_PER_MILLI),
                 OptionSpec.spin(SKILL_LEVEL, Strength.MAX_LEVEL, 0, Strength.MAX_LEVEL),
+                OptionSpec.spin(SKILL_SEED, 0, 0, Integer.MAX_VALUE),
                 OptionSpec.check(LIMIT_STRENGTH, false),
                 OptionSpec.spin(ELO, Strength.MAX_ELO, Strength.MIN_ELO, Strength.MAX_ELO),
                 OptionSpec.check(SHOW_WDL, false),

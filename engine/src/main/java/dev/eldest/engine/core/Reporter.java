@@ -108,6 +108,11 @@ final class Reporter implements SearchProgress {
         return mate ? Chances.ofProven(value) : Chances.ofCentipawns(value);
     }
 
+    /** The root in the game's notation. */
+    String position() {
+        return notation.format(root);
+    }
+
     /** The line in the game's notation, legal from the root. */
     List<String> words(Standing standing) {
         int[] line = standing.line();

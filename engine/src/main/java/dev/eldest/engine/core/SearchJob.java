@@ -23,7 +23,6 @@ record SearchJob(
         SearchControl control,
         Crew crew,
         Strength strength,
-        long strengthSeed,
         Reporter progress,
         Reporter answers)
         implements RunningSearch.Work {
@@ -75,6 +74,6 @@ record SearchJob(
         Standing[] ranked = rootMoves.ranked();
         return ranked.length == 0
                 ? best
-                : strength.choose(ranked, strengthSeed, task.profile().unit());
+                : strength.choose(ranked, answers.position(), task.profile().unit());
     }
 }

@@ -33,12 +33,15 @@ final class SearchSetup {
     private final Game game;
     private final SearchProfile profile;
     private final OptionValues options;
+    private final long gameSeed;
 
-    SearchSetup(Resources resources, Game game, SearchProfile profile, OptionValues options) {
+    /** @param gameSeed for what is left to chance in this game */
+    SearchSetup(Resources resources, Game game, SearchProfile profile, OptionValues options, long gameSeed) {
         this.resources = resources;
         this.game = game;
         this.profile = profile;
         this.options = options;
+        this.gameSeed = gameSeed;
     }
 
     /** {@code root} belongs to the search; {@code table} may be null. */
@@ -67,7 +70,6 @@ final class SearchSetup {
                 control,
                 crew,
                 strength,
-                root.key(),
                 reporter(root.copy(), table, control, outlet),
                 reporter(root.copy(), table, control, outlet));
         Totals before = CrewReport.splits(crew);
@@ -110,9 +112,11 @@ final class SearchSetup {
     }
 
     private Strength strength() {
+        int chosenSeed = options.number(CommonOptions.SKILL_SEED);
+        long seed = chosenSeed == 0 ? gameSeed : chosenSeed;
         return options.flag(CommonOptions.LIMIT_STRENGTH)
-                ? Strength.ofElo(options.number(CommonOptions.ELO))
-                : new Strength(options.number(CommonOptions.SKILL_LEVEL));
+                ? Strength.ofElo(options.number(CommonOptions.ELO), seed)
+                : new Strength(options.number(CommonOptions.SKILL_LEVEL), seed);
     }
 
     /** The tightest of the limits that are counted in nodes; 0 for none. */

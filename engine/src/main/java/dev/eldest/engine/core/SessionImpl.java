@@ -15,6 +15,7 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * A session: one game and position, its options, its table and at most one search. It belongs to the thread that calls
@@ -27,6 +28,7 @@ final class SessionImpl implements Session {
     private final SessionGame game;
     private final SessionTable table;
     private final SessionCrew crew;
+    private long gameSeed = ThreadLocalRandom.current().nextLong();
     /** Null before the first search. */
     private RunningSearch search;
 
@@ -111,6 +113,7 @@ final class SessionImpl implements Session {
         requireIdle("a new game cannot begin");
         table.clear(seats(threads()));
         crew.clear();
+        gameSeed = ThreadLocalRandom.current().nextLong();
     }
 
     @Override
@@ -135,7 +138,7 @@ final class SessionImpl implements Session {
                     + resources.pool().cores() + " cores here, which are used");
         }
         Position root = game.position().copy();
-        search = new SearchSetup(resources, game.game(), game.profile(), options)
+        search = new SearchSetup(resources, game.game(), game.profile(), options, gameSeed)
                 .prepare(root, limits, startNanos, workers, used, listener);
         search.start();
     }

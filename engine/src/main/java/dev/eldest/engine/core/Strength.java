@@ -4,10 +4,12 @@ import dev.eldest.engine.search.Standing;
 
 /**
  * How strongly a session plays, from level 0 to {@link #MAX_LEVEL}, which is full strength. Weaker levels look at fewer
- * nodes and take one of several moves by value plus a random part; the same position and level give the same choice. The
- * Elo scale is a rough one.
+ * nodes and take one of several moves by value plus a random part; the same seed, position and level give the same choice.
+ * The Elo scale is a rough one.
+ *
+ * @param seed of the random part: one for each game, or nobody would want to play the next one
  */
-record Strength(int level) {
+record Strength(int level, long seed) {
     static final int MAX_LEVEL = 20;
     static final int MIN_ELO = 800;
     static final int MAX_ELO = 2600;
@@ -15,8 +17,8 @@ record Strength(int level) {
 
     private static final long FEWEST_NODES = 50;
 
-    static Strength ofElo(int elo) {
-        return new Strength((elo - MIN_ELO) * MAX_LEVEL / (MAX_ELO - MIN_ELO));
+    static Strength ofElo(int elo, long seed) {
+        return new Strength((elo - MIN_ELO) * MAX_LEVEL / (MAX_ELO - MIN_ELO), seed);
     }
 
     boolean full() {
@@ -29,13 +31,14 @@ record Strength(int level) {
         return 2 * level % 3 == 0 ? nodes : nodes + nodes / 2;
     }
 
-    /** The one to play. */
-    Standing choose(Standing[] ranked, long seed, int unit) {
+    /** The one to play in the position of this text. */
+    Standing choose(Standing[] ranked, String position, int unit) {
+        long here = Salt.mix(Salt.mix(seed) ^ Salt.of(position));
         int noise = unit * (MAX_LEVEL - level) / 8;
         Standing chosen = ranked[0];
         long best = Long.MIN_VALUE;
         for (Standing candidate : ranked) {
-            long random = Salt.mix(seed ^ candidate.move()) >>> 33;
+            long random = Salt.mix(here ^ candidate.move()) >>> 33;
             long value = candidate.score() + random % (noise + 1);
             if (value > best) {
                 best = value;

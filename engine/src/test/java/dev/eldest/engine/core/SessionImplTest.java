@@ -354,6 +354,48 @@ class SessionImplTest {
     }
 
     @Test
+    void aWeakPlayerPlaysAnotherGameEachTime() throws InterruptedException {
+        session.setOption("UCI_LimitStrength", "true");
+        session.setOption("UCI_Elo", "1200");
+        assertTrue(firstMoves("0", 50).size() > 1, "new games");
+        Set<String> sessions = new HashSet<>();
+        try (Engine engine = Engine.load()) {
+            for (int i = 0; i < 50; i++) {
+                try (Session other = engine.open()) {
+                    other.setOption("Skill Level", "4");
+                    RecordingListener heard = new RecordingListener();
+                    other.go(SearchLimits.ofDepth(4), heard);
+                    assertTrue(heard.awaitEnd(30_000));
+                    sessions.add(heard.bestMove());
+                }
+            }
+        }
+        assertTrue(sessions.size() > 1, "new sessions");
+    }
+
+    @Test
+    void withASeedTheWeakPlayersGamesAreTheSame() throws InterruptedException {
+        session.setOption("Skill Level", "4");
+        Set<String> moves = new HashSet<>();
+        for (int seed = 1; seed <= 20; seed++) {
+            Set<String> ofSeed = firstMoves(Integer.toString(seed), 3);
+            assertEquals(1, ofSeed.size(), "seed " + seed);
+            moves.addAll(ofSeed);
+        }
+        assertTrue(moves.size() > 1, "seeds that differ by little choose differently");
+    }
+
+    private Set<String> firstMoves(String seed, int games) throws InterruptedException {
+        session.setOption("Skill Seed", seed);
+        Set<String> moves = new HashSet<>();
+        for (int i = 0; i < games; i++) {
+            session.newGame();
+            moves.add(go(SearchLimits.ofDepth(4)).bestMove());
+        }
+        return moves;
+    }
+
+    @Test
     void theSameSearchIsFoundAfterOtherGamesInTheSameSession() throws InterruptedException {
         List<String> before =
                 searchItalian().stream().map(SessionImplTest::withoutTime).toList();
