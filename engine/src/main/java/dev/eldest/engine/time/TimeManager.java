@@ -14,6 +14,7 @@ public final class TimeManager {
     private static final int HARD_FACTOR = 4;
     private static final double MOST_OF_CLOCK = 0.75;
     private static final double INCREMENT_SHARE = 0.8;
+    private static final int SHORT_CLOCK_PART = 8;
 
     private TimeManager() {}
 
@@ -31,11 +32,21 @@ public final class TimeManager {
         if (time == SearchLimits.Clock.UNLIMITED) {
             return TimeBudget.UNLIMITED;
         }
-        return ofClock(time - overheadMillis, increment, clock.movesToGo());
+        return ofClock(available(time, clock.movesToGo(), overheadMillis), increment, clock.movesToGo());
     }
 
-    private static TimeBudget ofClock(long time, long increment, int movesToGo) {
-        long available = Math.max(1, time);
+    /**
+     * What can be thought away until the time control: each move up to it has its overhead too, and lasts a millisecond
+     * at least. A clock that is too short for all that would leave nothing; then the overhead is not taken at its word.
+     */
+    private static long available(long time, int movesToGo, long overhead) {
+        int laterMoves = Math.clamp(movesToGo, 1, MAX_MOVES) - 1;
+        long afterThisMove = time - overhead;
+        long free = afterThisMove - laterMoves * (overhead + 1);
+        return Math.max(1, free > 0 ? free : afterThisMove / SHORT_CLOCK_PART);
+    }
+
+    private static TimeBudget ofClock(long available, long increment, int movesToGo) {
         int moves = movesToGo > 0 ? Math.min(movesToGo, MAX_MOVES) : EXPECTED_MOVES;
         double fair = (double) available / moves + INCREMENT_SHARE * increment;
         double most = moves == 1 ? available : MOST_OF_CLOCK * available;

@@ -16,6 +16,7 @@ final class RecordingListener implements SearchListener {
     private final List<String> answers = new ArrayList<>();
     private final List<String> messages = new ArrayList<>();
     private final CountDownLatch answered = new CountDownLatch(1);
+    private long answeredNanos;
     private int ends;
     private final CountDownLatch ended = new CountDownLatch(1);
 
@@ -41,6 +42,7 @@ final class RecordingListener implements SearchListener {
 
     @Override
     public synchronized void bestMove(String move, String ponder) {
+        answeredNanos = System.nanoTime();
         answers.add(move + " " + ponder);
         answered.countDown();
     }
@@ -49,6 +51,11 @@ final class RecordingListener implements SearchListener {
     public synchronized void ended() {
         ends++;
         ended.countDown();
+    }
+
+    /** When the answer came, by {@link System#nanoTime}. */
+    synchronized long answeredNanos() {
+        return answeredNanos;
     }
 
     synchronized int ends() {

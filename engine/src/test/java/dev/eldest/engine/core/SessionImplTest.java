@@ -97,10 +97,17 @@ class SessionImplTest {
 
     @Test
     void moveTimeEndsTheSearchInTime() throws InterruptedException {
-        long start = System.nanoTime();
-        go(SearchLimits.ofMoveTime(150));
-        long millis = (System.nanoTime() - start) / 1_000_000;
-        assertTrue(millis >= 140 && millis < 10_000, millis + " ms");
+        long shortest = Long.MAX_VALUE;
+        for (int i = 0; i < 5; i++) {
+            long start = System.nanoTime();
+            RecordingListener heard = new RecordingListener();
+            session.go(SearchLimits.ofMoveTime(150), start, heard);
+            assertTrue(heard.awaitEnd(30_000));
+            long millis = (heard.answeredNanos() - start) / 1_000_000;
+            assertTrue(millis >= 150, millis + " ms");
+            shortest = Math.min(shortest, millis);
+        }
+        assertTrue(shortest < 250, shortest + " ms, the shortest of five");
     }
 
     @Test
@@ -108,7 +115,8 @@ class SessionImplTest {
         SearchLimits.Clock clock = new SearchLimits.Clock(5_000, 5_000, 0, 0, 0);
         long start = System.nanoTime();
         go(new SearchLimits(0, 0, 0, 0, clock, false, false, List.of()));
-        assertTrue((System.nanoTime() - start) / 1_000_000 < 4_900);
+        long hardMillis = 4 * (5_000 - 30) / 28;
+        assertTrue((System.nanoTime() - start) / 1_000_000 < hardMillis + 1_500, "a move is a small part of the clock");
     }
 
     @Test

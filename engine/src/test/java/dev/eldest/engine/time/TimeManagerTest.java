@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.SearchLimits;
 import java.util.List;
+import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -73,16 +74,61 @@ class TimeManagerTest {
         }
     }
 
+    /** Two time controls of so many moves, with each move as long and as late as it may be. */
     @Property
-    void movesToGoAllGetTheirTime(
-            @ForAll @LongRange(min = 2_000, max = 1_000_000) long time,
-            @ForAll @IntRange(min = 1, max = 60) int moves) {
+    void noneOfTheMovesToGoLosesOnTime(
+            @ForAll @LongRange(max = 1_000_000) long extra,
+            @ForAll @LongRange(max = 5_000) long increment,
+            @ForAll @IntRange(min = 1, max = 50) int moves,
+            @ForAll @IntRange(max = 1_000) int overhead) {
+        long time = extra + moves * (overhead + 1L);
+        long left = 0;
+        for (int control = 0; control < 2; control++) {
+            left += time;
+            for (int toGo = moves; toGo >= 1; toGo--) {
+                left -= TimeManager.budget(clock(left, 0, increment, toGo), 0, overhead)
+                                .hardMillis()
+                        + overhead;
+                assertTrue(left >= 0, "flag fell " + toGo + " moves before the time control, " + left);
+                left += increment;
+            }
+        }
+    }
+
+    /** With moves about as long as they are in games: each has a fair share, and the clock is used. */
+    @Property
+    void allOfTheMovesToGoGetTheirShare(
+            @ForAll @IntRange(min = 2, max = 50) int moves,
+            @ForAll @IntRange(max = 100) int overhead,
+            @ForAll @LongRange(min = 100, max = 100_000) long millisAMove,
+            @ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        long time = moves * (overhead + millisAMove);
         long left = time;
         for (int toGo = moves; toGo >= 1; toGo--) {
-            left -= TimeManager.budget(clock(left, 0, 0, toGo), 0, 0).hardMillis();
+            TimeBudget budget = TimeManager.budget(clock(left, 0, 0, toGo), 0, overhead);
+            assertTrue(budget.softMillis() >= millisAMove / 4, toGo + " moves to go: " + budget);
+            left -= Math.min((long) (budget.softMillis() * random.nextDouble(0.7, 1.9)), budget.hardMillis())
+                    + overhead;
         }
-        assertTrue(
-                left >= -moves, "even if every search runs to its hard limit, but for the millisecond each move needs");
+        assertTrue(left >= 0 && left <= moves * millisAMove / 2, left + " of " + time + " are left");
+    }
+
+    /** A long game on what each move adds, with each move as long and as late as it may be. */
+    @Property
+    void onAnIncrementAGameMayLastForEver(
+            @ForAll @IntRange(max = 1_000) int overhead,
+            @ForAll @LongRange(max = 5_000) long moreThanOverhead,
+            @ForAll @LongRange(max = 1_000_000) long more) {
+        long increment = 4 * (overhead + 1L) + moreThanOverhead;
+        long left = overhead + 1 + more;
+        for (int move = 0; move < 300; move++) {
+            TimeBudget budget = TimeManager.budget(clock(left, 0, increment, 0), 0, overhead);
+            assertTrue(move == 0 || budget.softMillis() >= increment / 4, budget::toString);
+            left -= budget.hardMillis() + overhead;
+            assertTrue(left >= 0, "flag fell at move " + move);
+            left += increment;
+        }
     }
 
     private static SearchLimits clock(long first, long second, long increment, int movesToGo) {
