@@ -23,9 +23,13 @@ import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.core.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
@@ -171,5 +175,16 @@ class FaultyEnginesTest {
         PlayerFault option =
                 assertThrows(PlayerFault.class, () -> strange.source().open());
         assertEquals("has no option 'Threats'; it has Hash", option.getMessage());
+    }
+
+    @Test
+    @Tag("long")
+    void aServerThatLeavesTheTlsHandshakeUnfinishedIsGivenUp() throws IOException {
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Where.Server where = new Where.Server("127.0.0.1", silent.getLocalPort(), true, null);
+            PlayerFault fault = assertThrows(
+                    PlayerFault.class, () -> contestant(where, DEPTH).source().open());
+            assertEquals(Cause.CRASH, fault.kind());
+        }
     }
 }

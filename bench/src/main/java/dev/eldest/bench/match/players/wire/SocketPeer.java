@@ -46,7 +46,9 @@ final class SocketPeer implements Peer {
         SSLParameters parameters = socket.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         socket.setSSLParameters(parameters);
+        socket.setSoTimeout(CONNECT_MILLIS);
         socket.startHandshake();
+        socket.setSoTimeout(0);
         return socket;
     }
 
