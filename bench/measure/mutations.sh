@@ -6,18 +6,7 @@ set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 sources=$root/engine/src/main/java/dev/eldest/engine
 
-# Where a JDK is that is new enough; the one on the path may be older.
-jdk() {
-    for home in "${JAVA_HOME:-}" /usr/lib/jvm/*; do
-        if [ -x "$home/bin/javac" ] && grep -qs '^JAVA_VERSION="\(2[5-9]\|[3-9][0-9]\)' "$home/release"; then
-            echo "$home"
-            return
-        fi
-    done
-    echo "a JDK 25 or newer is needed, in JAVA_HOME or /usr/lib/jvm" >&2
-    exit 1
-}
-
+. "$root/bench/measure/jdk.sh"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$root"

@@ -22,10 +22,15 @@ public final class EldestCommand {
 
     /** @param flags for its JVM */
     public static List<String> on(List<String> flags, String... arguments) {
+        return on(flags, Main.class, arguments);
+    }
+
+    /** The same for another main class, of the tests. */
+    public static List<String> on(List<String> flags, Class<?> main, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(flags);
-        command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-cp", CLASS_PATH, Main.class.getName()));
+        command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-cp", CLASS_PATH, main.getName()));
         command.addAll(List.of(arguments));
         return command;
     }

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A client on a real socket. One that hears nothing for too long fails its test. */
-final class Client implements AutoCloseable {
+public final class Client implements AutoCloseable {
     private static final int PATIENCE_MILLIS = 20_000;
 
     private final Socket socket;
@@ -37,26 +37,26 @@ final class Client implements AutoCloseable {
         return client;
     }
 
-    static Client over(Socket socket) throws IOException {
+    public static Client over(Socket socket) throws IOException {
         return new Client(socket);
     }
 
-    void say(String... lines) throws IOException {
+    public void say(String... lines) throws IOException {
         sendRaw(String.join("\n", lines) + "\n");
     }
 
-    void sendRaw(String text) throws IOException {
+    public void sendRaw(String text) throws IOException {
         out.write(text.getBytes(StandardCharsets.UTF_8));
         out.flush();
     }
 
     /** The next line, or null at the end. */
-    String hear() throws IOException {
+    public String hear() throws IOException {
         return in.readLine();
     }
 
     /** All up to the line that begins so. */
-    List<String> hearUntil(String beginning) throws IOException {
+    public List<String> hearUntil(String beginning) throws IOException {
         List<String> heard = new ArrayList<>();
         for (String line = hear(); line != null; line = hear()) {
             heard.add(line);
@@ -75,7 +75,7 @@ final class Client implements AutoCloseable {
         }
     }
 
-    List<String> ask(String line, String beginning) throws IOException {
+    public List<String> ask(String line, String beginning) throws IOException {
         say(line);
         return hearUntil(beginning);
     }
@@ -107,7 +107,7 @@ final class Client implements AutoCloseable {
     }
 
     /** Vanishes without a word, as if killed. */
-    void vanish() throws IOException {
+    public void vanish() throws IOException {
         socket.setSoLinger(true, 0);
         socket.close();
     }

@@ -9,13 +9,14 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** {@code eldest serve} as users run it, in a process of its own; without a build of it, the test is skipped. */
-final class ServedProcess implements AutoCloseable {
+public final class ServedProcess implements AutoCloseable {
     private static final Path LAUNCHER = Path.of("target/eldest/bin/eldest");
     private static final Pattern PORT = Pattern.compile(" listens on [^ ]*:(\\d+)");
 
@@ -27,13 +28,21 @@ final class ServedProcess implements AutoCloseable {
         this.port = port;
     }
 
+    /** Whether it can be started and watched here. */
+    public static boolean possible() {
+        return Files.exists(LAUNCHER) && Files.exists(Path.of("/proc/self/status"));
+    }
+
     static ServedProcess start(String... options) throws IOException {
-        assumeTrue(Files.exists(LAUNCHER) && Files.exists(Path.of("/proc/self/status")));
+        assumeTrue(possible());
+        return start(ProcessBuilder.Redirect.DISCARD, options);
+    }
+
+    /** @param log where it goes */
+    public static ServedProcess start(ProcessBuilder.Redirect log, String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(LAUNCHER.toString(), "serve", "--port", "0"));
         command.addAll(List.of(options));
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
+        Process process = new ProcessBuilder(command).redirectError(log).start();
         BufferedReader out = process.inputReader();
         String line = out.readLine();
         Matcher matcher = PORT.matcher(line == null ? "" : line);
@@ -53,16 +62,16 @@ final class ServedProcess implements AutoCloseable {
         }
     }
 
-    int port() {
+    public int port() {
         return port;
     }
 
-    InetSocketAddress address() {
+    public InetSocketAddress address() {
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
     }
 
     /** The most that was ever resident. */
-    long peakMegabytes() throws IOException {
+    public long peakMegabytes() throws IOException {
         return megabytes("VmHWM:");
     }
 
@@ -85,6 +94,12 @@ final class ServedProcess implements AutoCloseable {
     int end() throws InterruptedException {
         process.destroy();
         return process.waitFor();
+    }
+
+    /** The same, but waits no longer than so; null if it goes on. */
+    public Integer end(Duration patience) throws InterruptedException {
+        process.destroy();
+        return process.waitFor(patience) ? process.exitValue() : null;
     }
 
     @Override

@@ -1,0 +1,72 @@
+package dev.eldest.server.hostile;
+
+import dev.eldest.server.hostile.attacks.Benches;
+import dev.eldest.server.hostile.attacks.BrokenRequests;
+import dev.eldest.server.hostile.attacks.ComingAndGoing;
+import dev.eldest.server.hostile.attacks.CostlyQuestions;
+import dev.eldest.server.hostile.attacks.CrowdedQueues;
+import dev.eldest.server.hostile.attacks.DeepCounts;
+import dev.eldest.server.hostile.attacks.EndlessLines;
+import dev.eldest.server.hostile.attacks.EndlessSearches;
+import dev.eldest.server.hostile.attacks.ExtremeOptions;
+import dev.eldest.server.hostile.attacks.ForeignRequests;
+import dev.eldest.server.hostile.attacks.GreedyHash;
+import dev.eldest.server.hostile.attacks.GuessedTokens;
+import dev.eldest.server.hostile.attacks.HalfRecords;
+import dev.eldest.server.hostile.attacks.KeptSeats;
+import dev.eldest.server.hostile.attacks.LongGames;
+import dev.eldest.server.hostile.attacks.Noise;
+import dev.eldest.server.hostile.attacks.Renegotiations;
+import dev.eldest.server.hostile.attacks.SlowRequests;
+import dev.eldest.server.hostile.attacks.TrickledHandshakes;
+import dev.eldest.server.hostile.attacks.UnreadAnswers;
+
+/**
+ * All attacks, and how many strangers commit each. They rest between their visits, so that all together do not take
+ * the processors that the server and the honest have to share with them.
+ */
+enum Attacks {
+    HALF_RECORDS(4000, 10_000, new HalfRecords()),
+    TRICKLED_HANDSHAKES(200, 2000, new TrickledHandshakes()),
+    GUESSED_TOKENS(2, 50, new GuessedTokens()),
+    COMING_AND_GOING(4, 100, new ComingAndGoing()),
+    NOISE(4, 200, new Noise()),
+    RENEGOTIATIONS(4, 500, new Renegotiations()),
+    FOREIGN_REQUESTS(4, 500, new ForeignRequests()),
+    SLOW_REQUESTS(64, 2000, new SlowRequests()),
+    BROKEN_REQUESTS(4, 200, new BrokenRequests()),
+    DEEP_COUNTS(64, 2000, new DeepCounts()),
+    BENCHES(8, 2000, new Benches()),
+    COSTLY_QUESTIONS(64, 2000, new CostlyQuestions()),
+    LONG_GAMES(8, 2000, new LongGames()),
+    KEPT_SEATS(96, 2000, new KeptSeats()),
+    ENDLESS_SEARCHES(64, 2000, new EndlessSearches()),
+    CROWDED_QUEUES(8, 2000, new CrowdedQueues()),
+    GREEDY_HASH(8, 500, new GreedyHash()),
+    EXTREME_OPTIONS(16, 1000, new ExtremeOptions()),
+    ENDLESS_LINES(16, 2000, new EndlessLines()),
+    UNREAD_ANSWERS(32, 2000, new UnreadAnswers());
+
+    private final int strangers;
+    private final long restMillis;
+    private final Attack attack;
+
+    Attacks(int strangers, long restMillis, Attack attack) {
+        this.strangers = strangers;
+        this.restMillis = restMillis;
+        this.attack = attack;
+    }
+
+    int strangers() {
+        return strangers;
+    }
+
+    /** About how long a stranger rests after a visit. */
+    long restMillis() {
+        return restMillis;
+    }
+
+    Attack attack() {
+        return attack;
+    }
+}

@@ -1,0 +1,24 @@
+package dev.eldest.server.hostile.attacks;
+
+import dev.eldest.server.hostile.Attack;
+import dev.eldest.server.hostile.Stranger;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+
+/** What a web page can send wherever it likes: an HTTP request whose body would start a search. */
+public final class ForeignRequests implements Attack {
+    private static final String BODY = "uci\nposition startpos\ngo infinite\n";
+    private static final byte[] REQUEST = ("POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://example.org\r\n"
+                    + "Content-Type: text/plain\r\nContent-Length: " + BODY.length() + "\r\n\r\n" + BODY)
+            .getBytes(StandardCharsets.US_ASCII);
+
+    @Override
+    public void visit(Stranger stranger) throws IOException {
+        Socket plain = stranger.knock();
+        try (Socket socket = stranger.random().nextBoolean() ? plain : stranger.secure(plain)) {
+            socket.getOutputStream().write(REQUEST);
+            Stranger.outstay(socket);
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package dev.eldest.server.hostile.attacks;
+
+import dev.eldest.server.hostile.Attack;
+import dev.eldest.server.hostile.Stranger;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+
+/** The largest TLS record there may be, but for its last byte: who waits for that must keep all the rest. */
+public final class HalfRecords implements Attack {
+    private static final int LONGEST = 1 << 14;
+    private static final byte[] HALF = half();
+
+    private static byte[] half() {
+        ByteBuffer record = ByteBuffer.allocate(5 + LONGEST - 1);
+        record.put(new byte[] {0x16, 3, 1}).putShort((short) LONGEST);
+        return record.array();
+    }
+
+    @Override
+    public void visit(Stranger stranger) throws IOException {
+        try (Socket socket = stranger.knock()) {
+            socket.getOutputStream().write(HALF);
+            Stranger.outstay(socket);
+        }
+    }
+}

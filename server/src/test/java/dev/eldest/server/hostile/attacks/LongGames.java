@@ -1,0 +1,23 @@
+package dev.eldest.server.hostile.attacks;
+
+import dev.eldest.server.hostile.Attack;
+import dev.eldest.server.hostile.Stranger;
+import dev.eldest.server.net.Client;
+import java.io.IOException;
+
+/** Games of thousands of moves, as long as a line may be, told again and again. */
+public final class LongGames implements Attack {
+    private static final String GAME = "position startpos moves" + " g1f3 g8f6 f3g1 f6g8".repeat(3200);
+    private static final int TIMES = 100;
+
+    @Override
+    public void visit(Stranger stranger) throws IOException, InterruptedException {
+        try (Client client = stranger.talk()) {
+            for (int i = 0; i < TIMES; i++) {
+                client.say(GAME, "go nodes 1000", "isready");
+                client.hearUntil("readyok");
+                stranger.pause(200);
+            }
+        }
+    }
+}
