@@ -37,6 +37,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 public abstract class GameContract {
     private static final int IDENTITIES = 1 << 16;
+    private static final int FIRST_OF_A_CYCLE = 8;
 
     /** Known counts of move paths: {@code counts[0]} of length 1, and so on. */
     public record Perft(String position, long... counts) {}
@@ -57,6 +58,11 @@ public abstract class GameContract {
 
     protected int longestPlayout() {
         return 120;
+    }
+
+    /** The verdict where a position occurs for the third time; {@link Verdict#NONE} where none can occur again. */
+    protected int thirdOccurrence() {
+        return Verdict.NONE;
     }
 
     @TestFactory
@@ -170,6 +176,99 @@ public abstract class GameContract {
                     assertEquals(Arrays.toString(legalMoves(position)), Arrays.toString(found));
                 },
                 1);
+    }
+
+    @Test
+    void generatedMovesAreAppended() throws NotationException {
+        walk(position -> {
+            for (int kinds : new int[] {Position.TACTICAL, Position.QUIET, Position.ALL}) {
+                MoveList alone = new MoveList(1);
+                position.generate(kinds, alone);
+                MoveList list = new MoveList(1);
+                list.add(-1, 7);
+                list.add(-2, 8);
+                position.generate(kinds, list);
+                assertEquals(2 + alone.size, list.size);
+                assertEquals("[-1, -2]", Arrays.toString(Arrays.copyOf(list.moves, 2)));
+                assertEquals("[7, 8]", Arrays.toString(Arrays.copyOf(list.scores, 2)));
+                assertTrue(Arrays.equals(alone.moves, 0, alone.size, list.moves, 2, list.size));
+                assertTrue(Arrays.equals(alone.scores, 0, alone.size, list.scores, 2, list.size));
+            }
+        });
+    }
+
+    /** Whatever was played before, a search may begin here: nothing that can be asked changes, but for the path. */
+    @Test
+    void aMarkedRootIsTheSamePosition() throws NotationException {
+        SplittableRandom random = new SplittableRandom(7);
+        walk(position -> {
+            Position root = position.copy();
+            root.markRoot();
+            Snapshot before = Snapshot.of(game(), root);
+            assertEquals(Snapshot.of(game(), position).fresh(), before.fresh());
+            assertEquals(position.pliesLeft(), root.pliesLeft());
+            int plies = 0;
+            while (plies < 4 && playRandomMove(root, random)) {
+                plies++;
+            }
+            assertEquals(Snapshot.of(game(), root), Snapshot.of(game(), root.copy()));
+            for (; plies > 0; plies--) {
+                root.unmake();
+            }
+            assertEquals(before, Snapshot.of(game(), root));
+        });
+    }
+
+    /** Played as in a game, where each position is the root of a search. Without its history the same position goes on. */
+    @Test
+    void theThirdOccurrenceIsJudgedByThePath() throws NotationException {
+        int seen = 0;
+        for (String text : game().benchPositions()) {
+            Position position = game().notation().parse(text);
+            position.markRoot();
+            int[] cycle = findCycle(position);
+            if (cycle.length == 0 || position.pliesLeft() <= 2 * cycle.length) {
+                continue;
+            }
+            seen++;
+            assertNotEquals(Verdict.NONE, thirdOccurrence(), "a position occurs again: " + text);
+            assertTrue(Verdict.dependsOnPath(thirdOccurrence()));
+            for (int ply = 1; ply <= 2 * cycle.length; ply++) {
+                assertEquals(Verdict.NONE, position.verdict(), "after " + ply + " plies of " + text);
+                position.make(cycle[(ply - 1) % cycle.length]);
+                position.markRoot();
+            }
+            assertEquals(thirdOccurrence(), position.verdict(), text);
+            assertEquals(thirdOccurrence(), position.copy().verdict(), text);
+            String again = game().notation().format(position);
+            assertEquals(Verdict.NONE, game().notation().parse(again).verdict(), text);
+        }
+        assertEquals(thirdOccurrence() != Verdict.NONE, seen > 0, seen + " positions can occur again");
+    }
+
+    /** Four moves after which the position is the same; empty if there are none among the first few. */
+    private static int[] findCycle(Position position) {
+        int[] cycle = new int[4];
+        return position.verdict() == Verdict.NONE && findCycle(position, position.key(), cycle, 0) ? cycle : new int[0];
+    }
+
+    private static boolean findCycle(Position position, long key, int[] cycle, int ply) {
+        if (ply == cycle.length) {
+            return position.key() == key;
+        }
+        int[] moves = moves(position, Position.QUIET);
+        int tried = ply < 2 ? Math.min(moves.length, FIRST_OF_A_CYCLE) : moves.length;
+        for (int i = 0; i < tried; i++) {
+            cycle[ply] = moves[i];
+            position.make(moves[i]);
+            boolean found = position.verdict() == Verdict.NONE || ply + 1 == cycle.length;
+            found = found && findCycle(position, key, cycle, ply + 1);
+            position.unmake();
+            if (found) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -127,6 +128,22 @@ class MainTest {
                         "total nodes \\d+ time \\d+ nps \\d+"),
                 lines);
         assertEquals(lines.get(0).split(" ")[2], lines.get(2).split(" ")[2]);
+    }
+
+    /** Whoever changes the search changes these. */
+    @Test
+    @Tag("long")
+    void benchCountsTheNodesThatItCountsEverywhere() {
+        assertEquals(0, run("bench"));
+        assertLinesMatch(
+                List.of(
+                        "chess nodes 754125 time .*",
+                        "tictactoe nodes 18099 time .*",
+                        "connectfour nodes 4521009 time .*",
+                        "grundy nodes 546414 time .*",
+                        "chinesecheckers nodes 300604 time .*",
+                        "total nodes 6140251 time .*"),
+                out.toString().lines().toList());
     }
 
     @Test

@@ -45,6 +45,12 @@ class ChineseCheckersGameTest extends GameContract {
                 new Perft(P37, 81));
     }
 
+    /** Who made it occur is not to move any more, and has lost. */
+    @Override
+    protected int thirdOccurrence() {
+        return Verdict.WIN | Verdict.PATH;
+    }
+
     @Override
     protected int playouts() {
         return 6;

@@ -1,0 +1,45 @@
+package dev.eldest.engine.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
+import dev.eldest.engine.games.small.ConnectFourGame;
+import dev.eldest.engine.games.small.GrundyGame;
+import dev.eldest.engine.games.small.TicTacToeGame;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.tt.TranspositionTable;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * With one thread a search counts the same nodes on every machine: the bench's, less deep. Who changes what the search does
+ * changes these numbers, and those of the bench, on purpose.
+ */
+class NodeCountsTest {
+    static Stream<Arguments> counts() {
+        return Stream.of(
+                Arguments.of(new ChessGame(), 7, 54_896),
+                Arguments.of(new TicTacToeGame(), 9, 18_099),
+                Arguments.of(new ConnectFourGame(), 8, 109_436),
+                Arguments.of(new GrundyGame(), 12, 198_822),
+                Arguments.of(new ChineseCheckersGame(), 5, 8_393));
+    }
+
+    @ParameterizedTest
+    @MethodSource("counts")
+    void nodesOfTheBenchPositions(Game game, int depth, long expected) throws NotationException {
+        long nodes = 0;
+        for (String position : game.benchPositions()) {
+            try (TranspositionTable table = new TranspositionTable(1 << 20)) {
+                Searcher searcher = new Searcher(game.profile(), table);
+                searcher.deepen(game.notation().parse(position), depth);
+                nodes += searcher.seats().getFirst().nodes();
+            }
+        }
+        assertEquals(expected, nodes, game.name());
+    }
+}
