@@ -15,7 +15,10 @@ public interface Position {
     /** 0 for the player who moves first from the game's start position, 1 for the other. */
     int sideToMove();
 
-    /** Identifies the position, side to move included; equal keys mean equal futures but for what depends on the path. */
+    /**
+     * Identifies the position, side to move included; equal keys mean equal futures but for what depends on the path. Made of
+     * {@link Keys}, as nobody who sends positions may know them.
+     */
     long key();
 
     /**

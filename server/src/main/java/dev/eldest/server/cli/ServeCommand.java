@@ -41,6 +41,9 @@ import picocli.CommandLine.Spec;
                     + " the environment before the file."
         })
 public final class ServeCommand implements Callable<Integer> {
+    /** Before the first position is made. Strangers share a table here, and must not be able to make their keys collide. */
+    private static final String SECRET_KEYS = "eldest.keys.secret";
+
     private static final int MOST_CORES = 1024;
     private static final int MOST_HASH = 1 << 20;
     private static final int USUAL_TABLE_SHARE = 4;
@@ -111,6 +114,7 @@ public final class ServeCommand implements Callable<Integer> {
                 listen.token(),
                 listen.tls(),
                 bounds.idleTimeout());
+        System.setProperty(SECRET_KEYS, Boolean.TRUE.toString());
         Logs.start(logLevel.name());
         try (Termination termination = new Termination()) {
             try {

@@ -3,6 +3,8 @@ package dev.eldest.server.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.tools.attach.VirtualMachine;
+import dev.eldest.engine.spi.Keys;
 import dev.eldest.server.EldestCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -64,6 +66,18 @@ class ServeProcessTest {
         for (Socket socket : sockets) {
             socket.close();
         }
+    }
+
+    /** Whose keys are known could be sent positions that collide in the table that all share. */
+    @Test
+    void positionsHaveKeysThatNobodyKnows() throws Exception {
+        Process process = start("/dev/null");
+        port(process);
+        VirtualMachine machine = VirtualMachine.attach(Long.toString(process.pid()));
+        assertEquals("true", machine.getSystemProperties().getProperty(Keys.SECRET));
+        machine.detach();
+        process.destroy();
+        assertTrue(process.waitFor(20, TimeUnit.SECONDS));
     }
 
     @ParameterizedTest

@@ -1,7 +1,11 @@
 package dev.eldest.engine.games.chess;
 
-/** Random numbers that make up a position's key; the same on every run and machine. */
+import dev.eldest.engine.spi.Keys;
+
+/** Random numbers that make up a position's key. */
 final class Zobrist {
+    private static final long SERIES = 0;
+
     /** By piece * 64 + square; zero for no piece. */
     static final long[] PIECE_SQUARE = new long[(Piece.COUNT + 1) * 64];
     /** By square of the rook that may castle. */
@@ -12,30 +16,19 @@ final class Zobrist {
     static final long BLACK_TO_MOVE;
 
     static {
-        long seed = 0x9E3779B97F4A7C15L;
-        seed = fill(PIECE_SQUARE, Piece.COUNT * 64, seed);
-        seed = fill(CASTLING, CASTLING.length, seed);
-        seed = fill(EN_PASSANT, EN_PASSANT.length, seed);
+        int index = fill(PIECE_SQUARE, Piece.COUNT * 64, 0);
+        index = fill(CASTLING, CASTLING.length, index);
+        index = fill(EN_PASSANT, EN_PASSANT.length, index);
         EN_PASSANT[0] = 0;
-        BLACK_TO_MOVE = mix(seed);
+        BLACK_TO_MOVE = Keys.of(SERIES, index);
     }
 
     private Zobrist() {}
 
-    private static long fill(long[] keys, int count, long seed) {
-        long state = seed;
+    private static int fill(long[] keys, int count, int firstIndex) {
         for (int i = 0; i < count; i++) {
-            keys[i] = mix(state);
-            state += 0x9E3779B97F4A7C15L;
+            keys[i] = Keys.of(SERIES, firstIndex + i);
         }
-        return state;
-    }
-
-    /** The output function of splitmix64. */
-    private static long mix(long state) {
-        long z = state;
-        z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
-        z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
-        return z ^ z >>> 31;
+        return firstIndex + count;
     }
 }

@@ -1,22 +1,23 @@
 package dev.eldest.engine.games.chinesecheckers;
 
+import dev.eldest.engine.spi.Keys;
 import java.util.SplittableRandom;
 
-/** Random numbers that make up the keys of positions, the same on every run. */
+/** Random numbers that make up the keys of positions. */
 final class Zobrist {
-    private static final long SEED = 0x5354_4152L;
+    private static final long SERIES = 0x5354_4152L;
 
     private static final long[][] MAN = new long[2][Star.HOLES];
     static final long SECOND_TO_MOVE;
 
     static {
-        SplittableRandom random = new SplittableRandom(SEED);
+        int index = 0;
         for (long[] ofSide : MAN) {
             for (int hole = 0; hole < Star.HOLES; hole++) {
-                ofSide[hole] = random.nextLong();
+                ofSide[hole] = Keys.of(SERIES, index++);
             }
         }
-        SECOND_TO_MOVE = random.nextLong();
+        SECOND_TO_MOVE = Keys.of(SERIES, index);
     }
 
     private Zobrist() {}

@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.small;
 
+import dev.eldest.engine.spi.Keys;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Verdict;
@@ -93,7 +94,7 @@ final class ConnectFourPosition extends PlainPosition {
     /** Stones plus own stones: in each column the sum tells the height and whose stones they are. */
     @Override
     public long key() {
-        return mix(1 + (stones + own << 1) + side);
+        return Keys.of(1 + (stones + own << 1) + side);
     }
 
     @Override

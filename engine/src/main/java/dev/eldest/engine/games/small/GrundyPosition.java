@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.small;
 
+import dev.eldest.engine.spi.Keys;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Score;
@@ -15,6 +16,7 @@ final class GrundyPosition extends PlainPosition {
     private static final int PART_BITS = 6;
     private static final int PART_MASK = (1 << PART_BITS) - 1;
     static final int IDENTITY_BITS = PART_BITS + 7;
+    private static final long SERIES = 0;
 
     private final int[] heapsOf;
     private int side;
@@ -34,7 +36,7 @@ final class GrundyPosition extends PlainPosition {
     }
 
     private static long keyOf(int size) {
-        return mix(0x9E3779B97F4A7C15L * size);
+        return Keys.of(SERIES, size - 1);
     }
 
     static int move(int size, int part) {
@@ -64,7 +66,7 @@ final class GrundyPosition extends PlainPosition {
 
     @Override
     public long key() {
-        return mix(heapsKey + 1 + side);
+        return Keys.of(heapsKey + 1 + side);
     }
 
     /** Even splits come first: they end the game soonest. */

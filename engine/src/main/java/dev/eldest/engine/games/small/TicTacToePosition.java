@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.small;
 
+import dev.eldest.engine.spi.Keys;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Verdict;
@@ -74,7 +75,7 @@ final class TicTacToePosition extends PlainPosition {
 
     @Override
     public long key() {
-        return mix(1 + own + ((long) other << CELLS) + ((long) side << 2 * CELLS));
+        return Keys.of(1 + own + ((long) other << CELLS) + ((long) side << 2 * CELLS));
     }
 
     @Override
