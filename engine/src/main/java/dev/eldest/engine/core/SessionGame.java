@@ -97,7 +97,7 @@ final class SessionGame implements AutoCloseable {
      */
     String setPosition(String text, List<String> moves) {
         refused = true;
-        StringJoiner remarks = new StringJoiner("; ");
+        StringJoiner remarks = new StringJoiner(" ");
         Position next = parse(text == null ? game.startPosition() : text, remarks::add);
         Notation notation = game.rules().notation();
         for (String word : moves) {

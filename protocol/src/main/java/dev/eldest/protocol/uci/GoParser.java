@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
 import java.util.regex.Pattern;
 
 /**
@@ -25,12 +26,14 @@ final class GoParser {
     /** For a go of which nothing is left that would ever end it. */
     private static final long BRIEF_MILLIS = 100;
 
-    private static final int MOST_REMARKS = 8;
+    private static final int MOST_REMARKS = 5;
+    private static final int LONGEST_COMPLAINT = 100;
 
     private final Words words;
     private final Map<GoNumber, Long> numbers = new EnumMap<>(GoNumber.class);
     private final List<String> searchMoves = new ArrayList<>();
     private final List<String> remarks = new ArrayList<>();
+    private final StringJoiner unknown = new StringJoiner(" ");
     private boolean infinite;
     private boolean ponder;
 
@@ -52,6 +55,9 @@ final class GoParser {
     private Command command() {
         for (String word = words.next(); word != null; word = words.next()) {
             take(word);
+        }
+        if (unknown.length() > 0) {
+            remarks.add("go: not known and left out: " + unknown + "; known are " + KNOWN);
         }
         if (numbers.containsKey(GoNumber.PERFT)) {
             return new Command.Perft(toInt(GoNumber.PERFT), remarks);
@@ -105,10 +111,10 @@ final class GoParser {
             case "searchmoves" -> takeSearchMoves();
             default -> {
                 GoNumber number = GoNumber.named(word);
-                if (number == null) {
-                    remark("go: '" + Text.echo(word) + "' is not known here and is left out; known are " + KNOWN);
-                } else {
+                if (number != null) {
                     takeNumber(number, word);
+                } else if (unknown.length() < LONGEST_COMPLAINT) {
+                    unknown.add(Text.echo(word));
                 }
             }
         }
