@@ -4,22 +4,42 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * A number of bytes that large blocks are granted from. Whoever wants a block asks first, by its owner's name, and gives
  * the grant back after the block; what is granted never passes the total. A block counts in full from the moment it is
- * granted, although the system may give its pages only when they are touched. Safe for any number of threads.
+ * granted, although the system may give its pages only when they are touched.
+ *
+ * <p>A {@link #part} of a budget bounds what one kind of owner may take of the whole, so that the others always find
+ * something. Before a block is refused for want of memory in the whole, what is kept only in case it is used again is
+ * asked back ({@link #onShortage}).
+ *
+ * <p>Safe for any number of threads: the monitor of the whole guards all fields of its parts too, and is not held while
+ * something is asked back.
  */
 public final class MemoryBudget {
+    /** Null for the whole. */
+    private final MemoryBudget whole;
+
+    private final Object lock;
     private final long total;
     private final Set<Grant> grants = new LinkedHashSet<>();
     private long granted;
     private long refused;
+    /** Gives back something that nobody uses, and says whether it has; of the whole only. */
+    private BooleanSupplier reserve = () -> false;
 
     public MemoryBudget(long totalBytes) {
+        this(null, totalBytes);
+    }
+
+    private MemoryBudget(MemoryBudget whole, long totalBytes) {
         if (totalBytes < 0) {
             throw new IllegalArgumentException("a budget cannot be " + totalBytes + " bytes");
         }
+        this.whole = whole;
+        lock = whole == null ? this : whole.lock;
         total = totalBytes;
     }
 
@@ -28,11 +48,22 @@ public final class MemoryBudget {
         return new MemoryBudget(Long.MAX_VALUE);
     }
 
+    /** A budget of its own within this one: what is granted from it counts in both. */
+    public MemoryBudget part(long mostBytes) {
+        return new MemoryBudget(this, Math.min(mostBytes, total));
+    }
+
+    /** {@code giveBack} closes a grant that is only kept in case it is used again, and says whether there was one. */
+    public void onShortage(BooleanSupplier giveBack) {
+        synchronized (lock) {
+            reserve = giveBack;
+        }
+    }
+
     /** Grants a block, or refuses and changes nothing. */
-    public synchronized Grant grant(String owner, long bytes) {
-        take(owner, bytes, 0);
-        Grant grant = new Grant(owner, bytes);
-        grants.add(grant);
+    public Grant grant(String owner, long bytes) {
+        Grant grant = new Grant(owner);
+        grant.resize(bytes);
         return grant;
     }
 
@@ -40,34 +71,68 @@ public final class MemoryBudget {
         return total;
     }
 
-    public synchronized long free() {
-        return total - granted;
+    public long free() {
+        synchronized (lock) {
+            long free = total - granted;
+            return whole == null ? free : Math.min(free, whole.free());
+        }
     }
 
-    /** How often a block was refused. */
-    public synchronized long refused() {
-        return refused;
+    /** How often a block was refused, parts included. */
+    public long refused() {
+        synchronized (lock) {
+            return refused;
+        }
     }
 
-    /** Who holds what, in the order of asking. */
-    public synchronized List<Holding> holdings() {
-        List<Holding> holdings = new ArrayList<>();
-        for (Grant grant : grants) {
-            holdings.add(new Holding(grant.owner, grant.bytes));
+    /** Who holds what, parts included, in the order of asking. */
+    public List<Holding> holdings() {
+        synchronized (lock) {
+            List<Holding> holdings = new ArrayList<>();
+            for (Grant grant : grants) {
+                holdings.add(new Holding(grant.owner, grant.bytes));
+            }
+            return holdings;
         }
-        return holdings;
     }
 
-    private void take(String owner, long bytes, long givenBack) {
-        if (bytes < 0) {
-            throw new IllegalArgumentException(owner + " cannot have " + bytes + " bytes");
+    /** Takes so much more, or less than nothing, of this budget and those that it is a part of. */
+    private void add(Grant grant, long bytes) {
+        for (MemoryBudget budget = this; budget != null; budget = budget.whole) {
+            budget.granted += bytes;
+            budget.grants.add(grant);
         }
-        long free = total - granted + givenBack;
-        if (bytes > free) {
-            refused++;
-            throw new BudgetExceededException(owner, bytes, free);
+    }
+
+    private void forget(Grant grant) {
+        for (MemoryBudget budget = this; budget != null; budget = budget.whole) {
+            budget.granted -= grant.bytes;
+            budget.grants.remove(grant);
         }
-        granted += bytes - givenBack;
+    }
+
+    private void countRefused() {
+        for (MemoryBudget budget = this; budget != null; budget = budget.whole) {
+            budget.refused++;
+        }
+    }
+
+    /** What keeps a grant from growing so much is a shortage of the whole, not the bound of a part. */
+    private boolean shortOfTheWhole(long more) {
+        for (MemoryBudget budget = this; budget.whole != null; budget = budget.whole) {
+            if (more > budget.total - budget.granted) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean askBack() {
+        BooleanSupplier giveBack;
+        synchronized (lock) {
+            giveBack = whole == null ? reserve : null;
+        }
+        return giveBack == null ? whole.askBack() : giveBack.getAsBoolean();
     }
 
     /** What an owner has been granted. */
@@ -79,13 +144,12 @@ public final class MemoryBudget {
         private long bytes;
         private boolean closed;
 
-        private Grant(String owner, long bytes) {
+        private Grant(String owner) {
             this.owner = owner;
-            this.bytes = bytes;
         }
 
         public long bytes() {
-            synchronized (MemoryBudget.this) {
+            synchronized (lock) {
                 return bytes;
             }
         }
@@ -95,23 +159,42 @@ public final class MemoryBudget {
          * old block must be gone before a new one takes its place.
          */
         public void resize(long newBytes) {
-            synchronized (MemoryBudget.this) {
+            if (newBytes < 0) {
+                throw new IllegalArgumentException(owner + " cannot have " + newBytes + " bytes");
+            }
+            boolean somethingLeft = true;
+            while (!resized(newBytes, somethingLeft)) {
+                somethingLeft = askBack();
+            }
+        }
+
+        /** Whether it has the new size now; refused where nothing that could be asked back would help. */
+        private boolean resized(long newBytes, boolean somethingLeft) {
+            synchronized (lock) {
                 if (closed) {
                     throw new IllegalStateException("the grant of " + owner + " was given back");
                 }
-                take(owner, newBytes, bytes);
-                bytes = newBytes;
+                long more = newBytes - bytes;
+                if (more <= free()) {
+                    add(this, more);
+                    bytes = newBytes;
+                    return true;
+                }
+                if (!somethingLeft || !shortOfTheWhole(more)) {
+                    countRefused();
+                    throw new BudgetExceededException(owner, newBytes, free() + bytes);
+                }
+                return false;
             }
         }
 
         /** Gives the block back; a second time does nothing. */
         @Override
         public void close() {
-            synchronized (MemoryBudget.this) {
+            synchronized (lock) {
                 if (!closed) {
                     closed = true;
-                    granted -= bytes;
-                    grants.remove(this);
+                    forget(this);
                 }
             }
         }

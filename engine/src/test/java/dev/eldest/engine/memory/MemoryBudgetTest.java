@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -77,6 +78,58 @@ class MemoryBudgetTest {
     void negativeSizesAreMistakes() {
         assertThrows(IllegalArgumentException.class, () -> budget.grant("table", -1));
         assertThrows(IllegalArgumentException.class, () -> new MemoryBudget(-1));
+    }
+
+    @Test
+    void aPartIsBoundedByItselfAndByTheWholeAndCountsInBoth() {
+        MemoryBudget tables = budget.part(70);
+        MemoryBudget mine = tables.part(40);
+        MemoryBudget.Grant first = mine.grant("mine", 30);
+        assertEquals(10, mine.free());
+        assertEquals(40, tables.free());
+        assertEquals(70, budget.free());
+        assertEquals(
+                10,
+                assertThrows(BudgetExceededException.class, () -> mine.grant("mine", 11))
+                        .free());
+        MemoryBudget.Grant second = tables.grant("theirs", 40);
+        assertEquals(0, mine.free());
+        assertEquals(
+                30,
+                assertThrows(BudgetExceededException.class, () -> first.resize(31))
+                        .free());
+        assertEquals(2, budget.refused());
+        second.close();
+        first.resize(40);
+        budget.grant("stacks", 60);
+        assertEquals(0, mine.free());
+        first.close();
+        assertEquals(40, mine.free());
+        assertEquals(List.of(new MemoryBudget.Holding("stacks", 60)), budget.holdings());
+        assertEquals(100, budget.part(Long.MAX_VALUE).total());
+    }
+
+    @Test
+    void whatNobodyUsesIsAskedBackBeforeARefusal() {
+        ArrayDeque<MemoryBudget.Grant> idle = new ArrayDeque<>();
+        budget.onShortage(() -> {
+            boolean some = !idle.isEmpty();
+            if (some) {
+                idle.poll().close();
+            }
+            return some;
+        });
+        idle.add(budget.grant("idle", 30));
+        idle.add(budget.grant("idle", 30));
+        idle.add(budget.grant("idle", 30));
+        MemoryBudget part = budget.part(50);
+        assertThrows(BudgetExceededException.class, () -> part.grant("too much for the part", 51));
+        assertEquals(3, idle.size());
+        part.grant("seats", 40);
+        assertEquals(2, idle.size(), "no more than needed");
+        assertThrows(BudgetExceededException.class, () -> budget.grant("too much for all", 61));
+        assertEquals(0, idle.size());
+        budget.grant("exactly what is left", 60);
     }
 
     @Property
