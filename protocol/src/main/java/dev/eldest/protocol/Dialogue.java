@@ -31,6 +31,9 @@ public final class Dialogue implements AutoCloseable {
     /** A position is kept as a list of its moves, each an object of its own. */
     public static final long HEAP_BYTES_A_CHARACTER = 12;
 
+    /** A longer game is not read while others wait for the lane's thread. */
+    private static final int MOST_MOVES_AT_ONCE = 400;
+
     private enum Busy {
         NO,
         SEARCHING,
@@ -44,7 +47,7 @@ public final class Dialogue implements AutoCloseable {
     private final ReplySink sink;
     private final Room room;
     private final Executor lane;
-    private final Executor workers;
+    private final Workers workers;
     private final Runnable onEnd;
     private final Object lock = new Object();
     private volatile boolean closed;
@@ -70,7 +73,7 @@ public final class Dialogue implements AutoCloseable {
      * @param room for what waits
      * @param lane runs what waited for a search to end, never on the thread that calls it from within a search, and
      *     refuses nothing
-     * @param workers runs counts and benches, which take long; may refuse with a {@link RefusedException}
+     * @param workers runs what takes longer than the lane may be held up
      * @param onEnd called once, when the client has quit and everything is answered
      */
     public Dialogue(
@@ -79,7 +82,7 @@ public final class Dialogue implements AutoCloseable {
             ReplySink sink,
             Room room,
             Executor lane,
-            Executor workers,
+            Workers workers,
             Runnable onEnd) {
         this.dialect = dialect;
         this.sink = sink;
@@ -192,7 +195,6 @@ public final class Dialogue implements AutoCloseable {
                     case Command.Stop stop -> !stopAsked && !answered;
                     case Command.PonderHit hit -> !stopAsked && !answered;
                     case Command.Draw draw -> first;
-                    case Command.Evaluate evaluate -> first;
                     case Command.Ask ask -> first;
                     default -> false;
                 };
@@ -242,7 +244,7 @@ public final class Dialogue implements AutoCloseable {
             carryOut(command, cameNanos);
         } catch (RefusedException e) {
             refuse(e.getMessage(), command);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             refuse("this should not happen, please report it: " + e, command);
         }
     }
@@ -264,9 +266,10 @@ public final class Dialogue implements AutoCloseable {
             case Command.Identify identify -> desk.identify();
             case Command.Debug change -> debug = change.on();
             case Command.IsReady ready -> send(new Reply.Ready());
-            case Command.SetOption option -> desk.setOption(option.name(), option.value());
-            case Command.NewGame newGame -> desk.session().newGame();
-            case Command.SetPosition position -> desk.setPosition(position);
+            case Command.SetOption option ->
+                work(option, workers::brief, () -> desk.setOption(option.name(), option.value()));
+            case Command.NewGame newGame -> work(newGame, workers::brief, desk.session()::newGame);
+            case Command.SetPosition position -> setPosition(position);
             case Command.Go go -> search(go, cameNanos);
             case Command.Perft perft -> count(perft);
             case Command.Bench bench -> bench(bench);
@@ -274,7 +277,7 @@ public final class Dialogue implements AutoCloseable {
             case Command.PonderHit hit -> ponderHit();
             case Command.Quit quit -> quit();
             case Command.Draw draw -> desk.draw();
-            case Command.Evaluate evaluate -> desk.evaluate();
+            case Command.Evaluate evaluate -> work(evaluate, workers::brief, desk::evaluate);
             case Command.Flip flip -> desk.flip();
             case Command.Help help -> send(new Reply.Help());
             case Command.Ask ask -> desk.answer(ask.question());
@@ -359,25 +362,34 @@ public final class Dialogue implements AutoCloseable {
             return;
         }
         Session session = desk.session();
-        work(perft, () -> session.perft(perft.depth(), new Counts()));
+        work(perft, workers::lengthy, () -> session.perft(perft.depth(), new Counts()));
     }
 
     private void bench(Command.Bench bench) {
         desk.requireWantedGame();
         Session session = desk.session();
-        work(bench, () -> {
+        work(bench, workers::lengthy, () -> {
             BenchReport report = new BenchReport();
             session.bench(new BenchLines(report));
             send(new Reply.Lines(report.total()));
         });
     }
 
-    private void work(Command command, Runnable body) {
+    private void setPosition(Command.SetPosition position) {
+        if (position.moves().size() > MOST_MOVES_AT_ONCE) {
+            work(position, workers::brief, () -> desk.setPosition(position));
+        } else {
+            desk.setPosition(position);
+        }
+    }
+
+    /** The body has the desk to itself: until it is done nothing else is carried out, but a stop. */
+    private void work(Command command, Executor where, Runnable body) {
         busy = Busy.WORKING;
         stopAsked = leaving;
         boolean started = false;
         try {
-            workers.execute(() -> doWork(command, body));
+            where.execute(() -> doWork(command, body));
             started = true;
         } finally {
             if (!started) {
@@ -397,7 +409,7 @@ public final class Dialogue implements AutoCloseable {
             body.run();
         } catch (RefusedException e) {
             refuse(e.getMessage(), command);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             refuse("this should not happen, please report it: " + e, command);
         } finally {
             workEnded();

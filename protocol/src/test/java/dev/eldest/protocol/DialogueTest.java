@@ -191,9 +191,47 @@ class DialogueTest {
         talk.congested = false;
         assertFalse(talk.dialogue.idle());
         talk.dialogue.goOn();
+        talk.letWorkersRun();
         assertEquals(List.of("the board", "in two lines", "Fen: start", "readyok"), talk.heard());
         talk.searchEnds();
         assertEquals(List.of("bestmove e2e4 ponder e7e5"), talk.heard());
+    }
+
+    @Test
+    void whatTakesAWhileLeavesTheLaneFreeAndKeepsTheOrder() {
+        TalkFixture talk = new TalkFixture();
+        talk.sayAtOnce("eval", "ucinewgame", "setoption name Hash value 3", "isready");
+        assertEquals(List.of(), talk.heard());
+        talk.letWorkersRun();
+        assertEquals("readyok", talk.out.getLast());
+        assertTrue(talk.out.size() > 1, "eval came before");
+        talk.heard();
+        talk.say("go infinite", "eval");
+        assertEquals(List.of(), talk.heard());
+        talk.searchEnds();
+        assertEquals("bestmove e2e4 ponder e7e5", talk.heard().getFirst());
+        talk.sayAtOnce("position startpos moves" + " e2e4".repeat(401), "isready");
+        assertEquals(List.of(), talk.heard());
+        talk.letWorkersRun();
+        assertEquals("readyok", talk.out.getLast());
+    }
+
+    @Test
+    void anErrorInAnyCommandIsAnsweredAndTheTalkGoesOn() {
+        TalkFixture talk = new TalkFixture();
+        talk.session.fault = new StackOverflowError();
+        talk.say("go perft 5", "bench", "eval", "go depth 1", "isready");
+        assertEquals(2, talk.out.stream().filter("bestmove (none)"::equals).count());
+        assertEquals(
+                4,
+                talk.out.stream()
+                        .filter(line -> line.contains("StackOverflowError"))
+                        .count());
+        assertEquals("readyok", talk.out.getLast());
+        talk.heard();
+        talk.session.fault = null;
+        talk.say("go depth 1").searchEnds();
+        assertEquals("bestmove e2e4 ponder e7e5", talk.out.getLast());
     }
 
     @Test
@@ -252,7 +290,7 @@ class DialogueTest {
                 (reply, text) -> out.add(text),
                 Room.ENDLESS,
                 Runnable::run,
-                Runnable::run,
+                Workers.of(Runnable::run),
                 () -> {})) {
             dialogue.line("go depth 1");
             dialogue.line("go perft 1");
@@ -281,7 +319,7 @@ class DialogueTest {
                     (reply, text) -> answers.addAndGet(text.startsWith("bestmove") ? 1 : 0),
                     Room.ENDLESS,
                     workers,
-                    workers,
+                    Workers.of(workers),
                     ends::incrementAndGet);
             Thread searcher = Thread.ofPlatform().start(() -> {
                 while (ends.get() == 0) {

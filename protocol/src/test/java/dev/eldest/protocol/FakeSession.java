@@ -25,6 +25,9 @@ final class FakeSession implements Session {
     /** What was asked of the session, in order. */
     final List<String> log = new ArrayList<>();
 
+    /** Is thrown by whatever works, if there is one. */
+    Error fault;
+
     private GameInfo game = CHESS;
     private String position = "start";
     private boolean valid = true;
@@ -93,6 +96,7 @@ final class FakeSession implements Session {
     @Override
     public synchronized void go(SearchLimits newLimits, long startNanos, SearchListener listener) {
         requireIdle();
+        failIfTold();
         if (!valid) {
             throw new IllegalStateException("a search without a position");
         }
@@ -173,6 +177,7 @@ final class FakeSession implements Session {
     @Override
     public void perft(int depth, PerftListener listener) {
         requireIdle();
+        failIfTold();
         listener.move("e2e3", 599);
         if (Thread.currentThread().isInterrupted()) {
             throw new RefusedException("the count was stopped");
@@ -184,6 +189,7 @@ final class FakeSession implements Session {
     @Override
     public void bench(BenchListener listener) {
         requireIdle();
+        failIfTold();
         listener.position(game.name(), 1, 1, 5000);
         listener.game(game.name(), 5000, 4);
     }
@@ -212,6 +218,7 @@ final class FakeSession implements Session {
 
     @Override
     public String evaluation() {
+        failIfTold();
         return "material 0\ntotal 0\n";
     }
 
@@ -225,6 +232,12 @@ final class FakeSession implements Session {
     public void close() {
         closed = true;
         end();
+    }
+
+    private void failIfTold() {
+        if (fault != null) {
+            throw fault;
+        }
     }
 
     private void requireIdle() {

@@ -52,7 +52,7 @@ final class TalkFixture {
             },
             room,
             work::add,
-            work::add,
+            Workers.of(work::add),
             this::end);
 
     private void end() {

@@ -21,7 +21,16 @@ public interface Engine extends AutoCloseable {
     List<GameInfo> games();
 
     /** A new session, at the start position of the first game. */
-    Session open();
+    default Session open() {
+        return open("");
+    }
+
+    /**
+     * A new session for a client.
+     *
+     * @param client its name: sessions of one name share what one client may take
+     */
+    Session open(String client);
 
     /**
      * Begins to search each game in the background until its code is compiled: a fresh JVM searches slowly. It takes
@@ -34,7 +43,10 @@ public interface Engine extends AutoCloseable {
     /** Memory outside the Java heap for who uses the engine, of the same budget as tables; may be refused. */
     Grant grant(String owner, long bytes);
 
-    /** Memory on the Java heap, of the same budget as what searching threads keep there; may be refused. */
+    /**
+     * Memory on the Java heap for connections and the like, of the same budget as what searching threads keep there; where
+     * there are many clients it is a part of that, so that it never takes the searches' place. May be refused.
+     */
     Grant grantOnHeap(String owner, long bytes);
 
     @Override

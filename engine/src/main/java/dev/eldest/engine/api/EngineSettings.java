@@ -8,11 +8,17 @@ import java.util.Map;
  * @param cores how many cores searches keep busy
  * @param sharedHashMegabytes the size of one transposition table for all sessions, taken from the memory; 0 for none,
  *     then each session has a table of its own
- * @param mostSearches how many searches, counts and benches may run at once
+ * @param mostSearches how many searches may run at once; more wait for their turn
+ * @param client what each client may take; null if there is but one, who may take all
  * @param weights for games by name, the text of weights to evaluate by; the other games use their own
  */
 public record EngineSettings(
-        MemoryLimits memory, int cores, int sharedHashMegabytes, int mostSearches, Map<String, String> weights) {
+        MemoryLimits memory,
+        int cores,
+        int sharedHashMegabytes,
+        int mostSearches,
+        ClientLimits client,
+        Map<String, String> weights) {
     public EngineSettings {
         weights = Map.copyOf(weights);
         if (cores < 1 || sharedHashMegabytes < 0 || mostSearches < 1) {
@@ -22,7 +28,7 @@ public record EngineSettings(
     }
 
     public EngineSettings(MemoryLimits memory, int cores, int sharedHashMegabytes, int mostSearches) {
-        this(memory, cores, sharedHashMegabytes, mostSearches, Map.of());
+        this(memory, cores, sharedHashMegabytes, mostSearches, null, Map.of());
     }
 
     /** For one user: all cores, and each session with a table of its own. */
@@ -32,6 +38,16 @@ public record EngineSettings(
 
     /** The same, but with other weights; see {@link #weights}. */
     public EngineSettings withWeights(Map<String, String> others) {
-        return new EngineSettings(memory, cores, sharedHashMegabytes, mostSearches, others);
+        return new EngineSettings(memory, cores, sharedHashMegabytes, mostSearches, client, others);
+    }
+
+    /** The same, but for many clients, none of whom may take more than this. */
+    public EngineSettings forClients(ClientLimits each) {
+        return new EngineSettings(memory, cores, sharedHashMegabytes, mostSearches, each, weights);
+    }
+
+    /** Whether room is to be kept back for further clients. */
+    public boolean manyClients() {
+        return client != null;
     }
 }

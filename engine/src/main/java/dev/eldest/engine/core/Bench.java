@@ -42,7 +42,10 @@ final class Bench {
     void run(BenchListener listener) {
         try (seat;
                 MemoryBudget.Grant _ = memory.outsideHeap().grant(OWNER, TABLE_BYTES)) {
-            runWithMemory(listener, seat.get(game, 1));
+            if (seat.take(game, 1) == 0) {
+                throw new RefusedException("there is no memory for a bench now; try again later");
+            }
+            runWithMemory(listener, seat.crew());
         } catch (BudgetExceededException e) {
             throw new RefusedException(
                     "the bench asks for " + e.askedMegabytes() + " MB, but only " + e.freeMegabytes() + " MB are free");
@@ -79,8 +82,8 @@ final class Bench {
         SearchControl control = new SearchControl(0, TimeBudget.UNLIMITED, System.nanoTime(), turn);
         turn.begin();
         try {
-            new IterativeDeepening(crew, new RootMoves(moves, true), task, control, (index, standing) -> {})
-                    .run(position);
+            new IterativeDeepening(new RootMoves(moves, true), task, control, (index, standing) -> {})
+                    .run(crew, position);
         } finally {
             turn.end();
         }

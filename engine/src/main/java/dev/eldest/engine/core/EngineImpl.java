@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -29,36 +30,43 @@ final class EngineImpl implements Engine {
     private static final long IDLE_THREAD_SECONDS = 5;
     private static final long LONGEST_END_SECONDS = 2;
 
-    private final ThreadPoolExecutor threads = new ThreadPoolExecutor(
-            0,
-            Integer.MAX_VALUE,
-            IDLE_THREAD_SECONDS,
-            TimeUnit.SECONDS,
-            new SynchronousQueue<>(),
-            EngineImpl::searchThread);
+    private final ThreadPoolExecutor threads;
     private final Resources resources;
     private final AtomicInteger opened = new AtomicInteger();
-    private final AtomicInteger sessions = new AtomicInteger();
     private final WarmUp warmUp;
 
     EngineImpl(EngineSettings settings) {
-        this(settings, new Memory(settings.memory()));
+        this(settings, Memory.of(settings));
     }
 
     /** Takes its memory from these budgets rather than from the settings'. */
     EngineImpl(EngineSettings settings, Memory memory) {
+        this(settings, memory, EngineImpl::searchThread);
+    }
+
+    /** Takes its searches' threads from elsewhere, too. */
+    EngineImpl(EngineSettings settings, Memory memory, ThreadFactory searchThreads) {
+        threads = new ThreadPoolExecutor(
+                0, Integer.MAX_VALUE, IDLE_THREAD_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), searchThreads);
         GameRegistry games = new GameRegistry(settings.weights());
-        TranspositionTable shared = sharedTable(settings.sharedHashMegabytes(), memory.outsideHeap());
+        TranspositionTable shared = sharedTable(settings.sharedHashMegabytes(), memory.tables());
+        ScheduledExecutorService timer = timer("eldest-timer");
+        IdleSeats idleSeats = new IdleSeats();
+        memory.onHeap().onShortage(idleSeats::giveBack);
+        memory.outsideHeap().onShortage(idleSeats::giveBack);
         resources = new Resources(
                 games,
                 new OptionSpecs(CommonOptions.of(games, shared != null)),
                 new Seats(),
                 new WorkerPool(settings.cores()),
                 memory,
+                new Clients(settings.client(), memory),
+                idleSeats,
+                new Seating(settings.mostSearches(), timer),
                 new Slots(settings.mostSearches()),
                 new Turns(settings.cores()),
                 threads,
-                timer("eldest-timer"),
+                timer,
                 timer("eldest-pulse"),
                 shared);
         warmUp = new WarmUp(resources);
@@ -70,9 +78,11 @@ final class EngineImpl implements Engine {
     }
 
     @Override
-    public Session open() {
-        sessions.incrementAndGet();
-        return new SessionImpl("session " + opened.incrementAndGet(), resources, sessions::decrementAndGet);
+    public Session open(String client) {
+        return new SessionImpl(
+                "session " + opened.incrementAndGet(),
+                resources,
+                resources.clients().enter(client));
     }
 
     @Override
@@ -88,8 +98,9 @@ final class EngineImpl implements Engine {
         MemoryBudget outsideHeap = resources.memory().outsideHeap();
         MemoryBudget heap = resources.memory().onHeap();
         return new Activity(
-                sessions.get(),
+                resources.clients().sessions(),
                 slots.takenNow(),
+                resources.seating().waiting(),
                 totals.nodes(),
                 resources.pool().busyHelpers(),
                 totals.splits(),
@@ -113,7 +124,7 @@ final class EngineImpl implements Engine {
 
     @Override
     public Grant grantOnHeap(String owner, long bytes) {
-        return BudgetGrant.ask(resources.memory().onHeap(), owner, bytes);
+        return BudgetGrant.ask(resources.memory().connections(), owner, bytes);
     }
 
     @Override
@@ -155,8 +166,9 @@ final class EngineImpl implements Engine {
     }
 
     private static ScheduledExecutorService timer(String name) {
+        // What would be set after the end is never needed.
         ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(
-                1, Thread.ofPlatform().daemon().name(name).factory());
+                1, Thread.ofPlatform().daemon().name(name).factory(), new ThreadPoolExecutor.DiscardPolicy());
         timer.setRemoveOnCancelPolicy(true);
         // Later, in the middle of a search, there might be no thread to be had.
         timer.prestartCoreThread();

@@ -77,6 +77,10 @@ final class Reporter implements SearchProgress {
                 to.pulse(new SearchPulse(depth, selectiveDepth, control.nodes(), control.elapsedMillis(), hashFull())));
     }
 
+    void message(String text) {
+        outlet.message(text);
+    }
+
     SearchInfo info(int index, Standing standing) {
         int score = standing.score();
         boolean mate = Score.isDecided(score);

@@ -1,6 +1,5 @@
 package dev.eldest.engine.core;
 
-import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.search.SearchControl;
 import java.util.concurrent.CompletableFuture;
@@ -9,23 +8,24 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * One search from {@code go} to its end. The answer is held back while the search is infinite or ponders, and given
+ * One search from {@code go} to its end. It sits down when there is room ({@link Seating}), and may have to get up and
+ * come again while others wait. The answer is held back while the search is infinite or ponders, and given
  * exactly once, by whoever is first: the searching thread when it is done, the timer at the deadline, or who calls stop.
  * The latter two do not wait for the searching thread, which may not have a core just then; they take the best move so
  * far. Only before the first iteration is done do they give it a moment more. The search is over when the answer has
- * been given and the searching thread has left.
+ * been given and nobody sits or will sit for it any more.
  *
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
  * <tr><td>held, searched, answered, patient, alarm, pulse</td><td>by any of the threads</td><td>by any of them</td><td>the
  * monitor, never held while the listener is called</td></tr>
- * <tr><td>left</td><td colspan="2">counted down by who has given the answer and by the searching thread</td><td>itself;
+ * <tr><td>left</td><td colspan="2">counted down by who has given the answer, and when its seats are left for good</td><td>itself;
  * hands everything over to the last one</td></tr>
  * <tr><td>over</td><td>any time</td><td>completed by the last one</td><td>itself</td></tr>
  * </table>
  */
-final class RunningSearch {
+final class RunningSearch implements Seating.Guest {
     /** How long after a stop or deadline the first iteration may still take. */
     private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
@@ -36,8 +36,20 @@ final class RunningSearch {
 
     /** What there is to do. */
     interface Work {
-        /** Searches until a limit of the control is reached, on the searching thread. */
-        void search();
+        /** Whether there is nothing to choose from, and so nothing to search. */
+        boolean settled();
+
+        /** Takes at most so many seats, and says how many; 0 if there are none to be had now. */
+        int takeSeats(int most);
+
+        /**
+         * Searches, or goes on with it, until a limit of the control is reached, on the searching thread. Returns whether it
+         * was only broken off, and is to go on.
+         */
+        boolean search();
+
+        /** Leaves the seats to others; {@code broken} says that nobody may use them again. */
+        void leaveSeats(boolean broken);
 
         /** Tells the listener how far the search is; for any thread, beside all else. */
         void tellPulse();
@@ -54,6 +66,7 @@ final class RunningSearch {
     private final SearchListener listener;
     private final Outlet outlet;
     private final Work work;
+    private final Client client;
     private final Resources resources;
     private final Slots.Slot slot;
     private final AtomicInteger left = new AtomicInteger(PARTIES);
@@ -73,6 +86,7 @@ final class RunningSearch {
             SearchListener listener,
             Outlet outlet,
             Work work,
+            Client client,
             Resources resources,
             Slots.Slot slot) {
         this.control = control;
@@ -81,21 +95,13 @@ final class RunningSearch {
         this.listener = listener;
         this.outlet = outlet;
         this.work = work;
+        this.client = client;
         this.resources = resources;
         this.slot = slot;
     }
 
     void start() {
-        try {
-            resources.threads().execute(this::run);
-        } catch (OutOfMemoryError e) {
-            slot.close();
-            throw new RefusedException("the system has no thread for another search; try again later");
-        }
         synchronized (this) {
-            if (answered) {
-                return;
-            }
             pulse = resources
                     .pulses()
                     .scheduleAtFixedRate(work::tellPulse, PULSE_MILLIS, PULSE_MILLIS, TimeUnit.MILLISECONDS);
@@ -103,6 +109,37 @@ final class RunningSearch {
                 setAlarm(control.nanosLeft());
             }
         }
+        if (work.settled()) {
+            searchingIsOver();
+        } else {
+            resources.seating().enter(this);
+        }
+    }
+
+    @Override
+    public Client client() {
+        return client;
+    }
+
+    @Override
+    public int sit(int mostThreads) {
+        int seats = work.takeSeats(mostThreads);
+        if (seats == 0) {
+            return 0;
+        }
+        try {
+            resources.threads().execute(this::run);
+            return seats;
+        } catch (OutOfMemoryError e) {
+            // The system has no thread for it now; it comes again.
+            work.leaveSeats(false);
+            return 0;
+        }
+    }
+
+    @Override
+    public void getUp() {
+        control.breakOff();
     }
 
     void stop() {
@@ -133,19 +170,32 @@ final class RunningSearch {
     }
 
     private void run() {
+        boolean broken = true;
+        boolean goesOn = false;
         try {
             turn.begin();
-            work.search();
+            goesOn = work.search();
+            broken = false;
         } catch (RuntimeException | Error e) {
             outlet.message("ERROR the search ended early: " + e);
         } finally {
             turn.end();
-            synchronized (this) {
-                searched = true;
+            work.leaveSeats(broken);
+            if (goesOn) {
+                resources.seating().leaveAndEnter(this);
+            } else {
+                resources.seating().leave(this);
+                searchingIsOver();
             }
-            answerUnlessDone();
-            leave();
         }
+    }
+
+    private void searchingIsOver() {
+        synchronized (this) {
+            searched = true;
+        }
+        answerUnlessDone();
+        leave();
     }
 
     /** Answers with what there is; if there is nothing yet, a moment later. */
@@ -173,6 +223,9 @@ final class RunningSearch {
             if (pulse != null) {
                 pulse.cancel(false);
             }
+        }
+        if (resources.seating().withdraw(this)) {
+            leave();
         }
         outlet.close(() -> {
             try {

@@ -8,32 +8,96 @@ import dev.eldest.engine.search.RootMoves;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchTask;
 import dev.eldest.engine.search.Standing;
+import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 import java.util.List;
 
 /**
- * A search that is ready to start. {@code root} is the searching thread's, {@code progress} whose who tells the listener
+ * A search that is ready to start. The root is the searching thread's, {@code progress} whose who tells the listener
  * something, {@code answers} whose who answers: each has a position of its own, so that none waits for another.
+ *
+ * <p>{@code seats} are taken by who finds searches a seat, before the searching thread begins; {@code splits}, which tells
+ * of the seats left so far, is its own, and read at any time.
  */
-record SearchJob(
-        Position root,
-        RootMoves rootMoves,
-        SearchTask task,
-        SearchControl control,
-        Crew crew,
-        Strength strength,
-        Reporter progress,
-        Reporter answers)
-        implements RunningSearch.Work {
+final class SearchJob implements RunningSearch.Work {
+    private final Position root;
+    private final RootMoves rootMoves;
+    private final SearchTask task;
+    private final SearchControl control;
+    private final IterativeDeepening deepening;
+    private final SessionCrew seats;
+    private final Game game;
+    private final int threads;
+    private final Strength strength;
+    private final Reporter progress;
+    private final Reporter answers;
+    private boolean begun;
+    private volatile Totals splits = Totals.NONE;
+
+    /** @param threads how many it is to have, if there is room for them */
+    SearchJob(
+            Position root,
+            RootMoves rootMoves,
+            SearchTask task,
+            SearchControl control,
+            SessionCrew seats,
+            Game game,
+            int threads,
+            Strength strength,
+            Reporter progress,
+            Reporter answers) {
+        this.root = root;
+        this.rootMoves = rootMoves;
+        this.task = task;
+        this.control = control;
+        this.seats = seats;
+        this.game = game;
+        this.threads = threads;
+        this.strength = strength;
+        this.progress = progress;
+        this.answers = answers;
+        deepening = new IterativeDeepening(rootMoves, task, control, progress);
+    }
+
     @Override
-    public void search() {
-        if (rootMoves.size() > 0) {
-            if (task.table() != null) {
-                task.table().nextGeneration();
-            }
-            new IterativeDeepening(crew, rootMoves, task, control, progress).run(root);
+    public boolean settled() {
+        return rootMoves.size() == 0;
+    }
+
+    @Override
+    public int takeSeats(int most) {
+        return seats.take(game, Math.min(threads, most));
+    }
+
+    @Override
+    public boolean search() {
+        if (!begun && task.table() != null) {
+            task.table().nextGeneration();
         }
+        Crew crew = seats.crew();
+        if (!begun && crew.size() < threads) {
+            progress.message("there is room for " + crew.size() + " of " + threads + " threads now");
+        }
+        begun = true;
+        Totals before = CrewReport.splits(crew);
+        boolean unfinished = deepening.run(crew, root);
+        splits = splits.plus(CrewReport.splits(crew).minus(before));
+        return unfinished;
+    }
+
+    @Override
+    public void leaveSeats(boolean broken) {
+        if (broken) {
+            seats.close();
+        } else {
+            seats.giveUp();
+        }
+    }
+
+    /** What has been done so far; the splits only of seats that were left. */
+    Totals totals() {
+        return new Totals(control.nodes(), splits.splits(), splits.abortedSplits());
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
-import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.IterativeDeepening;
 import dev.eldest.engine.search.RootMoves;
 import dev.eldest.engine.search.SearchControl;
@@ -30,26 +29,30 @@ final class SearchSetup {
     private static final int LONGEST_COMPLAINT = 100;
 
     private final Resources resources;
+    private final Client client;
     private final Game game;
     private final SearchProfile profile;
     private final OptionValues options;
     private final long gameSeed;
 
     /** @param gameSeed for what is left to chance in this game */
-    SearchSetup(Resources resources, Game game, SearchProfile profile, OptionValues options, long gameSeed) {
+    SearchSetup(
+            Resources resources, Client client, Game game, SearchProfile profile, OptionValues options, long gameSeed) {
         this.resources = resources;
+        this.client = client;
         this.game = game;
         this.profile = profile;
         this.options = options;
         this.gameSeed = gameSeed;
     }
 
-    /** {@code root} belongs to the search; {@code table} may be null. */
+    /** {@code root} belongs to the search; {@code table} may be null. {@code seats} are for so many {@code threads}. */
     RunningSearch prepare(
             Position root,
             SearchLimits limits,
             long startNanos,
-            Crew crew,
+            SessionCrew seats,
+            int threads,
             TranspositionTable table,
             SearchListener listener) {
         Strength strength = strength();
@@ -68,16 +71,22 @@ final class SearchSetup {
                 rootMoves(root, limits.searchMoves(), outlet),
                 task,
                 control,
-                crew,
+                seats,
+                game,
+                threads,
                 strength,
                 reporter(root.copy(), table, control, outlet),
                 reporter(root.copy(), table, control, outlet));
-        Totals before = CrewReport.splits(crew);
-        Slots.Slot slot = resources.slots().take(() -> {
-            Totals splits = CrewReport.splits(crew).minus(before);
-            return new Totals(control.nodes(), splits.splits(), splits.abortedSplits());
-        });
-        return new RunningSearch(control, turn, limits.holdsAnswer(), listener, outlet, job, resources, slot);
+        return new RunningSearch(
+                control,
+                turn,
+                limits.holdsAnswer(),
+                listener,
+                outlet,
+                job,
+                client,
+                resources,
+                resources.slots().take(job::totals));
     }
 
     private SearchTask task(SearchLimits limits, TranspositionTable table, int leastLines) {

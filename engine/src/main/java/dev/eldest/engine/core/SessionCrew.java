@@ -1,15 +1,19 @@
 package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
 import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
 
 /**
- * A session's seats: granted when their number or the game is chosen, made when first needed. A seat takes memory on the
- * heap, and outside it the stack of the thread that sits there.
+ * A session's seats. A seat takes memory on the heap, and outside it the stack of the thread that sits there. They are
+ * granted when a search sits down, and stay the session's when it gets up, for the next one to go on with what they have
+ * learnt, until somebody else needs the memory ({@link IdleSeats}).
+ *
+ * <p>Called by the session's thread, by the search's, by who finds searches a seat, and by anybody who is short of memory:
+ * the monitor guards all fields. The crew itself belongs to the search between {@link #take} and {@link #giveUp}, and to
+ * nobody else then.
  */
 final class SessionCrew implements AutoCloseable {
     /** What a search has been seen to touch of a thread's stack, with room; the rest of it costs nothing. */
@@ -17,82 +21,117 @@ final class SessionCrew implements AutoCloseable {
 
     private final String owner;
     private final Resources resources;
+    /** Both null, or both granted. */
     private MemoryBudget.Grant heap;
+
     private MemoryBudget.Grant stacks;
+    /** What the grants are for; meaningless without them. */
+    private Game game;
+
+    private int size;
     /** Null until a search needs it. */
     private Crew crew;
+
+    private boolean taken;
+    /** What the crew did before it was given back. */
+    private String lastReport = "";
 
     SessionCrew(String owner, Resources resources) {
         this.owner = owner;
         this.resources = resources;
     }
 
-    /** The seats for a search of this game; {@link #reserve} has been asked for them, or is asked now. */
-    Crew get(Game game, int size) {
+    /** Takes seats for a search, as many as wanted or as there is memory for; says how many, 0 if for none. */
+    synchronized int take(Game wantedGame, int wanted) {
+        resources.idleSeats().remove(this);
+        int seats = wanted;
+        while (seats > 0 && !granted(wantedGame, seats)) {
+            seats--;
+        }
+        taken = seats > 0;
+        return seats;
+    }
+
+    /** The crew that sits there; made now, if need be. */
+    synchronized Crew crew() {
         if (crew == null) {
-            reserve(game, size, "send 'setoption name Threads' with fewer");
             crew = resources.seats().crew(game.name(), game.profile(), resources.pool(), size);
         }
         return crew;
     }
 
-    /**
-     * Makes sure that there is memory for so many seats, and gives up the old ones; or refuses and keeps them.
-     *
-     * @param otherwise what the refusal says of what happens now
-     */
-    void reserve(Game game, int size, String otherwise) {
-        long heapBytes = Seats.bytes(game, size);
-        long stackBytes = size * STACK_BYTES;
-        if (heap != null && heap.bytes() == heapBytes && stacks.bytes() == stackBytes) {
-            return;
-        }
-        if (heap == null) {
-            heap = resources.memory().onHeap().grant(owner, 0);
-            stacks = resources.memory().outsideHeap().grant(owner, 0);
-        }
-        long before = heap.bytes();
-        try {
-            heap.resize(heapBytes);
-            stacks.resize(stackBytes);
-            crew = null;
-        } catch (BudgetExceededException e) {
-            shrinkTo(before);
-            throw new RefusedException(size + (size == 1 ? " thread asks for " : " threads ask for ")
-                    + kilobytes(e.asked()) + " KB, but only " + kilobytes(e.free()) + " KB are free; " + otherwise);
+    /** The search has got up. */
+    synchronized void giveUp() {
+        taken = false;
+        resources.idleSeats().add(this);
+    }
+
+    /** Refuses so many seats if they could not be had even if nobody else had any. */
+    void requirePossible(Game wantedGame, int wanted, String otherwise) {
+        requirePossible(
+                Seats.bytes(wantedGame, wanted), resources.memory().onHeap().total(), wanted, otherwise);
+        requirePossible(wanted * STACK_BYTES, resources.memory().outsideHeap().total(), wanted, otherwise);
+    }
+
+    private static void requirePossible(long bytes, long total, int wanted, String otherwise) {
+        if (bytes > total) {
+            throw new RefusedException(wanted + (wanted == 1 ? " thread asks for " : " threads ask for ")
+                    + kilobytes(bytes) + " KB, but there are only " + kilobytes(total) + " KB; " + otherwise);
         }
     }
 
-    /** Forgets the seats; the next search makes new ones. */
-    void dismiss() {
-        crew = null;
-    }
-
-    /** Forgets what earlier searches taught. */
-    void clear() {
+    /** Forgets what earlier searches taught. Without a search. */
+    synchronized void clear() {
         if (crew != null) {
             crew.clear();
         }
     }
 
     /** What the seats did in the last search; empty if there is nothing to tell. */
-    String report() {
-        return crew == null ? "" : CrewReport.of(crew);
+    synchronized String report() {
+        return crew == null ? lastReport : CrewReport.of(crew);
     }
 
+    /** For somebody else, who needs the memory. */
+    synchronized void giveBackIfIdle() {
+        if (!taken) {
+            close();
+        }
+    }
+
+    /** Gives everything back; a later search takes new seats. */
     @Override
-    public void close() {
+    public synchronized void close() {
+        resources.idleSeats().remove(this);
+        lastReport = report();
         crew = null;
         if (heap != null) {
             heap.close();
             stacks.close();
+            heap = null;
+            stacks = null;
         }
     }
 
-    private void shrinkTo(long heapBytes) {
-        if (heap.bytes() > heapBytes) {
-            heap.resize(heapBytes);
+    /** Whether there are grants for so many seats now; those for others are given back. */
+    private boolean granted(Game wantedGame, int wanted) {
+        if (heap != null && size == wanted && game.name().equals(wantedGame.name())) {
+            return true;
         }
+        close();
+        MemoryBudget.Grant seats = resources.memory().onHeap().tryGrant(owner, Seats.bytes(wantedGame, wanted));
+        if (seats == null) {
+            return false;
+        }
+        stacks = resources.memory().outsideHeap().tryGrant(owner, wanted * STACK_BYTES);
+        if (stacks == null) {
+            seats.close();
+            return false;
+        }
+        heap = seats;
+        game = wantedGame;
+        size = wanted;
+        return true;
     }
 
     private static long kilobytes(long bytes) {

@@ -20,8 +20,11 @@ import java.util.function.Consumer;
 
 /** A session's game, as its options have it, and the position, which is charged to the heap's budget. */
 final class SessionGame implements AutoCloseable {
-    /** What a position takes while it is not searched; no game's takes more, however long the game: 12.4 KB were measured. */
-    static final long POSITION_BYTES = 13 << 10;
+    /**
+     * What a position takes while it is not searched, and its copy for a search that waits for a seat; no game's takes more,
+     * however long the game: 12.4 KB each were measured.
+     */
+    static final long POSITION_BYTES = 26 << 10;
 
     private final String owner;
     private final MemoryBudget heap;

@@ -9,7 +9,6 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
-import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.tt.TranspositionTable;
@@ -23,7 +22,7 @@ import java.util.concurrent.ThreadLocalRandom;
  */
 final class SessionImpl implements Session {
     private final Resources resources;
-    private final Runnable onClose;
+    private final Client client;
     private final OptionValues options;
     private final SessionGame game;
     private final SessionTable table;
@@ -35,16 +34,13 @@ final class SessionImpl implements Session {
     private boolean closed;
 
     /** @param name tells who holds what of the memory */
-    SessionImpl(String name, Resources resources, Runnable onClose) {
+    SessionImpl(String name, Resources resources, Client client) {
         this.resources = resources;
-        this.onClose = onClose;
+        this.client = client;
         options = new OptionValues(resources.optionSpecs());
-        game = new SessionGame(name + " position", resources.memory().onHeap(), resources.games(), options);
+        game = new SessionGame(name + " position", client.positions(), resources.games(), options);
         table = new SessionTable(
-                name + " Hash",
-                resources.memory().outsideHeap(),
-                resources.sharedTable(),
-                options.number(CommonOptions.HASH));
+                name + " Hash", client.tables(), resources.sharedTable(), options.number(CommonOptions.HASH));
         crew = new SessionCrew(name + " Threads", resources);
     }
 
@@ -61,7 +57,7 @@ final class SessionImpl implements Session {
         String remark = prepareFor(spec.name(), checked);
         options.put(spec, checked);
         if (spec.name().equals(CommonOptions.VARIANT)) {
-            crew.dismiss();
+            crew.close();
             game.choose();
         } else {
             game.configure();
@@ -78,14 +74,14 @@ final class SessionImpl implements Session {
             }
             case CommonOptions.SHARED_HASH -> table.share(Boolean.parseBoolean(value));
             case CommonOptions.THREADS ->
-                crew.reserve(game.game(), seats(Integer.parseInt(value)), "Threads stays " + threads());
+                crew.requirePossible(game.game(), seats(Integer.parseInt(value)), "Threads stays " + threads());
             case CommonOptions.VARIANT ->
-                crew.reserve(
+                crew.requirePossible(
                         resources.games().find(value).orElseThrow(),
-                        seats(threads()),
+                        1,
                         "UCI_Variant stays " + game.game().name());
             case CommonOptions.CLEAR_HASH -> {
-                table.clear(seats(threads()));
+                resources.turns().take(() -> table.clear(seats(threads())));
                 return table.sharing() ? "the shared table is in use and is not cleared; Hash gives one to clear" : "";
             }
             case CommonOptions.DISABLE -> CommonOptions.disabled(value);
@@ -111,8 +107,10 @@ final class SessionImpl implements Session {
     @Override
     public void newGame() {
         requireIdle("a new game cannot begin");
-        table.clear(seats(threads()));
-        crew.clear();
+        resources.turns().take(() -> {
+            table.clear(seats(threads()));
+            crew.clear();
+        });
         gameSeed = ThreadLocalRandom.current().nextLong();
     }
 
@@ -129,7 +127,6 @@ final class SessionImpl implements Session {
             listener.ended();
             return;
         }
-        Crew workers = crew.get(game.game(), seats(threads()));
         tell(listener, table.fit());
         TranspositionTable used = table.get();
         tell(listener, table.remark());
@@ -138,9 +135,10 @@ final class SessionImpl implements Session {
                     + resources.pool().cores() + " cores here, which are used");
         }
         Position root = game.position().copy();
-        search = new SearchSetup(resources, game.game(), game.profile(), options, gameSeed)
-                .prepare(root, limits, startNanos, workers, used, listener);
-        search.start();
+        RunningSearch next = new SearchSetup(resources, client, game.game(), game.profile(), options, gameSeed)
+                .prepare(root, limits, startNanos, crew, seats(threads()), used, listener);
+        search = next;
+        next.start();
     }
 
     @Override
@@ -166,12 +164,13 @@ final class SessionImpl implements Session {
     public void perft(int depth, PerftListener listener) {
         Notation notation = game.game().notation();
         Position root = game.position().copy();
-        try (Slots.Slot _ = resources.slots().take(() -> Totals.NONE)) {
+        try (Slots.Slot _ = resources.slots().takeForCount()) {
             long total = Perft.divide(
+                    game.game(),
                     root,
                     depth,
                     seats(threads()),
-                    resources.turns(),
+                    resources,
                     (move, leaves) -> listener.move(notation.formatMove(root, move), leaves));
             listener.total(total);
         }
@@ -179,7 +178,7 @@ final class SessionImpl implements Session {
 
     @Override
     public void bench(BenchListener listener) {
-        try (Slots.Slot _ = resources.slots().take(() -> Totals.NONE)) {
+        try (Slots.Slot _ = resources.slots().takeForCount()) {
             new Bench(game.game(), game.profile(), resources).run(listener);
         }
     }
@@ -206,7 +205,7 @@ final class SessionImpl implements Session {
 
     @Override
     public String evaluation() {
-        return game.game().notation().explain(game.position());
+        return resources.turns().take(() -> game.game().notation().explain(game.position()));
     }
 
     @Override
@@ -220,7 +219,6 @@ final class SessionImpl implements Session {
             return;
         }
         closed = true;
-        onClose.run();
         stop();
         CompletableFuture<Void> over = search == null ? CompletableFuture.completedFuture(null) : search.over();
         over.thenRunAsync(this::release, resources.threads());
@@ -228,6 +226,7 @@ final class SessionImpl implements Session {
 
     /** Gives everything back; on a thread that may take its time, because unmapping a large table does. */
     private void release() {
+        resources.clients().leave(client);
         crew.close();
         table.close();
         game.close();

@@ -2,6 +2,7 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.search.Turn;
 import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
 
 /**
  * Hands the cores round among searches, where there are more of them than cores. Each search has a thread of its own, but
@@ -20,6 +21,24 @@ final class Turns {
 
     Turns(int cores) {
         free = new Semaphore(cores + SPARE, true);
+    }
+
+    /** Does something that takes long in a turn of its own. */
+    <T> T take(Supplier<T> work) {
+        Ticket ticket = new Ticket();
+        ticket.begin();
+        try {
+            return work.get();
+        } finally {
+            ticket.end();
+        }
+    }
+
+    void take(Runnable work) {
+        take(() -> {
+            work.run();
+            return null;
+        });
     }
 
     /**

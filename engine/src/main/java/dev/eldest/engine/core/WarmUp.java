@@ -10,6 +10,7 @@ import dev.eldest.engine.search.SearchTask;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.time.TimeBudget;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
@@ -116,7 +117,10 @@ final class WarmUp implements AutoCloseable {
 
     private void warm(Game game, TranspositionTable table) throws InterruptedException {
         try (SessionCrew seat = new SessionCrew(OWNER, resources)) {
-            Crew crew = seat.get(game, 1);
+            if (seat.take(game, 1) == 0) {
+                return;
+            }
+            Crew crew = seat.crew();
             long searched = 0;
             for (int i = 0; searched < NANOS_PER_GAME && !closed; i++) {
                 long start = System.nanoTime();
@@ -129,7 +133,7 @@ final class WarmUp implements AutoCloseable {
         }
     }
 
-    private static void search(Game game, String text, Crew crew, TranspositionTable table) {
+    private void search(Game game, String text, Crew crew, TranspositionTable table) {
         Position position = parse(game, text);
         int[] moves = Rules.legalMoves(position);
         if (moves.length == 0) {
@@ -138,8 +142,15 @@ final class WarmUp implements AutoCloseable {
         table.nextGeneration();
         SearchTask task =
                 new SearchTask(game.profile(), table, Salt.of(game.name()), IterativeDeepening.MAX_DEPTH, 0, 1);
-        SearchControl control = new SearchControl(NODES_PER_PIECE);
-        new IterativeDeepening(crew, new RootMoves(moves, true), task, control, (index, standing) -> {}).run(position);
+        Turns.Ticket turn = resources.turns().new Ticket();
+        SearchControl control = new SearchControl(NODES_PER_PIECE, TimeBudget.UNLIMITED, System.nanoTime(), turn);
+        turn.begin();
+        try {
+            new IterativeDeepening(new RootMoves(moves, true), task, control, (index, standing) -> {})
+                    .run(crew, position);
+        } finally {
+            turn.end();
+        }
     }
 
     private static Position parse(Game game, String text) {

@@ -19,6 +19,8 @@ import java.util.function.BooleanSupplier;
  * something is asked back.
  */
 public final class MemoryBudget {
+    private static final long RESIZED = -1;
+
     /** Null for the whole. */
     private final MemoryBudget whole;
 
@@ -67,6 +69,12 @@ public final class MemoryBudget {
         return grant;
     }
 
+    /** Grants a block, or answers null and counts no refusal: for who will come again. */
+    public Grant tryGrant(String owner, long bytes) {
+        Grant grant = new Grant(owner);
+        return grant.tryResize(bytes) == RESIZED ? grant : null;
+    }
+
     public long total() {
         return total;
     }
@@ -112,27 +120,34 @@ public final class MemoryBudget {
     }
 
     private void countRefused() {
-        for (MemoryBudget budget = this; budget != null; budget = budget.whole) {
-            budget.refused++;
+        synchronized (lock) {
+            for (MemoryBudget budget = this; budget != null; budget = budget.whole) {
+                budget.refused++;
+            }
         }
     }
 
     /** What keeps a grant from growing so much is a shortage of the whole, not the bound of a part. */
     private boolean shortOfTheWhole(long more) {
-        for (MemoryBudget budget = this; budget.whole != null; budget = budget.whole) {
-            if (more > budget.total - budget.granted) {
-                return false;
+        synchronized (lock) {
+            for (MemoryBudget budget = this; budget.whole != null; budget = budget.whole) {
+                if (more > budget.total - budget.granted) {
+                    return false;
+                }
             }
+            return true;
         }
-        return true;
     }
 
     private boolean askBack() {
+        if (whole != null) {
+            return whole.askBack();
+        }
         BooleanSupplier giveBack;
         synchronized (lock) {
-            giveBack = whole == null ? reserve : null;
+            giveBack = reserve;
         }
-        return giveBack == null ? whole.askBack() : giveBack.getAsBoolean();
+        return giveBack.getAsBoolean();
     }
 
     /** What an owner has been granted. */
@@ -159,32 +174,37 @@ public final class MemoryBudget {
          * old block must be gone before a new one takes its place.
          */
         public void resize(long newBytes) {
-            if (newBytes < 0) {
-                throw new IllegalArgumentException(owner + " cannot have " + newBytes + " bytes");
-            }
-            boolean somethingLeft = true;
-            while (!resized(newBytes, somethingLeft)) {
-                somethingLeft = askBack();
+            long free = tryResize(newBytes);
+            if (free != RESIZED) {
+                countRefused();
+                throw new BudgetExceededException(owner, newBytes, free);
             }
         }
 
-        /** Whether it has the new size now; refused where nothing that could be asked back would help. */
-        private boolean resized(long newBytes, boolean somethingLeft) {
+        /** {@link #RESIZED}, or what it could have had instead. */
+        private long tryResize(long newBytes) {
+            if (newBytes < 0) {
+                throw new IllegalArgumentException(owner + " cannot have " + newBytes + " bytes");
+            }
+            long free = resizedOrFree(newBytes);
+            while (free != RESIZED && shortOfTheWhole(newBytes - bytes()) && askBack()) {
+                free = resizedOrFree(newBytes);
+            }
+            return free;
+        }
+
+        private long resizedOrFree(long newBytes) {
             synchronized (lock) {
                 if (closed) {
                     throw new IllegalStateException("the grant of " + owner + " was given back");
                 }
-                long more = newBytes - bytes;
-                if (more <= free()) {
-                    add(this, more);
-                    bytes = newBytes;
-                    return true;
+                long free = free() + bytes;
+                if (newBytes > free) {
+                    return free;
                 }
-                if (!somethingLeft || !shortOfTheWhole(more)) {
-                    countRefused();
-                    throw new BudgetExceededException(owner, newBytes, free() + bytes);
-                }
-                return false;
+                add(this, newBytes - bytes);
+                bytes = newBytes;
+                return RESIZED;
             }
         }
 

@@ -28,17 +28,16 @@ public final class IterativeDeepening {
     private static final int FALLING_PERCENT = 60;
     private static final int FALLING_PART = 4;
 
-    private final Crew crew;
     private final RootMoves rootMoves;
     private final SearchTask task;
     private final SearchControl control;
     private final SearchProgress progress;
+    private int depth = 1;
     private int stableIterations;
+    private Crew crew;
 
     /** {@code rootMoves} must not be empty. */
-    public IterativeDeepening(
-            Crew crew, RootMoves rootMoves, SearchTask task, SearchControl control, SearchProgress progress) {
-        this.crew = crew;
+    public IterativeDeepening(RootMoves rootMoves, SearchTask task, SearchControl control, SearchProgress progress) {
         this.rootMoves = rootMoves;
         this.task = task;
         this.control = control;
@@ -46,41 +45,52 @@ public final class IterativeDeepening {
         rootMoves.setProgress(progress);
     }
 
-    /** Searches the position, which belongs to the search from now on, until a limit is reached. */
-    public void run(Position root) {
+    /**
+     * Searches the position, which belongs to the search from now on, until a limit is reached or it is broken off; then
+     * the next call goes on with the iteration that was not finished. Returns whether there is to be one.
+     */
+    public boolean run(Crew seats, Position root) {
+        crew = seats;
         crew.begin(root, rootMoves, task, control);
+        boolean unfinished;
         try {
-            deepen();
+            unfinished = deepen();
         } finally {
             crew.end();
+            control.brokenOff();
         }
         if (control.failure() != null) {
             throw new IllegalStateException("a helper failed", control.failure());
         }
+        return unfinished && !control.stopped();
     }
 
-    private void deepen() {
-        for (int depth = 1; depth <= task.depth() && !control.stopped(); depth++) {
+    /** Returns whether an iteration was begun and not finished, or could not begin. */
+    private boolean deepen() {
+        for (; depth <= task.depth(); depth++) {
             RootMove lastBest = rootMoves.get(0);
             int lastScore = lastBest.knownScore();
-            iterate(depth);
-            if (control.stopped()) {
-                return;
+            if (!control.interrupted()) {
+                iterate();
+            }
+            if (control.interrupted()) {
+                return true;
             }
             stableIterations = rootMoves.get(0) == lastBest ? stableIterations + 1 : 0;
-            if (isEnough(depth, lastScore)) {
-                return;
+            if (isEnough(lastScore)) {
+                return false;
             }
         }
+        return false;
     }
 
-    private void iterate(int depth) {
+    private void iterate() {
         rootMoves.beginIteration(depth);
         int lines = Math.min(task.lines(), rootMoves.size());
         for (int index = 0; index < lines; index++) {
             rootMoves.setFirstOpen(index);
-            searchLine(depth, index);
-            if (control.stopped()) {
+            searchLine(index);
+            if (control.interrupted()) {
                 return;
             }
             rootMoves.sortUpTo(index + 1);
@@ -99,7 +109,7 @@ public final class IterativeDeepening {
     }
 
     /** Finds the best of the open root moves, widening the window until the value is inside. */
-    private void searchLine(int depth, int index) {
+    private void searchLine(int index) {
         int guess = rootMoves.get(index).previousScore;
         int alpha = -Score.INFINITE;
         int beta = Score.INFINITE;
@@ -111,7 +121,7 @@ public final class IterativeDeepening {
         for (int tries = 1; ; tries++) {
             int score = crew.master().searchRoot(depth, alpha, beta);
             rootMoves.sortOpen();
-            if (control.stopped() || (score > alpha && score < beta)) {
+            if (control.interrupted() || (score > alpha && score < beta)) {
                 return;
             }
             if (index == 0 && control.elapsedMillis() > QUIET_MILLIS) {
@@ -130,7 +140,7 @@ public final class IterativeDeepening {
         }
     }
 
-    private boolean isEnough(int depth, int lastScore) {
+    private boolean isEnough(int lastScore) {
         int score = rootMoves.get(0).score;
         if (task.mate() > 0 && score >= Math.max(Score.PROVEN_WIN, Score.winIn(2 * task.mate() - 1))) {
             return true;

@@ -19,6 +19,8 @@ import java.util.concurrent.atomic.AtomicReference;
  * <td rowspan="2">each writer looks at the other's field after setting its own, so one of them sees that it is
  * enough</td></tr>
  * <tr><td>enoughMillis</td><td>volatile, by any thread</td><td>volatile, by the master after each iteration</td></tr>
+ * <tr><td>brokenOff</td><td>volatile, as stopped</td><td>volatile, set by anyone, cleared by the searching thread</td>
+ * <td>none: one that comes when the search has broken off already only breaks it off again</td></tr>
  * <tr><td>failure</td><td>volatile, by the master when the search has ended</td><td>compare-and-set, by any seat</td>
  * <td>itself</td></tr>
  * <tr><td>nodes</td><td>volatile</td><td>add, by each seat at every poll</td><td>itself</td></tr>
@@ -41,6 +43,7 @@ public class SearchControl {
     private final AtomicLong nodes = new AtomicLong();
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile boolean stopped;
+    private volatile boolean brokenOff;
     private volatile boolean stopAsked;
     private volatile boolean hasResult;
     private volatile long deadlineNanos = NEVER;
@@ -86,6 +89,21 @@ public class SearchControl {
 
     public boolean stopped() {
         return stopped;
+    }
+
+    /** Has the search leave its seats at once; it may take up later where it was. */
+    public void breakOff() {
+        brokenOff = true;
+    }
+
+    /** Whether what is being searched now is to be left at once, for good or not. */
+    boolean interrupted() {
+        return stopped || brokenOff;
+    }
+
+    /** The seats have been left: it may go on. */
+    void brokenOff() {
+        brokenOff = false;
     }
 
     /** Stops the search because of a fault at one of its seats; the first one is kept. */

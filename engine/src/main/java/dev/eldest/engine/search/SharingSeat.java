@@ -75,11 +75,11 @@ abstract class SharingSeat extends Seat {
                 basePly = outerBase;
             }
         }
-        aborted = control.stopped() || leaving;
+        aborted = control.interrupted() || leaving;
         searchClaimed(split, frame);
         splitsInUse = level;
         working = above;
-        aborted |= control.stopped() || (above != null && above.isCutOff());
+        aborted |= control.interrupted() || (above != null && above.isCutOff());
     }
 
     /** Searches moves of a split until none is left, or nobody wants the result, or a guest has to go. */
@@ -183,7 +183,7 @@ abstract class SharingSeat extends Seat {
     final boolean interrupted() {
         if (--pollIn <= 0) {
             publishNodes();
-            aborted = control.stopped() || mustGo();
+            aborted = control.interrupted() || mustGo();
         }
         if (working != null && working.isCutOff()) {
             aborted = true;

@@ -9,12 +9,15 @@ import dev.eldest.engine.api.Activity;
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.Grant;
 import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -57,21 +60,122 @@ class EngineImplTest {
     }
 
     @Test
-    void aSearchBeyondTheMostIsRefusedAndCountedAndTheSlotComesBack() throws InterruptedException {
+    void aSearchBeyondTheMostWaitsUntilAnotherEnds() throws InterruptedException {
         try (EngineImpl engine = engine(1);
                 Session first = engine.open();
                 Session second = engine.open()) {
             RecordingListener heard = new RecordingListener();
             first.go(SearchLimits.INFINITE, heard);
-            RefusedException refused = assertThrows(
-                    RefusedException.class, () -> second.go(SearchLimits.ofDepth(1), new RecordingListener()));
-            assertEquals("there are 1 searches already, the most here; try again later", refused.getMessage());
-            assertEquals(1, engine.activity().refused());
+            RecordingListener next = new RecordingListener();
+            second.go(SearchLimits.ofDepth(3), next);
+            assertEquals(1, engine.activity().waiting());
+            assertTrue(next.awaitEnd(10_000), "the endless one has to get up for a while");
+            assertEquals(3, next.last().depth());
+            await(() -> engine.activity().waiting() == 0);
+            long nodes = engine.activity().nodes();
+            await(() -> engine.activity().nodes() > nodes + 10_000);
             first.stop();
             assertTrue(heard.awaitEnd(10_000));
-            RecordingListener next = new RecordingListener();
-            second.go(SearchLimits.ofDepth(1), next);
-            assertTrue(next.awaitEnd(10_000));
+            assertEquals(1, heard.answers().size());
+            assertEquals(0, engine.activity().refused());
+        }
+    }
+
+    @Test
+    void whoWaitsInVainAnswersWithALegalMoveAtTheDeadlineOrStop() throws InterruptedException {
+        MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, MEGABYTE / 4);
+        try (EngineImpl engine = new EngineImpl(new EngineSettings(memory, 2, 0, 10));
+                Session session = engine.open()) {
+            session.setPosition(null, List.of("e2e4"));
+            RecordingListener timed = new RecordingListener();
+            session.go(SearchLimits.ofMoveTime(50), timed);
+            assertTrue(timed.awaitEnd(10_000));
+            assertTrue(timed.bestMove().matches("[a-h][678][a-h][56]"), timed.bestMove());
+            RecordingListener endless = new RecordingListener();
+            session.go(SearchLimits.INFINITE, endless);
+            assertEquals(1, engine.activity().waiting());
+            session.stop();
+            assertTrue(endless.awaitEnd(10_000));
+            assertEquals(timed.bestMove(), endless.bestMove());
+            assertEquals(1, endless.answers().size());
+            assertEquals(0, engine.activity().waiting());
+            assertEquals(0, engine.activity().searches());
+        }
+    }
+
+    @Test
+    void withoutAThreadASearchWaitsForOneAndTheSessionLives() throws InterruptedException {
+        AtomicInteger failures = new AtomicInteger(5);
+        EngineSettings settings = new EngineSettings(MemoryLimits.NONE, 2, 0, 10);
+        try (EngineImpl engine = new EngineImpl(settings, Memory.of(settings), search -> {
+                    if (failures.getAndDecrement() > 0) {
+                        throw new OutOfMemoryError("unable to create native thread");
+                    }
+                    return Thread.ofPlatform().daemon().unstarted(search);
+                });
+                Session session = engine.open()) {
+            RecordingListener heard = new RecordingListener();
+            session.go(SearchLimits.ofDepth(3), heard);
+            assertTrue(heard.awaitEnd(10_000));
+            assertEquals(3, heard.last().depth());
+            assertTrue(failures.get() < 0);
+            session.setOption("Threads", "1");
+        }
+    }
+
+    @Test
+    void aCountIsBoundedInDepthAndMemoryAndInNumber() throws InterruptedException {
+        try (EngineImpl engine = engine(4);
+                Session session = engine.open();
+                Session other = engine.open()) {
+            session.setPosition(null, List.of());
+            other.setPosition(null, List.of());
+            for (int depth : new int[] {0, -1, 65, Integer.MAX_VALUE}) {
+                assertEquals(
+                        "a count's depth must be from 1 to 64, not " + depth,
+                        assertThrows(RefusedException.class, () -> session.perft(depth, new Leaves()))
+                                .getMessage());
+            }
+            Thread endless = Thread.ofPlatform().daemon().start(() -> {
+                try {
+                    session.perft(64, new Leaves());
+                } catch (RefusedException e) {
+                    assertEquals("the count was interrupted", e.getMessage());
+                }
+            });
+            await(() -> engine.activity().searches() == 1);
+            assertEquals(
+                    "there are 1 counts and benches already, the most here; try again later",
+                    assertThrows(RefusedException.class, () -> other.perft(1, new Leaves()))
+                            .getMessage());
+            assertTrue(engine.activity().heap().granted() > 100_000);
+            endless.interrupt();
+            endless.join();
+            session.setOption("Threads", "2");
+            long left = 200_000;
+            Grant others = engine.grantOnHeap("others", engine.activity().heap().free() - left);
+            assertEquals(
+                    "there is no memory for a count with 2 threads now; try again later",
+                    assertThrows(RefusedException.class, () -> session.perft(64, new Leaves()))
+                            .getMessage());
+            Leaves leaves = new Leaves();
+            session.perft(3, leaves);
+            assertEquals(8902, leaves.total);
+            others.close();
+        }
+    }
+
+    private static final class Leaves implements PerftListener {
+        private long total;
+
+        @Override
+        public void move(String move, long leaves) {
+            // Only the total matters here.
+        }
+
+        @Override
+        public void total(long leaves) {
+            total = leaves;
         }
     }
 

@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.ClientLimits;
 import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.Grant;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
@@ -13,6 +15,7 @@ import dev.eldest.engine.api.Session;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.memory.MemoryBudget;
 import dev.eldest.engine.search.Seats;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -123,38 +126,118 @@ class SessionMemoryTest {
             session.setPosition(null, List.of());
             session.setOption("Threads", "2");
             assertEquals(
-                    "4 threads ask for " + (bytes(4) >> 10) + " KB, but only " + (bytes(3) >> 10)
-                            + " KB are free; Threads stays 2",
+                    "4 threads ask for " + (bytes(4) >> 10) + " KB, but there are only "
+                            + (memory.onHeap().total() >> 10) + " KB; Threads stays 2",
                     refusal(session, "Threads", "4"));
             search(session);
+            assertEquals(bytes(3) - bytes(2), memory.onHeap().free());
             session.setOption("Threads", "3");
             search(session);
             assertEquals(0, memory.onHeap().free());
             session.setOption("Threads", "1");
+            search(session);
             assertEquals(bytes(3) - bytes(1), memory.onHeap().free());
         }
     }
 
     @Test
-    void threadsWhoseStacksDoNotFitTakeNothingOfTheHeapEither() {
+    void threadsWhoseStacksDoNotFitAreRefusedToo() {
         Memory memory = memory(3 * SessionCrew.STACK_BYTES, 64 * MEGABYTE);
         try (EngineImpl engine = engine(memory);
                 Session session = engine.open()) {
             session.setOption("Threads", "2");
-            long free = memory.onHeap().free();
-            assertTrue(refusal(session, "Threads", "4").contains("4 threads ask for 2048 KB, but only 1536 KB"));
-            assertEquals(free, memory.onHeap().free());
-            assertEquals(SessionCrew.STACK_BYTES, memory.outsideHeap().free());
+            assertTrue(
+                    refusal(session, "Threads", "4").contains("4 threads ask for 2048 KB, but there are only 1536 KB"));
+            assertEquals(3 * SessionCrew.STACK_BYTES, memory.outsideHeap().free());
+        }
+    }
+
+    @Test
+    void aSearchTakesAsManySeatsAsThereAreAndSaysSo() throws InterruptedException {
+        Memory memory = memory(4 * SessionCrew.STACK_BYTES, 64 * MEGABYTE);
+        try (EngineImpl engine = engine(memory);
+                Session session = engine.open()) {
+            session.setOption("Threads", "4");
+            session.setOption("Hash", "1");
+            RecordingListener heard = search(session);
+            assertTrue(heard.messages().contains("there is room for 2 of 4 threads now"), heard.messages()::toString);
+            session.setOption("Hash", "0");
+            assertFalse(search(session).messages().stream().anyMatch(text -> text.contains("room")));
+        }
+    }
+
+    @Test
+    void seatsOfIdleSessionsAreGivenBackToWhoeverNeedsTheMemory() throws InterruptedException {
+        Memory memory = memory(64 * MEGABYTE, bytes(1) + 5 * SessionGame.POSITION_BYTES);
+        try (EngineImpl engine = engine(memory)) {
+            List<Session> idle = new ArrayList<>();
+            for (int i = 0; i < 5; i++) {
+                idle.add(engine.open());
+                search(idle.getLast());
+                assertEquals(1, seats(memory), "only the last one's");
+            }
+            idle.removeLast().close();
+            awaitFree(memory.onHeap(), bytes(1));
+            Grant connection = engine.grantOnHeap("connection", bytes(1));
+            assertEquals(0, seats(memory));
+            connection.close();
+            search(idle.getFirst());
+            idle.forEach(Session::close);
+        }
+        awaitFree(memory.onHeap(), memory.onHeap().total());
+    }
+
+    private static long seats(Memory memory) {
+        return memory.onHeap().holdings().stream()
+                .filter(holding -> holding.owner().endsWith("Threads"))
+                .count();
+    }
+
+    @Test
+    void manyClientsLeaveRoomForSearchesAndForEachOther() throws InterruptedException {
+        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE);
+        EngineSettings settings =
+                new EngineSettings(limits, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 10, 2));
+        try (EngineImpl engine = new EngineImpl(settings)) {
+            Session greedy = engine.open("greedy");
+            Session second = engine.open("greedy");
+            Session third = engine.open("another");
+            greedy.setOption("Hash", "12");
+            assertEquals("Hash asks for 9 MB, but only 8 MB are free; Hash stays 16", refusal(second, "Hash", "9"));
+            assertEquals("Hash asks for 21 MB, but only 20 MB are free; Hash stays 16", refusal(third, "Hash", "21"));
+            second.setOption("Hash", "8");
+            third.setOption("Hash", "18");
+            assertThrows(RefusedException.class, () -> engine.grantOnHeap("connections", 2 * MEGABYTE + 1));
+            Grant connections = engine.grantOnHeap("connections", 2 * MEGABYTE);
+            third.setPosition(null, List.of());
+            int positions = takePositions(engine, "greedy");
+            assertEquals(3 * MEGABYTE / 2 / SessionGame.POSITION_BYTES, positions);
+            assertTrue(takePositions(engine, "another") > positions / 2);
+            assertEquals(20 * MEGABYTE / 10, engine.activity().outsideHeap().free());
+            search(third);
+            connections.close();
+        }
+    }
+
+    /** How many positions a client may have, with as many sessions. */
+    private static int takePositions(EngineImpl engine, String client) {
+        int taken = 0;
+        while (true) {
+            try {
+                engine.open(client).setPosition(null, List.of());
+            } catch (RefusedException e) {
+                return taken;
+            }
+            taken++;
         }
     }
 
     @Test
     void aGameWhoseSeatsDoNotFitIsRefusedAndTheOldOneGoesOn() throws InterruptedException {
-        Memory memory = memory(100 * MEGABYTE, bytes(1) * 3 / 2);
+        Memory memory = memory(100 * MEGABYTE, bytes(1) / 2);
         try (EngineImpl engine = engine(memory);
                 Session session = engine.open()) {
             session.setOption("UCI_Variant", "tictactoe");
-            session.setOption("Threads", "2");
             assertTrue(refusal(session, "UCI_Variant", "chess").endsWith("; UCI_Variant stays tictactoe"));
             assertEquals("tictactoe", session.game().name());
             search(session);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.Turn;
@@ -32,12 +33,28 @@ class StuckSearchTest {
     private final CountDownLatch release = new CountDownLatch(1);
     private final RunningSearch.Work stuck = new RunningSearch.Work() {
         @Override
-        public void search() {
+        public boolean settled() {
+            return false;
+        }
+
+        @Override
+        public int takeSeats(int most) {
+            return 1;
+        }
+
+        @Override
+        public boolean search() {
             try {
                 release.await();
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
+            return false;
+        }
+
+        @Override
+        public void leaveSeats(boolean broken) {
+            // They are nobody's.
         }
 
         @Override
@@ -67,10 +84,13 @@ class StuckSearchTest {
     private RunningSearch start(SearchControl control, boolean held, RecordingListener heard) {
         Turns turns = new Turns(CORES);
         Slots slots = new Slots(1);
-        Resources resources = new Resources(null, null, null, null, null, slots, turns, threads, timer, pulses, null);
+        Seating seating = new Seating(Integer.MAX_VALUE, timer);
+        Client client = new Client("", null, new Memory(MemoryLimits.NONE));
+        Resources resources = new Resources(
+                null, null, null, null, null, null, null, seating, slots, turns, threads, timer, pulses, null);
         Slots.Slot slot = slots.take(() -> Totals.NONE);
-        RunningSearch search =
-                new RunningSearch(control, turns.new Ticket(), held, heard, new Outlet(heard), stuck, resources, slot);
+        RunningSearch search = new RunningSearch(
+                control, turns.new Ticket(), held, heard, new Outlet(heard), stuck, client, resources, slot);
         search.start();
         return search;
     }

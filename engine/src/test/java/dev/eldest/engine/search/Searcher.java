@@ -52,10 +52,10 @@ final class Searcher {
     int[] valuesByDepth(Position position, int depth) {
         int[] values = new int[depth + 1];
         SearchTask task = new SearchTask(profile, table, 0, depth, 0, 1);
-        new IterativeDeepening(crew, rootMoves(position), task, new SearchControl(0), (index, standing) -> {
+        new IterativeDeepening(rootMoves(position), task, new SearchControl(0), (index, standing) -> {
                     values[standing.depth()] = standing.score();
                 })
-                .run(position.copy());
+                .run(crew, position.copy());
         return values;
     }
 
@@ -63,7 +63,7 @@ final class Searcher {
     int deepen(Position position, int depth, SearchControl control) {
         RootMoves moves = rootMoves(position);
         SearchTask task = new SearchTask(profile, table, 0, depth, 0, 1);
-        new IterativeDeepening(crew, moves, task, control, (index, standing) -> {}).run(position.copy());
+        new IterativeDeepening(moves, task, control, (index, standing) -> {}).run(crew, position.copy());
         return moves.best().depth();
     }
 

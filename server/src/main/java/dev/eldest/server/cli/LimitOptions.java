@@ -1,5 +1,6 @@
 package dev.eldest.server.cli;
 
+import dev.eldest.engine.api.ClientLimits;
 import dev.eldest.protocol.LineSplitter;
 import dev.eldest.server.net.ServerSettings.Limits;
 import java.time.Duration;
@@ -15,6 +16,7 @@ import picocli.CommandLine.TypeConversionException;
 /** The options of {@code eldest serve} that bound what clients may take. */
 final class LimitOptions {
     private static final int MOST = 1 << 20;
+    private static final int CLIENT_SHARE = 2;
     private static final int LEAST_LINE = 1024;
     private static final int LONGEST_LINE = 1 << 24;
 
@@ -27,8 +29,32 @@ final class LimitOptions {
     @Option(
             names = "--max-searches",
             paramLabel = "<n>",
-            description = "The most searches, counts and benches at once (default: ${DEFAULT-VALUE}).")
+            description = "The most searches at once; more wait for their turn (default: ${DEFAULT-VALUE}).")
     private int searches = 256;
+
+    @Option(
+            names = "--client-searches",
+            paramLabel = "<n>",
+            description =
+                    "The most of them of one client, which is whoever shows the same named token, or else comes from"
+                            + " the same address (default: half of --max-searches).")
+    private Integer clientSearches;
+
+    @Option(
+            names = "--client-threads",
+            paramLabel = "<n>",
+            description = "The most threads that search for one client at once; each search has one all the same"
+                    + " (default: --threads).")
+    private Integer clientThreads;
+
+    @Option(
+            names = "--client-memory",
+            paramLabel = "<size>",
+            converter = MemorySize.Converter.class,
+            description =
+                    "The most memory for tables of one client's own, like 64m or 2g (default: half of what is left"
+                            + " of --memory for tables).")
+    private MemorySize clientMemory;
 
     @Option(
             names = "--max-per-address",
@@ -57,6 +83,20 @@ final class LimitOptions {
     int searches() {
         Refusals.requireRange(spec, "--max-searches", searches, 1, MOST);
         return searches;
+    }
+
+    /**
+     * What one client may take.
+     *
+     * @param tableBytes what all may, for tables
+     */
+    ClientLimits client(long tableBytes, int cores) {
+        int most = clientSearches == null ? Math.max(1, searches() / CLIENT_SHARE) : clientSearches;
+        Refusals.requireRange(spec, "--client-searches", most, 1, MOST);
+        int threads = clientThreads == null ? cores : clientThreads;
+        Refusals.requireRange(spec, "--client-threads", threads, 1, MOST);
+        long bytes = clientMemory == null ? tableBytes / CLIENT_SHARE : clientMemory.bytes();
+        return new ClientLimits(bytes, most, threads);
     }
 
     /** @param textBytes what clients' text may take */

@@ -131,7 +131,8 @@ public final class ServeCommand implements Callable<Integer> {
         try (Engine engine = Engine.load(engineSettings)) {
             Traffic traffic = new Traffic();
             Metrics metrics = new Metrics(engine, traffic);
-            SessionSource sessions = visitor -> new WatchedSession(engine.open(), visitor.client(), metrics);
+            SessionSource sessions =
+                    visitor -> new WatchedSession(engine.open(visitor.party()), visitor.client(), metrics);
             HeapSource heap = bytes -> engine.grantOnHeap("connection", bytes);
             try (NetworkServer server = NetworkServer.start(serverSettings, sessions, heap, traffic)) {
                 showMetrics(server, engine, metrics);
@@ -173,7 +174,9 @@ public final class ServeCommand implements Callable<Integer> {
         Refusals.requireRange(spec, "--threads", threads, 1, MOST_CORES);
         int megabytes = hash == null ? usualHash(limits) : hash;
         Refusals.requireRange(spec, "--hash", megabytes, 0, MOST_HASH);
-        return new EngineSettings(limits, threads, megabytes, bounds.searches());
+        long tableBytes = Math.max(0, limits.outsideHeap() - ((long) megabytes << MEGABYTE_BITS));
+        return new EngineSettings(limits, threads, megabytes, bounds.searches())
+                .forClients(bounds.client(tableBytes, threads));
     }
 
     private static int usualHash(MemoryLimits limits) {

@@ -4,6 +4,7 @@ import dev.eldest.engine.api.Engine;
 import dev.eldest.protocol.Dialogue;
 import dev.eldest.protocol.LineSplitter;
 import dev.eldest.protocol.Room;
+import dev.eldest.protocol.Workers;
 import dev.eldest.protocol.uci.Uci;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,7 +33,7 @@ final class StdioDialogue implements LineSplitter.Lines {
                 (reply, text) -> writer.write(text),
                 Room.ENDLESS,
                 this::startWorker,
-                this::startWorker,
+                Workers.of(this::startWorker),
                 this::end);
     }
 

@@ -154,7 +154,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     @Override
     public void begin(Dialect dialect, String line) {
         dialogue = new Dialogue(
-                dialect, () -> services.sessions().open(visitor), outbox, room, lane, services.counts(), this::ended);
+                dialect, () -> services.sessions().open(visitor), outbox, room, lane, services.workers(), this::ended);
         begun = true;
         dialogue.line(line, cameNanos);
     }

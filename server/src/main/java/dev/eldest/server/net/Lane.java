@@ -2,6 +2,8 @@ package dev.eldest.server.net;
 
 import java.util.ArrayDeque;
 import java.util.concurrent.Executor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Carries out one client's tasks in the order they came, one at a time, on threads that all clients share. After each
@@ -11,6 +13,8 @@ import java.util.concurrent.Executor;
  * one, whichever thread runs it: between them lies the monitor.
  */
 final class Lane implements Executor {
+    private static final Logger LOG = LoggerFactory.getLogger(Lane.class);
+
     private final Executor threads;
     private final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
     private boolean busy;
@@ -39,10 +43,12 @@ final class Lane implements Executor {
         }
         try {
             task.run();
-        } finally {
-            if (moreToDo()) {
-                threads.execute(this::runOne);
-            }
+        } catch (RuntimeException | Error fault) {
+            // The thread is for all clients.
+            LOG.error("fault", fault);
+        }
+        if (moreToDo()) {
+            threads.execute(this::runOne);
         }
     }
 

@@ -121,7 +121,7 @@ public final class NetworkServer implements AutoCloseable {
                 new TextRoom(limits.textBytes() / 2),
                 new TextRoom(limits.textBytes() / 2),
                 threads.lanes(),
-                threads.counts(),
+                threads,
                 settings.token(),
                 limits.lineBytes());
         Gate gate = new Gate(limits.sessions(), limits.perAddress(), heap);

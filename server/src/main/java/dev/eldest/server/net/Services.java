@@ -1,5 +1,6 @@
 package dev.eldest.server.net;
 
+import dev.eldest.protocol.Workers;
 import java.util.concurrent.Executor;
 
 /**
@@ -10,7 +11,7 @@ import java.util.concurrent.Executor;
  * @param inputRoom for unfinished lines and commands that wait
  * @param outputRoom for answers not yet read, apart from what clients send: who floods must not silence others
  * @param lanes runs what clients ask for; refuses nothing
- * @param counts runs what takes long, on threads of its own; refuses when too many run
+ * @param workers runs what takes longer, on threads of its own
  * @param token what a client must show, or null
  * @param lineLimit the most bytes a line may have
  */
@@ -20,6 +21,6 @@ record Services(
         TextRoom inputRoom,
         TextRoom outputRoom,
         Executor lanes,
-        Executor counts,
+        Workers workers,
         Token token,
         int lineLimit) {}

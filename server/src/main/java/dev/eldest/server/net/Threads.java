@@ -1,6 +1,7 @@
 package dev.eldest.server.net;
 
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.protocol.Workers;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -14,44 +15,58 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The threads that clients' commands run on, apart from searches, which are the engine's. They are far more than cores,
- * so that the system shares out the time when commands take long, and they end when there is nothing to do.
+ * so that the system shares out the time when commands take long. Those that every client needs are started at once, when
+ * threads can be had.
  */
-final class Threads implements AutoCloseable {
+final class Threads implements Workers, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Threads.class);
     private static final int LANES = 32;
+    /** They take turns with the searches, so more would only wait there. */
+    private static final int BRIEF = 8;
+
     private static final long KEPT_SECONDS = 10;
 
     private final ExecutorService lanes;
-    private final ExecutorService counts;
+    private final ExecutorService brief;
+    private final ExecutorService lengthy;
 
     Threads(int maxCounts) {
-        // Each client has at most one task here at a time, so the queue needs no bound. What is refused comes after the
-        // end of all, when clients are only forgotten: whoever brings it may do it.
-        ThreadPoolExecutor lanes = new ThreadPoolExecutor(
-                LANES,
-                LANES,
-                KEPT_SECONDS,
+        lanes = queueing(LANES, "eldest-commands");
+        brief = queueing(BRIEF, "eldest-work");
+        lengthy = new ThreadPoolExecutor(
+                0, maxCounts, KEPT_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), named("eldest-count"));
+    }
+
+    /**
+     * Each client has at most one task there at a time, so the queue needs no bound. What is refused comes after the end of
+     * all, when clients are only forgotten: whoever brings it may do it.
+     */
+    private static ExecutorService queueing(int threads, String name) {
+        ThreadPoolExecutor pool = new ThreadPoolExecutor(
+                threads,
+                threads,
+                0,
                 TimeUnit.SECONDS,
                 new LinkedBlockingQueue<>(),
-                named("eldest-commands"),
-                (task, pool) -> task.run());
-        lanes.allowCoreThreadTimeOut(true);
-        this.lanes = lanes;
-        counts = new ThreadPoolExecutor(
-                0, maxCounts, KEPT_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), named("eldest-count"));
+                named(name),
+                (task, full) -> task.run());
+        pool.prestartAllCoreThreads();
+        return pool;
     }
 
     Executor lanes() {
         return lanes;
     }
 
-    Executor counts() {
-        return this::count;
+    @Override
+    public void brief(Runnable work) {
+        brief.execute(work);
     }
 
-    private void count(Runnable task) {
+    @Override
+    public void lengthy(Runnable work) {
         try {
-            counts.execute(task);
+            lengthy.execute(work);
         } catch (RejectedExecutionException e) {
             throw new RefusedException("too many counts and benches run here already; try again later");
         }
@@ -67,7 +82,8 @@ final class Threads implements AutoCloseable {
 
     @Override
     public void close() {
-        counts.shutdownNow();
+        brief.shutdownNow();
+        lengthy.shutdownNow();
         lanes.shutdown();
     }
 }

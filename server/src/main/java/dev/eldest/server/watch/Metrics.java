@@ -70,6 +70,7 @@ public final class Metrics {
     private void describeEngine() {
         gauge("eldest_sessions", "Sessions open now.", Activity::sessions);
         gauge("eldest_searches", "Searches, counts and benches running now.", Activity::searches);
+        gauge("eldest_searches_waiting", "Searches that wait for room to begin or go on.", Activity::waiting);
         counter("eldest_nodes_total", "Nodes searched since the start.", Activity::nodes);
         gauge(
                 "eldest_nodes_per_second",
@@ -81,7 +82,10 @@ public final class Metrics {
         counter("eldest_split_points_aborted_total", "Those that a refutation ended early.", Activity::abortedSplits);
         gauge("eldest_hashfull_ratio", "The share of the shared table in use.", any -> any.sharedHashFull() / 1000.0);
         gauge("eldest_warm", "1 when every game is searched at full speed.", any -> any.warm() ? 1 : 0);
-        counter("eldest_refused_total", "Requests refused for want of memory or of room to search.", Activity::refused);
+        counter(
+                "eldest_refused_total",
+                "Requests refused for want of memory or because too many counts ran.",
+                Activity::refused);
     }
 
     private void describeMemory() {

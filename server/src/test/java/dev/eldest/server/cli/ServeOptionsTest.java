@@ -50,6 +50,9 @@ class ServeOptionsTest {
         --tls-client-ca a.pem                | --tls-cert  | TLS
         --max-sessions 0                     | --max-sessions | '0'
         --max-searches -1                    | --max-searches | '-1'
+        --client-searches 0                  | --client-searches | '0'
+        --client-threads 0                   | --client-threads | '0'
+        --client-memory 12                   | --client-memory | '12'
         --max-per-address 0                  | --max-per-address | '0'
         --line-limit 9                       | --line-limit | '9'
         --idle-timeout 5                     | --idle-timeout | '5'
@@ -105,9 +108,10 @@ class ServeOptionsTest {
     @Test
     void helpExplainsEveryOption() {
         assertEquals(0, run(Map.of(), "serve", "--help"));
-        for (String option : "host port memory threads hash max-sessions max-searches max-per-address token tls-cert"
-                .concat(" tls-key tls-client-ca open idle-timeout line-limit config log-level")
-                .split(" ")) {
+        for (String option :
+                "host port memory threads hash max-sessions max-searches client-searches client-threads client-memory max-per-address token tls-cert"
+                        .concat(" tls-key tls-client-ca open idle-timeout line-limit config log-level")
+                        .split(" ")) {
             assertTrue(out.toString().contains("--" + option), option);
         }
     }

@@ -135,7 +135,7 @@ final class SelfPlay implements AutoCloseable {
         table.nextGeneration();
         SearchTask task = new SearchTask(profile, table, 0, IterativeDeepening.MAX_DEPTH, 0, 1);
         SearchControl control = new SearchControl(plan.nodes());
-        new IterativeDeepening(crew, rootMoves, task, control, this::hear).run(position.copy());
+        new IterativeDeepening(rootMoves, task, control, this::hear).run(crew, position.copy());
     }
 
     private void hear(int index, Standing standing) {

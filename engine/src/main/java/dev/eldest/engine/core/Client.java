@@ -1,0 +1,54 @@
+package dev.eldest.engine.core;
+
+import dev.eldest.engine.api.ClientLimits;
+import dev.eldest.engine.memory.MemoryBudget;
+
+/**
+ * One client, with all its sessions: what it may take, and what it has.
+ *
+ * <p>{@code sessions} is guarded by {@link Clients}, {@code seated} and {@code threads} by {@link Seating}.
+ */
+final class Client {
+    /** A client may take so much of what all clients' positions may. */
+    private static final int POSITIONS_SHARE = 2;
+
+    private final String name;
+    private final ClientLimits limits;
+    private final MemoryBudget tables;
+    private final MemoryBudget positions;
+
+    int sessions;
+    /** Its searches that have their seats, and how many seats these are. */
+    int seated;
+
+    int threads;
+
+    Client(String name, ClientLimits limits, Memory memory) {
+        this.name = name;
+        boolean alone = limits == null;
+        this.limits = alone ? ClientLimits.NONE : limits;
+        tables = memory.tables().part(this.limits.tableBytes());
+        positions = alone
+                ? memory.positions()
+                : memory.positions().part(memory.positions().total() / POSITIONS_SHARE);
+    }
+
+    String name() {
+        return name;
+    }
+
+    /** For its tables. */
+    MemoryBudget tables() {
+        return tables;
+    }
+
+    /** For its positions. */
+    MemoryBudget positions() {
+        return positions;
+    }
+
+    /** How many threads one more search may have now; 0 if none may begin. */
+    int threadsLeft() {
+        return seated >= limits.searches() ? 0 : Math.max(1, limits.threads() - threads);
+    }
+}
