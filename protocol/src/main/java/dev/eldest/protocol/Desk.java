@@ -79,7 +79,7 @@ final class Desk {
     void requireWantedGame() {
         if (gameRefused != null) {
             throw new RefusedException("the game '" + gameRefused + "' was refused, and there is none until " + VARIANT
-                    + " names one that is known");
+                    + " names one that is accepted");
         }
     }
 

@@ -8,8 +8,18 @@ import java.util.Set;
 
 /** Reads the info lines of a search as strictly as the strictest graphical interface would. */
 final class InfoLine {
-    private static final Set<String> NUMBERS =
-            Set.of("depth", "seldepth", "multipv", "nodes", "nps", "hashfull", "time", "tbhits", "cp", "mate");
+    private static final Set<String> NUMBERS = Set.of(
+            "depth",
+            "seldepth",
+            "multipv",
+            "nodes",
+            "nps",
+            "hashfull",
+            "time",
+            "tbhits",
+            "cp",
+            "mate",
+            "currmovenumber");
 
     private InfoLine() {}
 
@@ -27,6 +37,8 @@ final class InfoLine {
                 i++;
                 String number = words.get(i);
                 assertDoesNotThrow(() -> Long.parseLong(number), line);
+            } else if (word.equals("currmove")) {
+                i++;
             } else {
                 assertTrue(Set.of("score", "lowerbound", "upperbound").contains(word), line);
             }
