@@ -28,8 +28,8 @@ import picocli.CommandLine.Spec;
 public final class SpeedupCommand extends EngineCommand {
     private static final int MOST_THREADS = 256;
     /** What makes trees and values differ between runs: reductions and pruning, table values of other depths, repetitions. */
-    private static final String INEXACT = "deeper-entries,exchange-pruning,null-move,reductions,futility,"
-            + "check-extension,singular-extension,path-verdicts";
+    private static final String INEXACT =
+            "deeper-entries,exchange-pruning,null-move,reductions,futility," + "singular-extension,path-verdicts";
 
     @Option(names = "--game", paramLabel = "<game>", defaultValue = "chess", description = "The game (default: chess).")
     private String game;

@@ -341,18 +341,8 @@ final class AlphaBeta extends SharingSeat {
             }
         }
 
-        // Step 13. Extensions: the singular move, and checks that do not simply lose a piece.
-        int extension = 0;
-        if (move == frame.tableMove) {
-            extension = frame.tableMoveExtension;
-        }
-        if (extension == 0
-                && useCheckExtension
-                && givesCheck
-                && ply < 2 * rootDepth
-                && (winsExchange || p.exchangeAtLeast(move, 0))) {
-            extension = 1;
-        }
+        // Step 13. The singular move is searched deeper. Checks are not: to look deeper for them gains nothing.
+        int extension = move == frame.tableMove ? frame.tableMoveExtension : 0;
         int newDepth = depth - 1 + extension;
 
         // Step 14. Late moves are first searched less deep, all but the first with a null window.

@@ -54,7 +54,6 @@ public abstract class Seat implements Worker {
     boolean useNullMove;
     boolean useReductions;
     boolean useFutility;
-    boolean useCheckExtension;
     boolean useSingularExtension;
     boolean useMateDistance;
     boolean usePathVerdicts;
@@ -154,7 +153,6 @@ public abstract class Seat implements Worker {
         useNullMove = profile.has(Technique.NULL_MOVE);
         useReductions = profile.has(Technique.REDUCTIONS);
         useFutility = profile.has(Technique.FUTILITY);
-        useCheckExtension = profile.has(Technique.CHECK_EXTENSION);
         useSingularExtension = useTable && profile.has(Technique.SINGULAR_EXTENSION);
         useMateDistance = profile.has(Technique.MATE_DISTANCE);
         usePathVerdicts = profile.has(Technique.PATH_VERDICTS);

@@ -8,7 +8,7 @@ import java.util.Set;
  * How the search is to treat a game: data, copied into fields once a search begins.
  *
  * @param techniques what the game allows beyond alpha-beta; only these may change a value: NULL_MOVE, REDUCTIONS,
- *     FUTILITY, EXCHANGE_PRUNING, QUIESCENCE and the extensions
+ *     FUTILITY, EXCHANGE_PRUNING, QUIESCENCE and SINGULAR_EXTENSION
  * @param unit the evaluation of a small material step (a pawn); margins are multiples of it
  * @param identityBits the number of low bits of a move's identity that tell quiet moves apart (history tables)
  * @param maxMoves the most moves seen in a position, for sizing; more are possible but slower

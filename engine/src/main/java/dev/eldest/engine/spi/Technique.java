@@ -16,7 +16,6 @@ public enum Technique {
     NULL_MOVE,
     REDUCTIONS,
     FUTILITY,
-    CHECK_EXTENSION,
     SINGULAR_EXTENSION,
     MATE_DISTANCE,
     /** Ask for values after moves instead of making them, one move from the horizon, in games that can tell. */

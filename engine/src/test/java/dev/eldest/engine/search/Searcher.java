@@ -23,7 +23,6 @@ final class Searcher {
             Technique.NULL_MOVE,
             Technique.REDUCTIONS,
             Technique.FUTILITY,
-            Technique.CHECK_EXTENSION,
             Technique.SINGULAR_EXTENSION);
 
     private final Seat[] seats;

@@ -137,12 +137,12 @@ class MainTest {
         assertEquals(0, run("bench"));
         assertLinesMatch(
                 List.of(
-                        "chess nodes 754125 time .*",
+                        "chess nodes 604655 time .*",
                         "tictactoe nodes 18099 time .*",
                         "connectfour nodes 4521009 time .*",
                         "grundy nodes 546414 time .*",
                         "chinesecheckers nodes 300604 time .*",
-                        "total nodes 6140251 time .*"),
+                        "total nodes 5990781 time .*"),
                 out.toString().lines().toList());
     }
 
