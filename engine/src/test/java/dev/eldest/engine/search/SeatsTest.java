@@ -1,19 +1,30 @@
 package dev.eldest.engine.search;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.small.ConnectFourGame;
 import dev.eldest.engine.games.small.TicTacToeGame;
+import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.SearchProfile;
 import java.lang.management.ManagementFactory;
+import java.lang.reflect.Proxy;
+import java.util.Arrays;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SeatsTest {
     private static final int SEATS = 4;
@@ -36,6 +47,56 @@ class SeatsTest {
             String both = game.name() + ": charged " + charged + ", taken " + taken;
             assertTrue(charged >= taken, both);
             assertTrue(charged < taken * 1.25, both);
+        }
+    }
+
+    /** Games that shared their code would slow each other down for good. */
+    @Test
+    void eachGameIsSearchedByAClassOfItsOwn() {
+        Seats seats = new Seats();
+        Class<?> chess = searchOf(seats, "chess");
+        Class<?> connectFour = searchOf(seats, "connectfour");
+        Class<?> ticTacToe = searchOf(seats, "tictactoe");
+        assertEquals(3, Set.of(chess, connectFour, ticTacToe).size());
+        assertSame(chess, searchOf(seats, "chess"));
+        assertSame(connectFour, searchOf(seats, "connectfour"));
+        assertSame(ticTacToe, searchOf(seats, "tictactoe"));
+        assertNotSame(connectFour, searchOf(new Seats(), "chess"));
+    }
+
+    private static Class<?> searchOf(Seats seats, String game) {
+        SearchProfile profile = new ConnectFourGame().profile();
+        return seats.create(game, profile, new History(profile.identityBits())).getClass();
+    }
+
+    /** Who reads of a fault must see what the search was at, whatever the game. */
+    @ParameterizedTest
+    @ValueSource(strings = {"first", "second", "third"})
+    void stackTracesShowTheSearchOfEveryGame(String game) {
+        RandomTree tree = new RandomTree(1, 3, 3, 3, RandomTree.Order.RANDOM, 9, false, false);
+        Seats seats = new Seats();
+        seats.create("first", tree.profile(), new History(6));
+        seats.create("second", tree.profile(), new History(6));
+        Position faulty = (Position) Proxy.newProxyInstance(
+                SeatsTest.class.getClassLoader(), new Class<?>[] {Position.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("inCheck")) {
+                        throw new IllegalStateException("a fault");
+                    }
+                    return method.invoke(tree.root(), arguments);
+                });
+        try (WorkerPool pool = new WorkerPool(1)) {
+            Crew crew = seats.crew(game, tree.profile(), pool, 1);
+            SearchTask task = new SearchTask(tree.profile(), null, 0, 1, 0, 1);
+            RootMoves moves = Searcher.rootMoves(tree.root());
+            IterativeDeepening search =
+                    new IterativeDeepening(moves, task, new SearchControl(0), (index, standing) -> {});
+            StackTraceElement[] trace = assertThrows(IllegalStateException.class, () -> search.run(crew, faulty))
+                    .getStackTrace();
+            assertTrue(
+                    Arrays.stream(trace)
+                            .anyMatch(frame -> frame.getClassName().startsWith(AlphaBeta.class.getName())
+                                    && frame.getMethodName().equals("search")),
+                    () -> Arrays.toString(trace));
         }
     }
 
