@@ -1,5 +1,6 @@
 package dev.eldest.engine.search;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -19,19 +20,18 @@ class PliesLeftTest {
     private static final long SMALL = 1L << 20;
     private static final long LARGE = 64L << 20;
 
-    /** No move of these positions starts the count anew but the one that loses the last piece. */
+    /**
+     * The same position was searched with all plies left before. No move of these positions starts the count anew but the one
+     * that loses the last piece.
+     */
     @ParameterizedTest
-    @CsvSource({
-        "8/8/8/8/8/2k5/8/KR6 w - - 70 100",
-        "8/8/8/8/8/2k5/8/KR6 w - - 79 100",
-        "8/8/8/4k3/8/8/8/R3K3 b - - 72 110",
-        "8/8/8/3k4/8/8/8/4K2Q b - - 88 130"
-    })
-    void noMateIsAnnouncedThatComesTooLate(String fen) throws NotationException {
-        Position root = CHESS.notation().parse(fen);
+    @CsvSource({"8/8/8/8/8/2k5/8/KR6 w, 70", "8/8/8/4k3/8/8/8/R3K3 b, 76", "2k5/8/8/3K4/8/8/8/7R w, 96"})
+    void noMateIsAnnouncedThatComesTooLate(String board, int quietPlies) throws NotationException {
         for (long bytes : new long[] {SMALL, LARGE}) {
             try (TranspositionTable table = new TranspositionTable(bytes)) {
-                valuesInTime(new Searcher(CHESS.profile(), table), root, 19);
+                Searcher searcher = new Searcher(CHESS.profile(), table);
+                valuesInTime(searcher, CHESS.notation().parse(board + " - - 0 100"), 19);
+                valuesInTime(searcher, CHESS.notation().parse(board + " - - " + quietPlies + " 100"), 16);
             }
         }
     }
@@ -59,14 +59,16 @@ class PliesLeftTest {
         return values;
     }
 
-    /** What was a draw shortly before the end is none with more plies left. */
+    /** What was a draw shortly before the end is none with more plies left: nothing of it is found there. */
     @Test
     void drawsNearTheEndAreKeptApart() throws NotationException {
+        Position near = CHESS.notation().parse("8/8/8/8/8/2k5/8/KR6 w - - 90 100");
+        Position far = CHESS.notation().parse("8/8/8/8/8/2k5/8/KR6 w - - 0 100");
         try (TranspositionTable table = new TranspositionTable(SMALL)) {
-            Searcher searcher = new Searcher(CHESS.profile(), table);
-            assertEquals(Score.DRAW, searcher.deepen(CHESS.notation().parse("8/8/8/8/8/2k5/8/KR6 w - - 96 100"), 12));
-            int value = searcher.deepen(CHESS.notation().parse("8/8/8/8/8/2k5/8/KR6 w - - 0 100"), 8);
-            assertTrue(value > CHESS.profile().unit(), "a rook more is worth " + value);
+            int[] values = new Searcher(CHESS.profile(), table).valuesByDepth(far, 10);
+            table.clear(1);
+            assertEquals(Score.DRAW, new Searcher(CHESS.profile(), table).deepen(near, 16));
+            assertArrayEquals(values, new Searcher(CHESS.profile(), table).valuesByDepth(far, 10));
         }
     }
 }
