@@ -208,7 +208,7 @@ public final class SplitBoard {
 
     private int book() {
         for (int seat = 1; seat < seats.length; seat++) {
-            if (booked.get(seat) == 0 && booked.compareAndSet(seat, 0, 1)) {
+            if (booked.compareAndSet(seat, 0, 1)) {
                 return seat;
             }
         }

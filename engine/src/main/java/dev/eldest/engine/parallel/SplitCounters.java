@@ -37,7 +37,7 @@ public final class SplitCounters {
         return cutOffs.sum();
     }
 
-    /** How long owners waited for helpers, including the time they helped below meanwhile. */
+    /** How long owners waited for helpers, without the time in which they helped below. */
     public long waitedNanos() {
         return waitedNanos.sum();
     }
