@@ -15,7 +15,9 @@ import java.util.List;
 
 /**
  * A search that is ready to start. The root is the searching thread's, {@code progress} whose who tells the listener
- * something, {@code answers} whose who answers: each has a position of its own, so that none waits for another.
+ * something, {@code answers} whose who answers: each has a position of its own, so that none waits for another. The
+ * seats search a copy of the root, because what a position gathers while it is searched is charged to the seats, and
+ * the session keeps its last search for as long as it likes.
  *
  * <p>{@code seats} are taken by who finds searches a seat, before the searching thread begins; {@code splits}, which tells
  * of the seats left so far, is its own, and read at any time.
@@ -81,7 +83,7 @@ final class SearchJob implements RunningSearch.Work {
         }
         begun = true;
         Totals before = CrewReport.splits(crew);
-        boolean unfinished = deepening.run(crew, root);
+        boolean unfinished = deepening.run(crew, root.copy());
         splits = splits.plus(CrewReport.splits(crew).minus(before));
         return unfinished;
     }

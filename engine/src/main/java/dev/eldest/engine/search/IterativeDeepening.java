@@ -34,6 +34,7 @@ public final class IterativeDeepening {
     private final SearchProgress progress;
     private int depth = 1;
     private int stableIterations;
+    /** Null but while a call runs: who has got up must not keep what others are to have. */
     private Crew crew;
 
     /** {@code rootMoves} must not be empty. */
@@ -57,6 +58,7 @@ public final class IterativeDeepening {
             unfinished = deepen();
         } finally {
             crew.end();
+            crew = null;
             control.brokenOff();
         }
         if (control.failure() != null) {

@@ -187,6 +187,29 @@ class SessionMemoryTest {
         awaitFree(memory.onHeap(), memory.onHeap().total());
     }
 
+    @Test
+    void whatIsGivenBackIsKeptByNobody() throws InterruptedException {
+        int sessions = 24;
+        Memory memory = memory(64 * MEGABYTE, bytes(1) + sessions * SessionGame.POSITION_BYTES);
+        try (EngineImpl engine = engine(memory)) {
+            List<Session> idle = new ArrayList<>();
+            long before = usedHeap();
+            for (int i = 0; i < sessions; i++) {
+                idle.add(engine.open());
+                search(idle.getLast());
+            }
+            assertEquals(1, seats(memory));
+            long more = usedHeap() - before;
+            assertTrue(more < sessions * bytes(1) / 4, "more by " + (more >> 10) + " KB");
+            idle.forEach(Session::close);
+        }
+    }
+
+    private static long usedHeap() {
+        System.gc();
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+
     private static long seats(Memory memory) {
         return memory.onHeap().holdings().stream()
                 .filter(holding -> holding.owner().endsWith("Threads"))
