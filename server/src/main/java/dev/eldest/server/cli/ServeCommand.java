@@ -15,6 +15,7 @@ import dev.eldest.server.net.SessionSource;
 import dev.eldest.server.net.Traffic;
 import dev.eldest.server.watch.Health;
 import dev.eldest.server.watch.Metrics;
+import dev.eldest.server.watch.Readiness;
 import dev.eldest.server.watch.WatchedSession;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -22,6 +23,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,6 +41,11 @@ import picocli.CommandLine.Spec;
             "Every option can also stand in the environment, as ELDEST_MAX_SESSIONS for --max-sessions, or in the file"
                     + " that --config names, as max-sessions = 100. The command line counts before the environment,"
                     + " the environment before the file."
+        },
+        footer = {
+            "",
+            "The exit code is 0 after an orderly end, 1 if the server could not start or end in time, 2 for a wrong"
+                    + " option, 3 if the memory ran out all the same: then a supervisor should start it anew."
         })
 public final class ServeCommand implements Callable<Integer> {
     /** Before the first position is made. Strangers share a table here, and must not be able to make their keys collide. */
@@ -78,8 +85,8 @@ public final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--metrics-port",
             paramLabel = "<port>",
-            description = "Show figures at http://<metrics-host>:<port>/metrics, in Prometheus' text form, and at"
-                    + " /health (default: off).")
+            description = "Show figures at http://<metrics-host>:<port>/metrics, in Prometheus' text form, at /health,"
+                    + " and at /ready, whose status says whether searches are taken (default: off).")
     private Integer metricsPort;
 
     @Option(
@@ -135,7 +142,12 @@ public final class ServeCommand implements Callable<Integer> {
                     visitor -> new WatchedSession(engine.open(visitor.party()), visitor.client(), metrics);
             HeapSource heap = bytes -> engine.grantOnHeap("connection", bytes);
             try (NetworkServer server = NetworkServer.start(serverSettings, sessions, heap, traffic)) {
-                showMetrics(server, engine, metrics);
+                showPages(
+                        server,
+                        Map.of(
+                                "/metrics", Page.of(Metrics.CONTENT_TYPE, metrics::text),
+                                "/health", Page.of(Health.CONTENT_TYPE, () -> Health.text(engine)),
+                                "/ready", new Page(Readiness.CONTENT_TYPE, readiness(engine, termination))));
                 engine.warmUp();
                 announce(engine, server.address());
                 termination.await();
@@ -146,17 +158,18 @@ public final class ServeCommand implements Callable<Integer> {
         }
     }
 
-    private void showMetrics(NetworkServer server, Engine engine, Metrics metrics) {
+    private Supplier<Page.Answer> readiness(Engine engine, Termination termination) {
+        Readiness readiness = new Readiness(bounds.searches());
+        return () -> readiness.of(engine.activity(), termination.asked());
+    }
+
+    private void showPages(NetworkServer server, Map<String, Page> pages) {
         if (metricsPort == null) {
             return;
         }
         InetSocketAddress where = Addresses.of(spec, "--metrics-host", metricsHost, "--metrics-port", metricsPort);
         try {
-            server.show(
-                    where,
-                    Map.of(
-                            "/metrics", new Page(Metrics.CONTENT_TYPE, metrics::text),
-                            "/health", new Page(Health.CONTENT_TYPE, () -> Health.text(engine))));
+            server.show(where, pages);
         } catch (IOException e) {
             throw new RefusedException("cannot show metrics on " + Addresses.text(where) + ": " + e.getMessage());
         }

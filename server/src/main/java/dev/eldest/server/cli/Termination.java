@@ -19,6 +19,11 @@ final class Termination implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
+    /** Whether the process is to end. From any thread. */
+    boolean asked() {
+        return asked.getCount() == 0;
+    }
+
     /** Waits until the process is asked to end. */
     void await() throws InterruptedException {
         asked.await();

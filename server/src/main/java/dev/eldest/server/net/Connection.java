@@ -11,7 +11,6 @@ import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.timeout.IdleStateEvent;
 import java.io.IOException;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
@@ -30,6 +29,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
 
     private final SocketChannel channel;
     private final long client;
+    private final Services services;
     private final Traffic traffic;
     private final Gate.Pass pass;
     private final Outbox outbox;
@@ -40,6 +40,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
         this.channel = channel;
         this.client = client;
         this.pass = pass;
+        this.services = services;
         traffic = services.traffic();
         outbox = new Outbox(channel, services.outputRoom().share(), this);
         // All who show the one token there is are one party.
@@ -48,10 +49,6 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
                 : Visitor.withToken(client, Token.NAME);
         conversation = new Conversation(services, visitor, pass.refusal(), outbox, channel::read);
         traffic.countAccepted();
-        channel.closeFuture().addListener(closed -> gone());
-        if (services.token() != null || pass.refusal() != null) {
-            channel.eventLoop().schedule(this::endUnlessBegun, RECEPTION_SECONDS, TimeUnit.SECONDS);
-        }
     }
 
     /** Sends what is owed, then closes. From any thread. */
@@ -60,8 +57,12 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
     }
 
     @Override
-    public void channelActive(ChannelHandlerContext context) {
+    public void handlerAdded(ChannelHandlerContext context) {
         log(Level.INFO, pass.refusal() == null ? "connected" : "refused: " + pass.refusal());
+        channel.closeFuture().addListener(closed -> gone());
+        if (services.token() != null || pass.refusal() != null) {
+            Deadline.set(channel, RECEPTION_SECONDS, this::endUnlessBegun);
+        }
         context.read();
     }
 
@@ -115,7 +116,6 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
     private void gone() {
         log(Level.INFO, "gone");
         traffic.countGone();
-        pass.giveBack();
         outbox.close();
         conversation.gone();
     }
@@ -150,7 +150,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
             tls.closeOutbound().addListener(told -> channel.shutdownOutput());
         }
         channel.read();
-        channel.eventLoop().schedule(() -> channel.close(), FAREWELL_SECONDS, TimeUnit.SECONDS);
+        Deadline.set(channel, FAREWELL_SECONDS, channel::close);
     }
 
     @Override

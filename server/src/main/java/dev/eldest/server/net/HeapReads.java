@@ -9,7 +9,7 @@ import io.netty.channel.DefaultMaxMessagesRecvByteBufAllocator;
  * outside the heap is only the JDK's own copy, one for each event loop.
  */
 final class HeapReads extends DefaultMaxMessagesRecvByteBufAllocator {
-    private static final int CHUNK_BYTES = 4096;
+    private static final int CHUNK_BYTES = 2048;
 
     HeapReads() {
         super(1);

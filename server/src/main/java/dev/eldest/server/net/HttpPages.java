@@ -1,9 +1,11 @@
 package dev.eldest.server.net;
 
 import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInitializer;
+import io.netty.channel.EventLoopGroup;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
@@ -17,57 +19,73 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.QueryStringDecoder;
-import io.netty.handler.timeout.ReadTimeoutHandler;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.Map;
-import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 
-/** A few pages over HTTP, each made anew for who asks, off the event loop; one request a connection. */
-final class HttpPages extends ChannelInitializer<SocketChannel> {
-    private static final int LARGEST_REQUEST = 8192;
-    private static final int LONGEST_SECONDS = 10;
-    private static final int MOST_AT_ONCE = 64;
+/**
+ * A few pages over HTTP, each made anew for who asks; one request a connection. They are there when nothing else is: with
+ * an event loop of their own, on which they are made, and memory that is taken at the start. When all places are taken,
+ * whoever has had one for longest makes room.
+ *
+ * <p>{@code visitors} belongs to the event loop, which is a single one.
+ */
+final class HttpPages extends ChannelInitializer<SocketChannel> implements AutoCloseable {
+    private static final int LONGEST_LINE = 1024;
+    private static final int LARGEST_HEADERS = 4096;
+    private static final int LARGEST_BODY = 1024;
+    private static final int LONGEST_SECONDS = 5;
+    private static final int MOST_AT_ONCE = 16;
+    /** A connection, its buffers, a chunk of input and an answer. */
+    private static final long VISITOR_BYTES = 32 << 10;
 
+    private static final long LOOP_ENDS_MILLIS = 100;
+    private static final String TEXT = "text/plain";
+    private static final String ALLOWED = HttpMethod.GET + ", " + HttpMethod.HEAD;
+
+    private final EventLoopGroup loop = NetworkServer.loops("eldest-pages", 1);
     private final Map<String, Page> pages;
-    private final Executor threads;
-    private final Gate gate;
+    private final ArrayDeque<Channel> visitors = new ArrayDeque<>();
 
-    /** @param pages by their paths */
-    HttpPages(Map<String, Page> pages, Executor threads, HeapSource heap) {
+    /**
+     * @param pages by their paths, quickly made
+     * @param heap may refuse, now and never later
+     */
+    HttpPages(Map<String, Page> pages, HeapSource heap) {
         this.pages = Map.copyOf(pages);
-        this.threads = threads;
-        gate = new Gate(MOST_AT_ONCE, MOST_AT_ONCE, heap);
+        heap.grant(MOST_AT_ONCE * VISITOR_BYTES);
+    }
+
+    /** For everything that concerns these pages. */
+    EventLoopGroup loop() {
+        return loop;
+    }
+
+    @Override
+    public void close() {
+        loop.shutdownGracefully(0, LOOP_ENDS_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     @Override
     protected void initChannel(SocketChannel channel) {
-        InetSocketAddress remote = channel.remoteAddress();
-        Gate.Pass pass = remote == null ? null : gate.enter(remote.getAddress());
-        if (pass == null) {
-            channel.close();
-            return;
+        if (visitors.size() == MOST_AT_ONCE) {
+            visitors.poll().close();
         }
-        channel.closeFuture().addListener(closed -> pass.giveBack());
-        if (pass.refusal() != null) {
-            channel.close();
-            return;
-        }
+        visitors.add(channel);
+        channel.closeFuture().addListener(closed -> visitors.remove(channel));
+        Deadline.set(channel, LONGEST_SECONDS, channel::close);
         channel.pipeline()
                 .addLast(
-                        new ReadTimeoutHandler(LONGEST_SECONDS),
-                        new HttpServerCodec(),
-                        new HttpObjectAggregator(LARGEST_REQUEST),
+                        new HttpServerCodec(LONGEST_LINE, LARGEST_HEADERS, LARGEST_BODY),
+                        new HttpObjectAggregator(LARGEST_BODY),
                         new Asked());
     }
 
     private final class Asked extends SimpleChannelInboundHandler<FullHttpRequest> {
         @Override
         protected void channelRead0(ChannelHandlerContext context, FullHttpRequest request) {
-            boolean get = request.method().equals(HttpMethod.GET);
-            String path = new QueryStringDecoder(request.uri()).path();
-            threads.execute(() ->
-                    context.writeAndFlush(get ? answer(path) : notAllowed()).addListener(ChannelFutureListener.CLOSE));
+            context.writeAndFlush(answer(request)).addListener(ChannelFutureListener.CLOSE);
         }
 
         @Override
@@ -76,17 +94,28 @@ final class HttpPages extends ChannelInitializer<SocketChannel> {
         }
     }
 
-    private FullHttpResponse answer(String path) {
-        Page page = pages.get(path);
-        return page == null
-                ? response(HttpResponseStatus.NOT_FOUND, "text/plain", "There is " + pages.keySet() + "\n")
-                : response(
-                        HttpResponseStatus.OK, page.contentType(), page.text().get());
+    private FullHttpResponse answer(FullHttpRequest request) {
+        if (request.decoderResult().isFailure()) {
+            return response(HttpResponseStatus.BAD_REQUEST, TEXT, "This is not HTTP as it should be.\n");
+        }
+        HttpMethod method = request.method();
+        // The codec leaves out the body for who wants the head alone.
+        return method.equals(HttpMethod.GET) || method.equals(HttpMethod.HEAD) ? page(request.uri()) : notAllowed();
+    }
+
+    private FullHttpResponse page(String uri) {
+        Page page = pages.get(new QueryStringDecoder(uri).path());
+        if (page == null) {
+            return response(HttpResponseStatus.NOT_FOUND, TEXT, "There is " + pages.keySet() + "\n");
+        }
+        Page.Answer answer = page.answer().get();
+        HttpResponseStatus status = answer.well() ? HttpResponseStatus.OK : HttpResponseStatus.SERVICE_UNAVAILABLE;
+        return response(status, page.contentType(), answer.text());
     }
 
     private static FullHttpResponse notAllowed() {
-        FullHttpResponse response = response(HttpResponseStatus.METHOD_NOT_ALLOWED, "text/plain", "Only GET.\n");
-        response.headers().set(HttpHeaderNames.ALLOW, HttpMethod.GET);
+        FullHttpResponse response = response(HttpResponseStatus.METHOD_NOT_ALLOWED, TEXT, "Only " + ALLOWED + ".\n");
+        response.headers().set(HttpHeaderNames.ALLOW, ALLOWED);
         return response;
     }
 

@@ -30,6 +30,9 @@ import jdk.net.ExtendedSocketOptions;
  */
 public final class NetworkServer implements AutoCloseable {
     private static final int CORES_PER_LOOP = 4;
+    /** What befalls one of them does not befall all. */
+    private static final int LEAST_LOOPS = 2;
+
     private static final int MOST_WAITING_FOR_ACCEPT = 1024;
     /** A client whose machine or network has vanished without a word is noticed within two minutes, not the usual two hours. */
     private static final int KEEP_ALIVE_SECONDS = 60;
@@ -40,8 +43,11 @@ public final class NetworkServer implements AutoCloseable {
     private static final long LEAVE_MILLIS = 1500;
     private static final long LOOPS_END_MILLIS = 300;
 
-    private final EventLoopGroup loops = new MultiThreadIoEventLoopGroup(
-            Math.max(1, Runtime.getRuntime().availableProcessors() / CORES_PER_LOOP), NioIoHandler.newFactory());
+    /** Apart from the others, so that it goes on accepting whatever becomes of them. */
+    private final EventLoopGroup acceptor = loops("eldest-accept", 1);
+
+    private final EventLoopGroup loops =
+            loops("eldest-network", Math.max(LEAST_LOOPS, Runtime.getRuntime().availableProcessors() / CORES_PER_LOOP));
     /** Once it is closed, a client that was just accepted is closed with it. */
     private final ChannelGroup clients = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, true);
 
@@ -50,6 +56,8 @@ public final class NetworkServer implements AutoCloseable {
     private final Threads threads;
     private final ByteBufAllocator buffers;
     private Channel listener;
+    /** Null without pages. */
+    private HttpPages pages;
 
     private NetworkServer(ServerSettings settings, HeapSource heap, ByteBufAllocator buffers) {
         this.settings = settings;
@@ -85,14 +93,15 @@ public final class NetworkServer implements AutoCloseable {
     }
 
     /**
-     * Shows pages over HTTP as well, until the end.
+     * Shows pages over HTTP as well, until the end, whatever clients do: with memory and threads of their own.
      *
-     * @param pages by their paths
+     * @param byPath the pages
      * @return where they are shown
      */
-    public InetSocketAddress show(InetSocketAddress where, Map<String, Page> pages) throws IOException {
-        ServerBootstrap bootstrap = bootstrap().childHandler(new HttpPages(pages, threads.lanes(), heap));
-        return (InetSocketAddress) bind(bootstrap, where).localAddress();
+    public InetSocketAddress show(InetSocketAddress where, Map<String, Page> byPath) throws IOException {
+        pages = new HttpPages(byPath, heap);
+        return (InetSocketAddress) bind(bootstrap(pages.loop(), pages.loop()).childHandler(pages), where)
+                .localAddress();
     }
 
     /** Accepts no more, gives every client the answers it is owed, and closes all within three seconds. */
@@ -103,12 +112,18 @@ public final class NetworkServer implements AutoCloseable {
         }
         for (Channel client : clients) {
             Connection connection = client.pipeline().get(Connection.class);
-            if (connection != null) {
+            if (connection == null) {
+                client.close();
+            } else {
                 connection.leave();
             }
         }
         clients.newCloseFuture().awaitUninterruptibly(LEAVE_MILLIS);
         clients.close().awaitUninterruptibly(LOOPS_END_MILLIS);
+        if (pages != null) {
+            pages.close();
+        }
+        acceptor.shutdownGracefully(0, LOOPS_END_MILLIS, TimeUnit.MILLISECONDS);
         loops.shutdownGracefully(0, LOOPS_END_MILLIS, TimeUnit.MILLISECONDS).awaitUninterruptibly(LOOPS_END_MILLIS);
         threads.close();
     }
@@ -125,7 +140,7 @@ public final class NetworkServer implements AutoCloseable {
                 settings.token(),
                 limits.lineBytes());
         Gate gate = new Gate(limits.sessions(), limits.perAddress(), heap);
-        ServerBootstrap bootstrap = bootstrap()
+        ServerBootstrap bootstrap = bootstrap(acceptor, loops)
                 .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
                 .childOption(ChannelOption.AUTO_READ, false)
                 .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, WATER_MARK)
@@ -133,9 +148,14 @@ public final class NetworkServer implements AutoCloseable {
         listener = bind(bootstrap, settings.listen());
     }
 
-    private ServerBootstrap bootstrap() {
+    static EventLoopGroup loops(String name, int count) {
+        return new MultiThreadIoEventLoopGroup(
+                count, Thread.ofPlatform().name(name).factory(), NioIoHandler.newFactory());
+    }
+
+    private ServerBootstrap bootstrap(EventLoopGroup accepting, EventLoopGroup moving) {
         return new ServerBootstrap()
-                .group(loops)
+                .group(accepting, moving)
                 .channel(NioServerSocketChannel.class)
                 .option(ChannelOption.SO_BACKLOG, MOST_WAITING_FOR_ACCEPT)
                 .option(ChannelOption.SO_REUSEADDR, true)

@@ -2,5 +2,13 @@ package dev.eldest.server.net;
 
 import java.util.function.Supplier;
 
-/** A page of text for who watches over the server, made when asked for. */
-public record Page(String contentType, Supplier<String> text) {}
+/** A page of text for who watches over the server, made when asked for, which takes no time to speak of. */
+public record Page(String contentType, Supplier<Answer> answer) {
+    /** What the page says, and whether all is well: if not, its status is an error's. */
+    public record Answer(boolean well, String text) {}
+
+    /** A page that is well whatever it says. */
+    public static Page of(String contentType, Supplier<String> text) {
+        return new Page(contentType, () -> new Answer(true, text.get()));
+    }
+}

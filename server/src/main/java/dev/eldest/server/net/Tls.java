@@ -9,9 +9,19 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** TLS 1.2 and 1.3, by the JDK. */
+/**
+ * TLS 1.2 and 1.3, by the JDK. Its settings for the whole process are made here, before it is first used: a client of
+ * TLS 1.2 may not begin a handshake anew, and a message of a handshake may not be longer than certificates need.
+ */
 final class Tls {
+    static final int LONGEST_MESSAGE = 1 << 14;
+
     private static final String[] PROTOCOLS = {"TLSv1.3", "TLSv1.2"};
+
+    static {
+        System.setProperty("jdk.tls.rejectClientInitiatedRenegotiation", "true");
+        System.setProperty("jdk.tls.maxHandshakeMessageSize", Integer.toString(LONGEST_MESSAGE));
+    }
 
     private Tls() {}
 

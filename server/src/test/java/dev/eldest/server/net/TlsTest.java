@@ -18,12 +18,15 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -146,6 +149,68 @@ class TlsTest {
             assertTrue(out.toString(StandardCharsets.UTF_8).contains("\nbestmove "), out::toString);
             assertThrows(IOException.class, () -> TlsClient.over(socket(server), "localhost", other, null, null));
             assertThrows(IOException.class, () -> TlsClient.over(socket(server), "example.org", ca, null, null));
+        }
+    }
+
+    @Test
+    void halfRecordsHoldNoMoreThanIsGrantedAndKeepNobodyOut() throws Exception {
+        byte[] half = new byte[5 + (1 << 14) - 1];
+        System.arraycopy(new byte[] {22, 3, 1, 0x40, 0}, 0, half, 0, 5);
+        List<Socket> crowd = new ArrayList<>();
+        try (RunningServer server = server(false)) {
+            long before = server.engine.activity().heap().granted();
+            for (int i = 0; i < Handshakes.MOST / 2; i++) {
+                Socket socket = socket(server);
+                socket.getOutputStream().write(half);
+                crowd.add(socket);
+            }
+            long each = Gate.CLIENT_BYTES + Gate.TLS_BYTES;
+            assertTrue(RunningServer.within(
+                    5000, () -> server.engine.activity().heap().granted() == before + crowd.size() * each));
+            try (Client talker = connect(server, null)) {
+                talker.ask("uci", "uciok");
+            }
+            // None of them is done in time.
+            assertTrue(RunningServer.within(
+                    15_000, () -> server.engine.activity().heap().granted() == before));
+        } finally {
+            for (Socket socket : crowd) {
+                socket.close();
+            }
+        }
+    }
+
+    @Test
+    void aClientMayNotShakeHandsAnew() throws Exception {
+        try (RunningServer server = server(false);
+                SSLSocket socket = versionTwo(server)) {
+            socket.setSoTimeout(20_000);
+            socket.startHandshake();
+            socket.startHandshake();
+            assertTrue(isEnded(socket));
+            assertEquals(0, server.engine.activity().sessions());
+        }
+    }
+
+    private static SSLSocket versionTwo(RunningServer server) throws IOException {
+        JdkSslContext context = (JdkSslContext) SslContextBuilder.forClient()
+                .sslProvider(SslProvider.JDK)
+                .protocols("TLSv1.2")
+                .trustManager(authority.getCertificate())
+                .build();
+        return (SSLSocket) context.context()
+                .getSocketFactory()
+                .createSocket(server.address().getAddress(), server.address().getPort());
+    }
+
+    private static boolean isEnded(Socket socket) {
+        try {
+            socket.getOutputStream().write("uci\n".getBytes(StandardCharsets.US_ASCII));
+            return socket.getInputStream().read() < 0;
+        } catch (SocketTimeoutException e) {
+            return false;
+        } catch (IOException e) {
+            return true;
         }
     }
 

@@ -41,8 +41,8 @@ class MetricsTest {
         InetSocketAddress shown = server.server.show(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 Map.of(
-                        "/metrics", new Page(Metrics.CONTENT_TYPE, metrics::text),
-                        "/health", new Page(Health.CONTENT_TYPE, () -> Health.text(server.engine))));
+                        "/metrics", Page.of(Metrics.CONTENT_TYPE, metrics::text),
+                        "/health", Page.of(Health.CONTENT_TYPE, () -> Health.text(server.engine))));
         pages = "http://127.0.0.1:" + shown.getPort();
     }
 

@@ -1,0 +1,95 @@
+package dev.eldest.server.net;
+
+import io.netty.channel.Channel;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The TLS handshakes in progress: never more than a few, because each costs much memory and a core's time before anybody
+ * has shown who he is. Who comes while all places are taken waits, unread; then whose address has the fewest places goes
+ * first, so nobody's crowd keeps others out. Nobody waits for long: who has no place by then is closed.
+ *
+ * <p>Called from any event loop. All fields that change are guarded by the monitor, under which nobody is called.
+ */
+final class Handshakes {
+    static final int MOST = 64;
+
+    private static final long LONGEST_WAIT_SECONDS = 10;
+
+    private record Waiting(Network from, Runnable begin) {}
+
+    private final int most;
+    private final Map<Channel, Waiting> waiting = new LinkedHashMap<>();
+    private final Map<Channel, Network> places = new HashMap<>();
+    private final Map<Network, Integer> placesOf = new HashMap<>();
+
+    /** @param most at once */
+    Handshakes(int most) {
+        this.most = most;
+    }
+
+    /** @param begin lets the handshake begin, on the channel's event loop */
+    void request(Channel channel, Network from, Runnable begin) {
+        synchronized (this) {
+            waiting.put(channel, new Waiting(from, () -> channel.eventLoop().execute(begin)));
+        }
+        Deadline.set(channel, LONGEST_WAIT_SECONDS, () -> closeIfWaiting(channel));
+        channel.closeFuture().addListener(closed -> over(channel));
+        giveOutPlaces();
+    }
+
+    /** The handshake has ended, well or not. A second time does nothing. */
+    void over(Channel channel) {
+        synchronized (this) {
+            waiting.remove(channel);
+            Network from = places.remove(channel);
+            if (from != null) {
+                placesOf.computeIfPresent(from, (key, count) -> count == 1 ? null : count - 1);
+            }
+        }
+        giveOutPlaces();
+    }
+
+    private void closeIfWaiting(Channel channel) {
+        boolean waits;
+        synchronized (this) {
+            waits = waiting.containsKey(channel);
+        }
+        if (waits) {
+            channel.close();
+        }
+    }
+
+    private void giveOutPlaces() {
+        for (Runnable begin = takePlace(); begin != null; begin = takePlace()) {
+            begin.run();
+        }
+    }
+
+    /** For the next one, who may begin; null if there is no place, or nobody who waits. */
+    private synchronized Runnable takePlace() {
+        if (places.size() == most || waiting.isEmpty()) {
+            return null;
+        }
+        Channel next = next();
+        Waiting turn = waiting.remove(next);
+        places.put(next, turn.from());
+        placesOf.merge(turn.from(), 1, Integer::sum);
+        return turn.begin();
+    }
+
+    /** The longest waiting of those whose address has the fewest places. */
+    private Channel next() {
+        Channel next = null;
+        int fewest = Integer.MAX_VALUE;
+        for (Map.Entry<Channel, Waiting> each : waiting.entrySet()) {
+            int taken = placesOf.getOrDefault(each.getValue().from(), 0);
+            if (taken < fewest) {
+                fewest = taken;
+                next = each.getKey();
+            }
+        }
+        return next;
+    }
+}

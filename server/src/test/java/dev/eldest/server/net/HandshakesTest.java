@@ -1,0 +1,83 @@
+package dev.eldest.server.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.netty.channel.embedded.EmbeddedChannel;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Three places for all. */
+class HandshakesTest {
+    private final Handshakes handshakes = new Handshakes(3);
+    private final List<EmbeddedChannel> channels = new ArrayList<>();
+    private final List<EmbeddedChannel> begun = new ArrayList<>();
+
+    @AfterEach
+    void close() {
+        channels.forEach(EmbeddedChannel::close);
+    }
+
+    private EmbeddedChannel request(String address) throws UnknownHostException {
+        EmbeddedChannel channel = new EmbeddedChannel();
+        channel.freezeTime();
+        channels.add(channel);
+        handshakes.request(channel, Network.of(InetAddress.getByName(address)), () -> begun.add(channel));
+        run();
+        return channel;
+    }
+
+    private void run() {
+        channels.forEach(EmbeddedChannel::runPendingTasks);
+    }
+
+    @Test
+    void whoComesWhenAllPlacesAreTakenBeginsWhenOneIsFree() throws UnknownHostException {
+        EmbeddedChannel first = request("192.0.2.1");
+        EmbeddedChannel second = request("192.0.2.1");
+        EmbeddedChannel third = request("192.0.2.1");
+        EmbeddedChannel fourth = request("192.0.2.1");
+        assertEquals(List.of(first, second, third), begun);
+        handshakes.over(second);
+        run();
+        assertEquals(List.of(first, second, third, fourth), begun);
+        handshakes.over(second);
+        EmbeddedChannel fifth = request("192.0.2.1");
+        assertFalse(begun.contains(fifth), "a place was given back twice");
+        third.close();
+        run();
+        assertTrue(begun.contains(fifth), "who is gone keeps its place");
+    }
+
+    @Test
+    void aCrowdFromOneAddressKeepsNobodyElseOut() throws UnknownHostException {
+        EmbeddedChannel first = request("192.0.2.1");
+        for (int i = 0; i < 10; i++) {
+            request("192.0.2.1");
+        }
+        EmbeddedChannel other = request("192.0.2.2");
+        handshakes.over(first);
+        run();
+        assertEquals(other, begun.getLast());
+    }
+
+    @Test
+    void whoWaitsTooLongIsClosed() throws UnknownHostException {
+        for (int i = 0; i < 3; i++) {
+            request("192.0.2.1");
+        }
+        EmbeddedChannel late = request("192.0.2.1");
+        channels.forEach(each -> {
+            each.advanceTimeBy(20, TimeUnit.SECONDS);
+            each.runScheduledPendingTasks();
+        });
+        assertFalse(late.isOpen());
+        assertTrue(begun.stream().allMatch(EmbeddedChannel::isOpen), "the handshake itself has a deadline of its own");
+    }
+}

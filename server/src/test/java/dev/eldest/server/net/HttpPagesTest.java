@@ -1,0 +1,131 @@
+package dev.eldest.server.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.Grant;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The pages for who watches, asked by hand, and by those who want nobody else to see them. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class HttpPagesTest {
+    private static final String GOOD = "GET /page HTTP/1.1\r\nHost: x\r\n\r\n";
+
+    private final AtomicBoolean well = new AtomicBoolean(true);
+    private RunningServer server;
+    private InetSocketAddress shown;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = RunningServer.start();
+        Page page = new Page("text/plain", () -> new Page.Answer(well.get(), "words"));
+        shown = server.server.show(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Map.of("/page", page));
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private Socket connect() throws IOException {
+        Socket socket = new Socket(shown.getAddress(), shown.getPort());
+        socket.setSoTimeout(20_000);
+        return socket;
+    }
+
+    private String answerTo(String request) throws IOException {
+        try (Socket socket = connect()) {
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        GET /page HTTP/1.1           | 200
+        GET /other HTTP/1.1          | 404
+        HEAD /page HTTP/1.1          | 200
+        POST /page HTTP/1.1          | 405
+        GARBAGE                      | 400
+        GET /page HTTP/x             | 400
+        GET /page                    | 400
+        """)
+    void eachRequestHasItsStatus(String line, int status) throws IOException {
+        String answer = answerTo(line + "\r\nHost: x\r\n\r\n");
+        assertTrue(answer.startsWith("HTTP/1.1 " + status + " "), answer);
+    }
+
+    @Test
+    void theHeadIsThatOfThePageWithoutTheBody() throws IOException {
+        String page = answerTo(GOOD);
+        assertTrue(page.endsWith("\r\n\r\nwords"), page);
+        assertEquals(page.substring(0, page.length() - 5), answerTo(GOOD.replace("GET", "HEAD")));
+    }
+
+    @Test
+    void whatIsNotAllowedIsToldWhatIs() throws IOException {
+        String answer = answerTo(GOOD.replace("GET", "DELETE"));
+        assertTrue(answer.toLowerCase().contains("\r\nallow: get, head\r\n"), answer);
+    }
+
+    @Test
+    void whatIsNotWellSaysSoByItsStatus() throws IOException {
+        well.set(false);
+        String answer = answerTo(GOOD);
+        assertTrue(answer.startsWith("HTTP/1.1 503 ") && answer.endsWith("words"), answer);
+    }
+
+    @Test
+    void aCrowdThatNeverFinishesMakesRoomForWhoDoes() throws IOException {
+        List<Socket> crowd = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            crowd.add(connect());
+            crowd.getLast().getOutputStream().write('G');
+        }
+        assertTrue(answerTo(GOOD).endsWith("words"));
+        for (Socket each : crowd) {
+            each.close();
+        }
+    }
+
+    @Test
+    void aByteNowAndThenGainsNoTime() throws Exception {
+        try (Socket slow = connect()) {
+            assertTrue(
+                    RunningServer.within(15_000, () -> !isOpen(slow)), "a request may take as long as somebody likes");
+        }
+    }
+
+    private static boolean isOpen(Socket socket) {
+        try {
+            socket.getOutputStream().write('G');
+            Thread.sleep(100);
+            return true;
+        } catch (IOException | InterruptedException e) {
+            return false;
+        }
+    }
+
+    @Test
+    void theyAreThereWhenAllMemoryIsGranted() throws IOException {
+        long free = server.engine.activity().heap().free();
+        try (Grant _ = server.engine.grantOnHeap("test", free)) {
+            assertTrue(answerTo(GOOD).endsWith("words"));
+        }
+    }
+}
