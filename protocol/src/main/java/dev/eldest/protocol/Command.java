@@ -19,12 +19,8 @@ public sealed interface Command {
 
     record NewGame() implements Command {}
 
-    /** {@code fen} null means the start position. */
-    record SetPosition(String fen, List<String> moves) implements Command {
-        public SetPosition {
-            moves = List.copyOf(moves);
-        }
-    }
+    /** {@code fen} null means the start position; {@code moves} never change. */
+    record SetPosition(String fen, List<String> moves) implements Command {}
 
     /** {@code remarks} tell the client what of its words was left out, or taken for something else. */
     record Go(SearchLimits limits, List<String> remarks) implements Command {

@@ -26,10 +26,12 @@ import java.util.function.Supplier;
  * dropped at once.
  */
 public final class Dialogue implements AutoCloseable {
-    private static final int MOST_WAITING_CHARACTERS = 1 << 20;
-    private static final int COST_OF_A_COMMAND = 64;
-    /** A position is kept as a list of its moves, each an object of its own. */
-    public static final long HEAP_BYTES_A_CHARACTER = 12;
+    private static final int MOST_WAITING_BYTES = 1 << 21;
+    private static final int BYTES_OF_A_COMMAND = 192;
+    /** Text that is not all ASCII or Latin. */
+    private static final int BYTES_A_CHARACTER = 2;
+    /** Moves to search are a list, each a string of its own; the shortest take this with the blank after them. */
+    private static final int BYTES_A_CHARACTER_OF_GO = 30;
 
     /** A longer game is not read while others wait for the lane's thread. */
     private static final int MOST_MOVES_AT_ONCE = 400;
@@ -40,8 +42,13 @@ public final class Dialogue implements AutoCloseable {
         WORKING
     }
 
-    /** A command that must wait, with the share of the queue's room that it takes and when it came. */
-    private record Waiting(Command command, int cost, long cameNanos) {}
+    /** A command that must wait, what it takes of the room, and when it came. */
+    private record Waiting(Command command, long bytes, long cameNanos) {
+        static Waiting of(Command command, int length, long cameNanos) {
+            int each = command instanceof Command.Go ? BYTES_A_CHARACTER_OF_GO : BYTES_A_CHARACTER;
+            return new Waiting(command, BYTES_OF_A_COMMAND + (long) length * each, cameNanos);
+        }
+    }
 
     private final Dialect dialect;
     private final ReplySink sink;
@@ -59,7 +66,7 @@ public final class Dialogue implements AutoCloseable {
     // Guarded by the lock.
     private final Desk desk;
     private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
-    private int waitingCost;
+    private long waitingBytes;
     private boolean overflowed;
     private Busy busy = Busy.NO;
     private Thread worker;
@@ -153,8 +160,8 @@ public final class Dialogue implements AutoCloseable {
             }
             closed = true;
             waiting.clear();
-            room.give(waitingCost * HEAP_BYTES_A_CHARACTER);
-            waitingCost = 0;
+            room.give(waitingBytes);
+            waitingBytes = 0;
             stop();
             left = busy == Busy.WORKING ? null : desk.openedSession();
         }
@@ -172,7 +179,7 @@ public final class Dialogue implements AutoCloseable {
             if (mayRunNow(command, waiting.isEmpty())) {
                 run(command, cameNanos);
             } else {
-                queue(new Waiting(command, length + COST_OF_A_COMMAND, cameNanos));
+                queue(Waiting.of(command, length, cameNanos));
             }
             endIfDone();
         }
@@ -202,9 +209,7 @@ public final class Dialogue implements AutoCloseable {
     }
 
     private void queue(Waiting latest) {
-        if (overflowed
-                || waitingCost + latest.cost() > MOST_WAITING_CHARACTERS
-                || !room.take(latest.cost() * HEAP_BYTES_A_CHARACTER)) {
+        if (overflowed || waitingBytes + latest.bytes() > MOST_WAITING_BYTES || !room.take(latest.bytes())) {
             overflowed = true;
             refuse(
                     "too many commands are waiting for the search to end; send stop, or wait for its answer",
@@ -212,7 +217,7 @@ public final class Dialogue implements AutoCloseable {
             return;
         }
         waiting.add(latest);
-        waitingCost += latest.cost();
+        waitingBytes += latest.bytes();
         if (debug) {
             send(new Reply.Remark("a command waits until the search ends; waiting now: " + waiting.size()));
         }
@@ -221,8 +226,8 @@ public final class Dialogue implements AutoCloseable {
     private void runWaiting() {
         while (!waiting.isEmpty() && mayRunNow(waiting.peek().command(), true) && !sink.congested()) {
             Waiting next = waiting.poll();
-            waitingCost -= next.cost();
-            room.give(next.cost() * HEAP_BYTES_A_CHARACTER);
+            waitingBytes -= next.bytes();
+            room.give(next.bytes());
             run(next.command(), next.cameNanos());
         }
         if (busy == Busy.NO && waiting.isEmpty() && overflowed) {

@@ -12,8 +12,6 @@ public final class LineSplitter {
 
     private static final int KEPT_OF_TOO_LONG = 100;
     private static final int FIRST_BUFFER = 512;
-    /** A larger buffer is not kept for the next line. */
-    private static final int KEPT_BUFFER = 4096;
 
     /** Takes the lines. */
     public interface Lines {
@@ -27,11 +25,14 @@ public final class LineSplitter {
     private byte[] line = new byte[FIRST_BUFFER];
     private int length;
     private boolean tooLong;
+    /** What the line at hand may have, or had when it was cut short. */
+    private int most;
 
     /** @param limit the most bytes a line may have */
     public LineSplitter(int limit, Lines lines) {
         this.limit = limit;
         this.lines = lines;
+        most = limit;
     }
 
     public void feed(byte[] bytes, int from, int to) {
@@ -45,9 +46,29 @@ public final class LineSplitter {
         }
     }
 
-    /** The bytes that an unfinished line takes. */
+    /** The bytes that an unfinished line takes, beyond a little that is always there. */
     public int held() {
-        return line.length;
+        return line.length - FIRST_BUFFER;
+    }
+
+    /** The same when so many bytes more of the line have come. */
+    public int heldWith(int more) {
+        int wanted = tooLong ? 0 : Math.min(limit, length + more);
+        int size = line.length;
+        while (size < wanted) {
+            size = Math.min(limit, 2 * size);
+        }
+        return size - FIRST_BUFFER;
+    }
+
+    /** Keeps no more of the line at hand, or of the next one, than its beginning: it is too long. */
+    public void cutShort() {
+        if (!tooLong) {
+            most = Math.max(length, FIRST_BUFFER);
+            tooLong = true;
+            line = Arrays.copyOf(line, FIRST_BUFFER);
+            length = Math.min(length, FIRST_BUFFER);
+        }
     }
 
     /** At the end of the stream: a last line needs no line end. */
@@ -56,7 +77,7 @@ public final class LineSplitter {
     }
 
     private void append(byte next) {
-        if (length == limit) {
+        if (length == limit || tooLong && length >= KEPT_OF_TOO_LONG) {
             tooLong = true;
             return;
         }
@@ -69,19 +90,21 @@ public final class LineSplitter {
     private void finishLine() {
         int end = length;
         boolean whole = !tooLong;
+        int bound = most;
+        most = limit;
         length = 0;
         tooLong = false;
         if (end == 0) {
             return;
         }
         String text = new String(line, 0, whole ? end : Math.min(end, KEPT_OF_TOO_LONG), StandardCharsets.UTF_8);
-        if (line.length > KEPT_BUFFER) {
+        if (line.length > FIRST_BUFFER) {
             line = new byte[FIRST_BUFFER];
         }
         if (whole) {
             lines.line(text);
         } else {
-            lines.tooLong(text, limit);
+            lines.tooLong(text, bound);
         }
     }
 }

@@ -126,16 +126,16 @@ class DialogueTest {
 
     @Test
     void withoutRoomNothingWaitsAndWhatWasTakenIsGivenBack() {
-        talk.roomLeft = 2000;
+        talk.roomLeft = 1000;
         talk.sayAtOnce("go infinite", "position startpos moves e2e4", "go depth 1", "go depth 2");
         assertTrue(talk.heard().getFirst().contains("too many commands"));
-        assertTrue(talk.roomLeft < 2000);
+        assertTrue(talk.roomLeft < 1000);
         talk.searchEnds();
         talk.searchEnds();
-        assertEquals(2000, talk.roomLeft);
+        assertEquals(1000, talk.roomLeft);
         talk.sayAtOnce("go infinite", "position startpos");
         talk.dialogue.close();
-        assertEquals(2000, talk.roomLeft);
+        assertEquals(1000, talk.roomLeft);
     }
 
     @Test

@@ -31,6 +31,9 @@ final class GoParser {
 
     private final Words words;
     private final Map<GoNumber, Long> numbers = new EnumMap<>(GoNumber.class);
+    /** No position has so many moves. */
+    private static final int MOST_SEARCH_MOVES = 1000;
+
     private final List<String> searchMoves = new ArrayList<>();
     private final List<String> remarks = new ArrayList<>();
     private final StringJoiner unknown = new StringJoiner(" ");
@@ -123,7 +126,10 @@ final class GoParser {
     private void takeSearchMoves() {
         int before = searchMoves.size();
         while (words.peek() != null && !isKeyword(words.peek())) {
-            searchMoves.add(words.next());
+            String move = words.next();
+            if (searchMoves.size() < MOST_SEARCH_MOVES) {
+                searchMoves.add(move);
+            }
         }
         if (searchMoves.size() == before) {
             remark("go: searchmoves needs at least one move after it and is left out");

@@ -2,7 +2,6 @@ package dev.eldest.protocol.uci;
 
 import dev.eldest.protocol.Command;
 import dev.eldest.protocol.Text;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Lines of UCI and UGI into commands. */
@@ -87,11 +86,8 @@ final class UciParser {
         if (word != null && !word.equals("moves")) {
             return badPosition("position: " + instead(word) + " moves");
         }
-        List<String> moves = new ArrayList<>();
-        for (String move = words.next(); move != null; move = words.next()) {
-            moves.add(move);
-        }
-        return new Command.SetPosition(fen, moves);
+        String moves = words.rest();
+        return new Command.SetPosition(fen, moves == null ? List.of() : new WordList(moves));
     }
 
     private static String fen(Words words) {

@@ -1,19 +1,27 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.protocol.Text;
+import dev.eldest.server.net.Proxies;
 import dev.eldest.server.net.ServerSettings.TlsFiles;
 import dev.eldest.server.net.Token;
+import dev.eldest.server.net.Tokens;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The options of {@code eldest serve} that say where it listens, and whom it lets in. */
 final class ListenOptions {
+    private static final String LOOPBACK = "loopback";
+
     @Option(
             names = "--host",
             paramLabel = "<address>",
@@ -45,6 +53,14 @@ final class ListenOptions {
     private String token;
 
     @Option(
+            names = "--tokens",
+            paramLabel = "<file>",
+            description = "More tokens, a line 'name secret' each, of which a client must show one. The file may change"
+                    + " at any time: new ones count within a second or two, and who has shown one that is gone must"
+                    + " leave. The log names them.")
+    private Path tokenFile;
+
+    @Option(
             names = "--tls-cert",
             paramLabel = "<file>",
             description = "Speak only TLS, with this certificate and those that vouch for it, in PEM form.")
@@ -59,6 +75,18 @@ final class ListenOptions {
             description = "Let in only clients with a certificate that one of these vouches for, in PEM form.")
     private Path clientCa;
 
+    @Option(
+            names = "--proxy-protocol",
+            arity = "0..1",
+            fallbackValue = LOOPBACK,
+            split = ",",
+            paramLabel = "<address>",
+            description =
+                    "Take clients only through a proxy that says by the PROXY protocol, version 1 or 2, from where"
+                            + " they come: limits and logs go by that. Who may say so: addresses, or loopback for this"
+                            + " machine, with commas between them (without any: loopback).")
+    private List<String> proxies;
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
@@ -69,26 +97,46 @@ final class ListenOptions {
     }
 
     private void refuseStrangers(InetAddress address) {
-        if (!address.isLoopbackAddress() && token == null && certificate == null && !open) {
+        if (!address.isLoopbackAddress() && token == null && tokenFile == null && certificate == null && !open) {
             throw Refusals.of(
                     spec,
                     "--host",
-                    "'" + Text.echo(host) + "' lets anybody use this server who can reach it: give --token or"
+                    "'" + Text.echo(host) + "' lets anybody use this server who can reach it: give --token, --tokens or"
                             + " --tls-cert and --tls-key, or say --open if that is meant");
         }
     }
 
-    /** What clients must show, or null. */
-    Token token() {
-        if (token == null) {
+    /** Of which clients must show one, or null if they need none. */
+    Tokens tokens() {
+        if (token == null && tokenFile == null) {
             return null;
         }
+        List<Token> all = new ArrayList<>(unnamed());
+        if (tokenFile != null) {
+            try {
+                all.addAll(new TokenFile(tokenFile).read());
+            } catch (IOException e) {
+                throw Refusals.of(spec, "--tokens", "cannot be used: " + e.getMessage());
+            }
+        }
+        return new Tokens(all);
+    }
+
+    /** Follows what becomes of the file with tokens; null if there is none. */
+    TokenWatch watch(Tokens tokens) {
+        return tokenFile == null ? null : new TokenWatch(new TokenFile(tokenFile), unnamed(), tokens);
+    }
+
+    private List<Token> unnamed() {
+        if (token == null) {
+            return List.of();
+        }
         String secret = token.startsWith("@") ? fromFile(token.substring(1)) : token;
-        if (secret.length() < Token.LEAST_LENGTH || !secret.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
+        if (!Token.isSecret(secret)) {
             throw Refusals.of(
                     spec, "--token", "must be at least " + Token.LEAST_LENGTH + " ASCII characters without blanks");
         }
-        return new Token(secret);
+        return List.of(new Token(Token.UNNAMED, secret));
     }
 
     private String fromFile(String name) {
@@ -96,6 +144,29 @@ final class ListenOptions {
             return Files.readString(Path.of(name)).strip();
         } catch (IOException | IllegalArgumentException e) {
             throw Refusals.of(spec, "--token", "cannot be read from the file '" + Text.echo(name) + "'");
+        }
+    }
+
+    /** Null if clients come themselves. */
+    Proxies proxies() {
+        if (proxies == null) {
+            return null;
+        }
+        Set<InetAddress> others = new HashSet<>();
+        for (String each : proxies) {
+            if (!each.equals(LOOPBACK)) {
+                others.add(proxy(each));
+            }
+        }
+        return new Proxies(proxies.contains(LOOPBACK), others);
+    }
+
+    private InetAddress proxy(String text) {
+        try {
+            return InetAddress.ofLiteral(text);
+        } catch (IllegalArgumentException e) {
+            throw Refusals.of(
+                    spec, "--proxy-protocol", "must name addresses or loopback, not '" + Text.echo(text) + "'");
         }
     }
 

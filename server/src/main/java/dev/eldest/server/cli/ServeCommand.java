@@ -118,9 +118,10 @@ public final class ServeCommand implements Callable<Integer> {
         ServerSettings server = new ServerSettings(
                 listen.address(),
                 bounds.limits(memory.textBytes()),
-                listen.token(),
+                listen.tokens(),
                 listen.tls(),
-                bounds.idleTimeout());
+                bounds.idleTimeout(),
+                listen.proxies());
         System.setProperty(SECRET_KEYS, Boolean.TRUE.toString());
         Logs.start(logLevel.name());
         try (Termination termination = new Termination()) {
@@ -141,7 +142,8 @@ public final class ServeCommand implements Callable<Integer> {
             SessionSource sessions =
                     visitor -> new WatchedSession(engine.open(visitor.party()), visitor.client(), metrics);
             HeapSource heap = bytes -> engine.grantOnHeap("connection", bytes);
-            try (NetworkServer server = NetworkServer.start(serverSettings, sessions, heap, traffic)) {
+            try (NetworkServer server = NetworkServer.start(serverSettings, sessions, heap, traffic);
+                    TokenWatch _ = listen.watch(serverSettings.tokens())) {
                 showPages(
                         server,
                         Map.of(

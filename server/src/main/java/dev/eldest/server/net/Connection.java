@@ -11,6 +11,7 @@ import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.timeout.IdleStateEvent;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
@@ -24,10 +25,13 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
 
     /** So long a client that has been told everything may take to close its own side. */
     private static final long FAREWELL_SECONDS = 1;
-    /** So long a client may take to its first word, if it must show a token or leave. */
+    /** So long a client may take to begin a dialogue, if it must show a token or leave. */
     private static final long RECEPTION_SECONDS = 10;
+    /** The same for others, who may be people. */
+    private static final long OPEN_RECEPTION_SECONDS = 60;
 
     private final SocketChannel channel;
+    private final InetSocketAddress from;
     private final long client;
     private final Services services;
     private final Traffic traffic;
@@ -35,19 +39,19 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
     private final Outbox outbox;
     private final Conversation conversation;
 
-    /** @param client its number */
-    Connection(SocketChannel channel, long client, Gate.Pass pass, Services services) {
+    /**
+     * @param from where the client is
+     * @param client its number
+     */
+    Connection(SocketChannel channel, InetSocketAddress from, long client, Gate.Pass pass, Services services) {
         this.channel = channel;
+        this.from = from;
         this.client = client;
         this.pass = pass;
         this.services = services;
         traffic = services.traffic();
-        outbox = new Outbox(channel, services.outputRoom().share(), this);
-        // All who show the one token there is are one party.
-        Visitor visitor = services.token() == null
-                ? Visitor.from(channel.remoteAddress().getAddress(), client)
-                : Visitor.withToken(client, Token.NAME);
-        conversation = new Conversation(services, visitor, pass.refusal(), outbox, channel::read);
+        outbox = new Outbox(channel, services.outputRoom(), this);
+        conversation = new Conversation(services, channel, from, client, pass.refusal(), outbox);
         traffic.countAccepted();
     }
 
@@ -56,13 +60,17 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
         conversation.bringToAnEnd();
     }
 
+    /** A token that somebody has shown counts no more. From any thread. */
+    void endIfWithdrawn() {
+        conversation.endIfWithdrawn();
+    }
+
     @Override
     public void handlerAdded(ChannelHandlerContext context) {
         log(Level.INFO, pass.refusal() == null ? "connected" : "refused: " + pass.refusal());
         channel.closeFuture().addListener(closed -> gone());
-        if (services.token() != null || pass.refusal() != null) {
-            Deadline.set(channel, RECEPTION_SECONDS, this::endUnlessBegun);
-        }
+        boolean hurry = services.doorkeeper().wantsToken() || pass.refusal() != null;
+        Deadline.set(channel, hurry ? RECEPTION_SECONDS : OPEN_RECEPTION_SECONDS, this::endUnlessBegun);
         context.read();
     }
 
@@ -162,14 +170,15 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
 
     private void endUnlessBegun() {
         if (!conversation.begun()) {
-            channel.close();
+            conversation.tooLate();
+            Deadline.set(channel, FAREWELL_SECONDS, channel::close);
         }
     }
 
     private void log(Level level, String what) {
         LOG.atLevel(level)
                 .addKeyValue("client", client)
-                .addKeyValue("address", channel.remoteAddress())
+                .addKeyValue("address", from)
                 .log(what);
     }
 }

@@ -6,8 +6,12 @@ import dev.eldest.protocol.Dialogue;
 import dev.eldest.protocol.LineSplitter;
 import dev.eldest.protocol.Reply;
 import dev.eldest.protocol.Room;
+import io.netty.channel.socket.SocketChannel;
+import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One client's talk, from bytes to a dialogue; until that begins nothing is opened for the client.
@@ -18,19 +22,26 @@ import java.util.concurrent.TimeUnit;
  * of reading.
  */
 final class Conversation implements LineSplitter.Lines, Reception.Outcome {
+    private static final Logger LOG = LoggerFactory.getLogger(Conversation.class);
+
     /** After so long other clients have a turn. */
     private static final long TURN_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+
+    /** So long a line that finds no room waits, and so often. */
+    private static final long WAIT_MILLIS = 50;
+
+    private static final int MOST_WAITS = 200;
 
     private record Chunk(byte[] bytes, long cameNanos) {}
 
     private final Services services;
-    private final Visitor visitor;
-    /** For its unfinished line, and the commands that wait. */
-    private final Room room;
+    private final SocketChannel channel;
+    private final InetSocketAddress from;
+    private final long client;
+    private final Room lineRoom;
 
     private final Lane lane;
     private final Outbox outbox;
-    private final Runnable readMore;
     private final LineSplitter splitter;
     private final Reception reception;
     private final ArrayDeque<Chunk> chunks = new ArrayDeque<>();
@@ -41,6 +52,15 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     /** What is taken of the room for an unfinished line. */
     private int lineBytes;
 
+    /** How often that line has waited for more of it. */
+    private int waits;
+
+    /** What was said last is still looked at, or a line waits for room. */
+    private boolean resting;
+
+    /** What was shown, or null. */
+    private Token token;
+
     private boolean inputOver;
     private boolean over;
     /** Null before it begins. */
@@ -49,19 +69,27 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     private volatile boolean begun;
 
     /**
-     * @param visitor whom it is with
+     * @param channel is asked for another chunk when all is carried out
+     * @param from where the client is
+     * @param client its number
      * @param refusal why the client must leave, or null
-     * @param readMore asks the connection for another chunk
      */
-    Conversation(Services services, Visitor visitor, String refusal, Outbox outbox, Runnable readMore) {
+    Conversation(
+            Services services,
+            SocketChannel channel,
+            InetSocketAddress from,
+            long client,
+            String refusal,
+            Outbox outbox) {
         this.services = services;
-        this.visitor = visitor;
-        room = services.inputRoom().share();
+        this.channel = channel;
+        this.from = from;
+        this.client = client;
         this.outbox = outbox;
-        this.readMore = readMore;
         lane = new Lane(services.lanes());
+        lineRoom = services.lineRoom().share(() -> lane.execute(this::makeRoom));
         splitter = new LineSplitter(services.lineLimit(), this);
-        reception = new Reception(refusal, services.token(), this);
+        reception = new Reception(refusal, services.doorkeeper().wantsToken(), this);
     }
 
     void received(byte[] bytes) {
@@ -104,6 +132,26 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
         });
     }
 
+    /** The dialogue has not begun in time. */
+    void tooLate() {
+        lane.execute(() -> {
+            if (dialogue == null && !over) {
+                reception.tooLate();
+            }
+        });
+    }
+
+    /** Some token counts no more: who has shown it must leave. */
+    void endIfWithdrawn() {
+        lane.execute(() -> {
+            if (token != null && !over && services.doorkeeper().withdrawn(token)) {
+                log("token withdrawn");
+                say(Dialects.unnamed(), new Reply.Refusal("this token counts no more"));
+                dropAndEnd();
+            }
+        });
+    }
+
     /** The client is gone. */
     void gone() {
         lane.execute(this::close);
@@ -117,23 +165,9 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     @Override
     public void line(String text) {
         if (dialogue != null) {
-            carryOut(text);
+            dialogue.line(text, cameNanos);
         } else if (!over) {
             reception.line(text);
-        }
-    }
-
-    /** The moves of a long game take far more than their text does while they are read. */
-    private void carryOut(String text) {
-        long bytes = text.length() * Dialogue.HEAP_BYTES_A_CHARACTER;
-        if (!room.take(bytes)) {
-            refuseLine();
-            return;
-        }
-        try {
-            dialogue.line(text, cameNanos);
-        } finally {
-            room.give(bytes);
         }
     }
 
@@ -152,9 +186,51 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     }
 
     @Override
+    public void look(String guess) {
+        long wait = services.doorkeeper().waitNanos(from);
+        if (wait < 0) {
+            say(
+                    Dialects.unnamed(),
+                    new Reply.Refusal("too many wrong tokens have come from your address; try again in a minute"));
+            leave();
+            return;
+        }
+        resting = true;
+        channel.eventLoop().schedule(() -> lane.execute(() -> judge(guess)), wait, TimeUnit.NANOSECONDS);
+    }
+
+    private void judge(String guess) {
+        resting = false;
+        if (over) {
+            return;
+        }
+        token = services.doorkeeper().find(guess, from);
+        if (token != null) {
+            log("token shown");
+        }
+        reception.judge(token != null);
+        work();
+    }
+
+    private void log(String what) {
+        LOG.atInfo()
+                .addKeyValue("client", client)
+                .addKeyValue("token", token.name())
+                .log(what);
+    }
+
+    @Override
     public void begin(Dialect dialect, String line) {
+        Visitor visitor =
+                token == null ? Visitor.from(from.getAddress(), client) : Visitor.withToken(client, token.name());
         dialogue = new Dialogue(
-                dialect, () -> services.sessions().open(visitor), outbox, room, lane, services.workers(), this::ended);
+                dialect,
+                () -> services.sessions().open(visitor),
+                outbox,
+                services.waitingRoom().share(),
+                lane,
+                services.workers(),
+                this::ended);
         begun = true;
         dialogue.line(line, cameNanos);
     }
@@ -167,7 +243,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
 
     private void work() {
         long turnEnds = System.nanoTime() + TURN_NANOS;
-        while (!over && !chunks.isEmpty()) {
+        while (!over && !resting && !chunks.isEmpty()) {
             if (outbox.congested()) {
                 return;
             }
@@ -175,55 +251,79 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
                 lane.execute(this::work);
                 return;
             }
-            feedOneLine();
+            if (mayFeedOneLine()) {
+                feedOneLine();
+            }
         }
-        if (over) {
+        if (over || resting) {
             return;
         }
         if (inputOver) {
             splitter.end();
             endDialogue();
         } else {
-            readMore.run();
+            channel.read();
         }
+    }
+
+    /** If there is no room for its line, the client is read no further for a while; a line that waits too long is lost. */
+    private boolean mayFeedOneLine() {
+        int bytes = splitter.heldWith(endOfLine() - at);
+        if (bytes <= lineBytes || lineRoom.take(bytes - lineBytes)) {
+            lineBytes = Math.max(bytes, lineBytes);
+            waits = 0;
+            return true;
+        }
+        waits++;
+        if (waits == MOST_WAITS) {
+            cutLineShort();
+        } else {
+            resting = true;
+            channel.eventLoop().schedule(() -> lane.execute(this::goOn), WAIT_MILLIS, TimeUnit.MILLISECONDS);
+        }
+        return false;
+    }
+
+    private void goOn() {
+        resting = false;
+        work();
     }
 
     /** Up to the next line end, or all that is left. */
     private void feedOneLine() {
         Chunk chunk = chunks.peek();
-        byte[] bytes = chunk.bytes();
-        int end = at;
-        while (end < bytes.length && bytes[end] != '\n' && bytes[end] != '\r') {
-            end++;
-        }
-        end = Math.min(end + 1, bytes.length);
+        int end = endOfLine();
         int start = at;
         at = end;
-        if (end == bytes.length) {
+        if (end == chunk.bytes().length) {
             chunks.poll();
             at = 0;
         }
         cameNanos = chunk.cameNanos();
-        splitter.feed(bytes, start, end);
-        countLine(splitter.held());
+        splitter.feed(chunk.bytes(), start, end);
+        giveLineBack(splitter.held());
     }
 
-    private void countLine(int bytes) {
-        if (bytes > lineBytes && !room.take(bytes - lineBytes)) {
-            refuseLine();
-            return;
+    private int endOfLine() {
+        byte[] bytes = chunks.peek().bytes();
+        int end = at;
+        while (end < bytes.length && bytes[end] != '\n' && bytes[end] != '\r') {
+            end++;
         }
-        if (bytes < lineBytes) {
-            room.give(lineBytes - bytes);
-        }
-        lineBytes = bytes;
+        return Math.min(end + 1, bytes.length);
     }
 
-    /** A line that finds no room cannot be skipped, for nobody knows what it would have been. */
-    private void refuseLine() {
-        say(Dialects.unnamed(), new Reply.Refusal("the server has no room for so long a line now; try again later"));
-        giveLineBack();
-        dropAndEnd();
+    /** Another client needs what an unfinished line has held for longest. */
+    private void makeRoom() {
+        if (lineBytes > 0) {
+            cutLineShort();
+        }
+    }
+
+    /** Its client will be told when the line ends. */
+    private void cutLineShort() {
+        splitter.cutShort();
+        giveLineBack(splitter.held());
     }
 
     private void dropAndEnd() {
@@ -249,14 +349,17 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     private void close() {
         over = true;
         chunks.clear();
-        giveLineBack();
+        giveLineBack(0);
         if (dialogue != null) {
             dialogue.close();
         }
     }
 
-    private void giveLineBack() {
-        room.give(lineBytes);
-        lineBytes = 0;
+    /** All but so much. */
+    private void giveLineBack(int still) {
+        if (still < lineBytes) {
+            lineRoom.give(lineBytes - still);
+            lineBytes = still;
+        }
     }
 }

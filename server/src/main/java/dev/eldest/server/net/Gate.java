@@ -44,11 +44,10 @@ final class Gate {
 
     private static final class Host {
         private int inside;
-        /** Each connection moves this one interval on; it may be a burst ahead of the clock. */
-        private long busyUntil;
+        private final Allowance arrivals;
 
-        Host(long now) {
-            busyUntil = now;
+        Host(LongSupplier clock) {
+            arrivals = new Allowance(BURST, NANOS_BETWEEN, clock);
         }
     }
 
@@ -102,9 +101,17 @@ final class Gate {
     }
 
     /** A pass, or null for one who is not even told why. */
-    synchronized Pass enter(InetAddress address) {
-        Host host = address.isLoopbackAddress() ? null : host(address);
-        Pass pass = pass(host);
+    Pass enter(InetAddress address) {
+        return enter(address, address.isLoopbackAddress());
+    }
+
+    /** The same for one whose address a proxy has told, of whom none is exempt. */
+    Pass enterThroughProxy(InetAddress address) {
+        return enter(address, false);
+    }
+
+    private synchronized Pass enter(InetAddress address, boolean exempt) {
+        Pass pass = pass(exempt ? null : host(address));
         if (pass.refusal != null && leaving == MOST_LEAVING) {
             return null;
         }
@@ -128,20 +135,10 @@ final class Gate {
         if (host != null && host.inside >= mostPerAddress) {
             return "there are " + mostPerAddress + " connections from your address already, the most allowed";
         }
-        if (host != null && tooSoon(host)) {
+        if (host != null && !host.arrivals.use()) {
             return "too many connections from your address in a short time; try again in a minute";
         }
         return inside >= most ? "there are " + most + " clients already, the most allowed; try again later" : null;
-    }
-
-    private boolean tooSoon(Host host) {
-        long now = clock.getAsLong();
-        long from = host.busyUntil - now > 0 ? host.busyUntil : now;
-        if (from - now > (BURST - 1) * NANOS_BETWEEN) {
-            return true;
-        }
-        host.busyUntil = from + NANOS_BETWEEN;
-        return false;
     }
 
     private synchronized void count(Pass pass, int by) {
@@ -156,7 +153,7 @@ final class Gate {
     }
 
     private Host host(InetAddress address) {
-        Host host = hosts.computeIfAbsent(Network.of(address), key -> new Host(clock.getAsLong()));
+        Host host = hosts.computeIfAbsent(Network.of(address), key -> new Host(clock));
         if (hosts.size() > MOST_REMEMBERED) {
             forgetOne();
         }

@@ -104,6 +104,15 @@ public final class NetworkServer implements AutoCloseable {
                 .localAddress();
     }
 
+    private void endWithdrawn() {
+        for (Channel client : clients) {
+            Connection connection = client.pipeline().get(Connection.class);
+            if (connection != null) {
+                connection.endIfWithdrawn();
+            }
+        }
+    }
+
     /** Accepts no more, gives every client the answers it is owed, and closes all within three seconds. */
     @Override
     public void close() {
@@ -133,19 +142,23 @@ public final class NetworkServer implements AutoCloseable {
         Services services = new Services(
                 sessions,
                 traffic,
-                new TextRoom(limits.textBytes() / 2),
+                new TextRoom(limits.textBytes() / 4),
+                new TextRoom(limits.textBytes() / 4),
                 new TextRoom(limits.textBytes() / 2),
                 threads.lanes(),
                 threads,
-                settings.token(),
+                new Doorkeeper(settings.tokens(), traffic),
                 limits.lineBytes());
         Gate gate = new Gate(limits.sessions(), limits.perAddress(), heap);
         ServerBootstrap bootstrap = bootstrap(acceptor, loops)
                 .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
                 .childOption(ChannelOption.AUTO_READ, false)
                 .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, WATER_MARK)
-                .childHandler(new Welcome(services, gate, tls, settings.idleTimeout(), clients));
+                .childHandler(new Welcome(services, gate, tls, settings, heap, clients));
         listener = bind(bootstrap, settings.listen());
+        if (settings.tokens() != null) {
+            settings.tokens().onChange(this::endWithdrawn);
+        }
     }
 
     static EventLoopGroup loops(String name, int count) {

@@ -15,7 +15,8 @@ import java.util.concurrent.RejectedExecutionException;
 /**
  * What one client is still to be told. The channel takes a little at a time; what it has no room for waits here. Of a
  * search's progress only the newest on each subject waits, every other reply is kept, in order. A client that lets more
- * than {@link #MOST} wait, or more than there is room for, does not read, and is given up.
+ * than {@link #MOST} wait, or more than there is room for, does not read, and is given up; so is who has read nothing for
+ * longest when others need the room. What is on its way counts until it has left.
  *
  * <p>Replies come from any thread and leave on the channel's event loop. All fields that change are guarded by the
  * outbox's monitor, under which nothing is written and nobody is called.
@@ -54,7 +55,7 @@ final class Outbox implements ReplySink {
         }
 
         int cost() {
-            return text.length() + COST_OF_A_TEXT;
+            return costOf(text);
         }
     }
 
@@ -70,10 +71,12 @@ final class Outbox implements ReplySink {
     private boolean congestionSeen;
     private boolean finishing;
     private boolean closed;
+    /** Nothing is held any more, whatever is still on its way. */
+    private boolean cleared;
 
-    Outbox(Channel channel, Room room, Owner owner) {
+    Outbox(Channel channel, TextRoom whole, Owner owner) {
         this.channel = channel;
-        this.room = room;
+        room = whole.share(this::giveUpSoon);
         this.owner = owner;
     }
 
@@ -130,7 +133,7 @@ final class Outbox implements ReplySink {
             if (text == null) {
                 break;
             }
-            channel.write(encoded(text), channel.voidPromise());
+            channel.write(encoded(text)).addListener(written -> hasLeft(text));
         }
         channel.flush();
         tellOwner();
@@ -181,7 +184,7 @@ final class Outbox implements ReplySink {
             progress.put(subject, newest);
             return count(newest);
         }
-        uncount(older);
+        uncount(older.cost());
         older.text = text;
         return count(older);
     }
@@ -198,9 +201,13 @@ final class Outbox implements ReplySink {
         return fits;
     }
 
-    private void uncount(Waiting text) {
-        room.give(text.cost());
-        cost -= text.cost();
+    private void uncount(int cost) {
+        room.give(cost);
+        this.cost -= cost;
+    }
+
+    private static int costOf(String text) {
+        return text.length() + COST_OF_A_TEXT;
     }
 
     private synchronized String next() {
@@ -209,12 +216,38 @@ final class Outbox implements ReplySink {
             return null;
         }
         first.taken = true;
-        uncount(first);
         return first.text;
+    }
+
+    private synchronized void hasLeft(String text) {
+        if (!cleared) {
+            uncount(costOf(text));
+        }
+    }
+
+    private void giveUpSoon() {
+        try {
+            channel.eventLoop().execute(this::giveUp);
+        } catch (RejectedExecutionException e) {
+            // The whole server has ended, and all is given up.
+        }
+    }
+
+    /** Others need the room, and this client has read nothing for longest. */
+    private void giveUp() {
+        boolean inTime;
+        synchronized (this) {
+            inTime = !cleared;
+            clear();
+        }
+        if (inTime) {
+            owner.overflowed();
+        }
     }
 
     private void clear() {
         closed = true;
+        cleared = true;
         queue.clear();
         progress.clear();
         room.give(cost);

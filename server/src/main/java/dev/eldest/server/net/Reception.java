@@ -4,20 +4,27 @@ import dev.eldest.protocol.Command;
 import dev.eldest.protocol.Dialect;
 import dev.eldest.protocol.Dialects;
 import dev.eldest.protocol.Reply;
+import java.util.regex.Pattern;
 
 /**
  * What is said before a dialogue begins. A client shows its token, if one is wanted, and names its dialect. One that may
- * not stay is told why in its own dialect, if it names one.
+ * not stay is told why in its own dialect, if it names one. A web browser, which may have been sent by any page, is not
+ * listened to.
  *
  * <p>Belongs to the client's lane.
  */
 final class Reception {
     private static final int MOST_FAILURES = 3;
     private static final String TOKEN = "token";
+    private static final Pattern HTTP = Pattern.compile("[A-Za-z]+ +\\S.* HTTP/\\S*\\s*");
+    private static final Pattern BEGINNING_OF_HTTP = Pattern.compile("[A-Za-z]+ +(/|https?:).*", Pattern.DOTALL);
 
     /** What is to be done about a line. */
     interface Outcome {
         void say(Dialect dialect, Reply reply);
+
+        /** Nothing is read until somebody has looked whether this is a token, and told so by {@link #judge}. */
+        void look(String guess);
 
         /** The line is the first of a dialogue. */
         void begin(Dialect dialect, String line);
@@ -26,25 +33,24 @@ final class Reception {
     }
 
     private final String refusal;
-    private final Token token;
+    private final boolean wantsToken;
     private final Outcome outcome;
     private boolean admitted;
     private int failures;
 
-    /**
-     * @param refusal why the client must leave, or null
-     * @param token what it must show, or null
-     */
-    Reception(String refusal, Token token, Outcome outcome) {
+    /** @param refusal why the client must leave, or null */
+    Reception(String refusal, boolean wantsToken, Outcome outcome) {
         this.refusal = refusal;
-        this.token = token;
+        this.wantsToken = wantsToken;
         this.outcome = outcome;
-        admitted = token == null;
+        admitted = !wantsToken;
     }
 
     void line(String text) {
         Dialect named = Dialects.namedBy(text);
-        if (refusal != null) {
+        if (HTTP.matcher(text).matches()) {
+            outcome.leave();
+        } else if (refusal != null) {
             refuse(named, text);
         } else if (isToken(text)) {
             showToken(text.strip().substring(TOKEN.length()).strip());
@@ -58,9 +64,31 @@ final class Reception {
     }
 
     void tooLong(String beginning, int limit) {
-        if (Dialects.unnamed().parseTooLong(beginning, limit) instanceof Command.Bad bad) {
+        if (BEGINNING_OF_HTTP.matcher(beginning).matches()) {
+            outcome.leave();
+        } else if (Dialects.unnamed().parseTooLong(beginning, limit) instanceof Command.Bad bad) {
             say(new Reply.Refusal(bad.message()));
         }
+    }
+
+    /** What has become of a guess. */
+    void judge(boolean right) {
+        if (right) {
+            admitted = true;
+        } else {
+            fail(Dialects.unnamed(), "this is not the token of this server");
+        }
+    }
+
+    /** The time for all this is up. */
+    void tooLate() {
+        if (refusal == null) {
+            say(new Reply.Refusal(
+                    admitted ? "nothing was said in time: begin with uci or ugi" : "no token was shown in time"));
+        } else {
+            say(new Reply.Refusal(refusal));
+        }
+        outcome.leave();
     }
 
     private void refuse(Dialect named, String text) {
@@ -76,17 +104,18 @@ final class Reception {
     }
 
     private void showToken(String guess) {
-        if (token == null || token.is(guess)) {
-            admitted = true;
-        } else {
-            fail(Dialects.unnamed(), "this is not the token of this server");
+        if (wantsToken) {
+            outcome.look(guess);
         }
     }
 
     private void fail(Dialect dialect, String why) {
-        outcome.say(dialect, new Reply.Refusal(why));
         failures++;
-        if (failures == MOST_FAILURES) {
+        boolean last = failures == MOST_FAILURES;
+        outcome.say(
+                dialect,
+                new Reply.Refusal(last ? why + "; after " + MOST_FAILURES + " attempts the connection ends" : why));
+        if (last) {
             outcome.leave();
         }
     }

@@ -8,14 +8,16 @@ import java.time.Duration;
  * How the network is served.
  *
  * @param listen where; port 0 is any free one
- * @param token what a client must show, or null
+ * @param tokens of which a client must show one, or null
  * @param tls null for none
  * @param idleTimeout after so long without a word or a search a client is sent away; zero for never
+ * @param proxies that all clients come through, or null if they come themselves
  */
-public record ServerSettings(InetSocketAddress listen, Limits limits, Token token, TlsFiles tls, Duration idleTimeout) {
+public record ServerSettings(
+        InetSocketAddress listen, Limits limits, Tokens tokens, TlsFiles tls, Duration idleTimeout, Proxies proxies) {
     /** For the loopback, where everybody is at home. */
     public static ServerSettings open(InetSocketAddress listen, Limits limits) {
-        return new ServerSettings(listen, limits, null, null, Duration.ZERO);
+        return new ServerSettings(listen, limits, null, null, Duration.ZERO, null);
     }
 
     /**

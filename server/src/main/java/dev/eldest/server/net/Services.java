@@ -8,19 +8,21 @@ import java.util.concurrent.Executor;
  *
  * @param sessions opens them
  * @param traffic counts what happens
- * @param inputRoom for unfinished lines and commands that wait
+ * @param lineRoom for unfinished lines
+ * @param waitingRoom for commands that wait, so that unfinished lines never take their place
  * @param outputRoom for answers not yet read, apart from what clients send: who floods must not silence others
  * @param lanes runs what clients ask for; refuses nothing
  * @param workers runs what takes longer, on threads of its own
- * @param token what a client must show, or null
+ * @param doorkeeper looks at tokens
  * @param lineLimit the most bytes a line may have
  */
 record Services(
         SessionSource sessions,
         Traffic traffic,
-        TextRoom inputRoom,
+        TextRoom lineRoom,
+        TextRoom waitingRoom,
         TextRoom outputRoom,
         Executor lanes,
         Workers workers,
-        Token token,
+        Doorkeeper doorkeeper,
         int lineLimit) {}

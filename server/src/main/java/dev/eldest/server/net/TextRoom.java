@@ -1,61 +1,111 @@
 package dev.eldest.server.net;
 
 import dev.eldest.protocol.Room;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 
 /**
- * A part of the heap for clients' text of one kind. A little is everybody's own; what goes beyond it comes from one room
- * for all, and when that is used up, who asks for more is refused. So greedy clients cannot take the modest ones' place.
+ * A part of the heap for clients' text of one kind. A client has as much as it asks for while at least as much remains
+ * free for others. Who asks for little is served even then: whoever has held something for longest without giving any of
+ * it back must give all of it up for that. So what one holds is never why another one goes without.
+ *
+ * <p>Everything is guarded by the room's monitor. Who must give up is told under it, so that may only be passed on.
  */
 final class TextRoom {
-    /** What each client may always have. */
-    static final long OWN_BYTES = 1 << 13;
+    /** So much is little: a game of more than three thousand moves. */
+    static final long LITTLE = 1 << 14;
 
-    private final AtomicLong free;
+    private final Set<Share> holders = new LinkedHashSet<>();
+    private long free;
 
     TextRoom(long bytes) {
-        free = new AtomicLong(bytes);
+        free = bytes;
     }
 
-    /** A client's share, empty at first. */
+    /** A client's share, empty at first, of what it never has to give up for others. */
     Room share() {
-        return new Share();
+        return new Share(null);
     }
 
-    long free() {
-        return free.get();
+    /** @param giveUp is told, once, that the client must give up all it holds; only passes that on */
+    Room share(Runnable giveUp) {
+        return new Share(giveUp);
     }
 
-    private boolean take(long bytes) {
-        if (free.addAndGet(-bytes) >= 0) {
-            return true;
-        }
-        free.addAndGet(bytes);
-        return false;
+    /** What is given up counts as free, though it may take a moment. */
+    synchronized long free() {
+        return free;
     }
 
-    /** {@code held} is guarded by the monitor. */
-    private final class Share implements Room {
-        private long held;
-
-        @Override
-        public synchronized boolean take(long bytes) {
-            long more = beyondOwn(held + bytes) - beyondOwn(held);
-            if (more > 0 && !TextRoom.this.take(more)) {
-                return false;
+    private synchronized boolean take(Share share, long bytes) {
+        long held = share.held + bytes;
+        boolean fits = held <= LITTLE ? bytes <= free || makeRoom(share, bytes) : held <= free - bytes;
+        if (fits) {
+            free -= bytes;
+            share.held = held;
+            if (share.giveUp != null) {
+                holders.add(share);
             }
-            held += bytes;
-            return true;
+        }
+        return fits;
+    }
+
+    /** Lets those who have held something for longest give it up, if that is enough. */
+    private boolean makeRoom(Share share, long bytes) {
+        List<Share> oldest = new ArrayList<>();
+        long room = free;
+        for (Iterator<Share> each = holders.iterator(); room < bytes && each.hasNext(); ) {
+            Share next = each.next();
+            if (next != share) {
+                oldest.add(next);
+                room += next.held;
+            }
+        }
+        if (room < bytes) {
+            return false;
+        }
+        for (Share each : oldest) {
+            holders.remove(each);
+            each.givenUp += each.held;
+            free += each.held;
+            each.held = 0;
+            each.giveUp.run();
+        }
+        return true;
+    }
+
+    private synchronized void give(Share share, long bytes) {
+        long stillOwed = Math.min(bytes, share.givenUp);
+        share.givenUp -= stillOwed;
+        share.held -= bytes - stillOwed;
+        free += bytes - stillOwed;
+        holders.remove(share);
+        if (share.held > 0 && share.giveUp != null) {
+            holders.add(share);
+        }
+    }
+
+    private final class Share implements Room {
+        private final Runnable giveUp;
+        private long held;
+        /** Others have this already, though it has not been given back yet. */
+        private long givenUp;
+
+        Share(Runnable giveUp) {
+            this.giveUp = giveUp;
         }
 
         @Override
-        public synchronized void give(long bytes) {
-            free.addAndGet(beyondOwn(held) - beyondOwn(held - bytes));
-            held -= bytes;
+        public boolean take(long bytes) {
+            return TextRoom.this.take(this, bytes);
         }
 
-        private static long beyondOwn(long bytes) {
-            return Math.max(0, bytes - OWN_BYTES);
+        @Override
+        public void give(long bytes) {
+            TextRoom.this.give(this, bytes);
         }
     }
 }

@@ -8,6 +8,7 @@ public final class Traffic {
     private final LongAdder gone = new LongAdder();
     private final LongAdder refused = new LongAdder();
     private final LongAdder slowReaders = new LongAdder();
+    private final LongAdder wrongTokens = new LongAdder();
 
     /** Connections let in, those included that must leave at once. */
     public long accepted() {
@@ -28,6 +29,11 @@ public final class Traffic {
         return slowReaders.sum();
     }
 
+    /** Tokens shown that were wrong, or not even looked at after too many wrong ones. */
+    public long wrongTokens() {
+        return wrongTokens.sum();
+    }
+
     void countAccepted() {
         accepted.increment();
     }
@@ -38,6 +44,10 @@ public final class Traffic {
 
     void countRefused() {
         refused.increment();
+    }
+
+    void countWrongToken() {
+        wrongTokens.increment();
     }
 
     void countSlowReader() {

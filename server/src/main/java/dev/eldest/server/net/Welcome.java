@@ -1,5 +1,6 @@
 package dev.eldest.server.net;
 
+import dev.eldest.engine.api.Grant;
 import dev.eldest.engine.api.RefusedException;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.group.ChannelGroup;
@@ -8,7 +9,6 @@ import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.timeout.IdleStateHandler;
 import java.net.InetSocketAddress;
-import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -20,21 +20,29 @@ final class Welcome extends ChannelInitializer<SocketChannel> {
     private final Services services;
     private final Gate gate;
     private final SslContext tls;
-    private final Duration idleTimeout;
+    private final ServerSettings settings;
+    private final HeapSource heap;
     private final ChannelGroup clients;
     private final Handshakes handshakes = new Handshakes(Handshakes.MOST);
     private final AtomicLong numbers = new AtomicLong();
 
     /**
      * @param tls null for none
-     * @param idleTimeout zero for none
+     * @param heap for those of whom the gate does not know yet where they are
      * @param clients is told of everybody who is let in
      */
-    Welcome(Services services, Gate gate, SslContext tls, Duration idleTimeout, ChannelGroup clients) {
+    Welcome(
+            Services services,
+            Gate gate,
+            SslContext tls,
+            ServerSettings settings,
+            HeapSource heap,
+            ChannelGroup clients) {
         this.services = services;
         this.gate = gate;
         this.tls = tls;
-        this.idleTimeout = idleTimeout;
+        this.settings = settings;
+        this.heap = heap;
         this.clients = clients;
     }
 
@@ -46,45 +54,75 @@ final class Welcome extends ChannelInitializer<SocketChannel> {
             channel.close();
             return;
         }
-        Gate.Pass pass = gate.enter(remote.getAddress());
-        if (pass == null || pass.refusal() != null) {
-            services.traffic().countRefused();
+        if (settings.proxies() == null) {
+            admit(channel, remote, gate.enter(remote.getAddress()));
+        } else if (settings.proxies().trust(remote.getAddress())) {
+            awaitHeader(channel);
+        } else {
+            refuse(channel);
         }
+    }
+
+    private void awaitHeader(SocketChannel channel) {
+        try {
+            Grant grant = heap.grant(Gate.CLIENT_BYTES);
+            channel.closeFuture().addListener(closed -> grant.close());
+            clients.add(channel);
+            ProxyHeader.await(channel.pipeline(), from -> {
+                grant.close();
+                admit(channel, from, gate.enterThroughProxy(from.getAddress()));
+            });
+        } catch (RefusedException e) {
+            refuse(channel);
+        }
+    }
+
+    /** @param pass null for one whom the gate does not let in */
+    private void admit(SocketChannel channel, InetSocketAddress from, Gate.Pass pass) {
         if (pass == null) {
-            channel.close();
+            refuse(channel);
             return;
+        }
+        if (pass.refusal() != null) {
+            services.traffic().countRefused();
         }
         channel.closeFuture().addListener(closed -> pass.giveBack());
         clients.add(channel);
         if (tls == null) {
-            join(channel, pass);
+            join(channel, from, pass);
         } else {
-            handshakes.request(channel, Network.of(remote.getAddress()), () -> shakeHands(channel, pass));
+            handshakes.request(channel, Network.of(from.getAddress()), () -> shakeHands(channel, from, pass));
         }
     }
 
-    private void shakeHands(SocketChannel channel, Gate.Pass pass) {
+    private void refuse(SocketChannel channel) {
+        services.traffic().countRefused();
+        channel.close();
+    }
+
+    private void shakeHands(SocketChannel channel, InetSocketAddress from, Gate.Pass pass) {
         if (!channel.isActive()) {
             return;
         }
         try {
             pass.makeRoomForTls();
         } catch (RefusedException e) {
-            services.traffic().countRefused();
-            channel.close();
+            refuse(channel);
             return;
         }
         SslHandler handler = tls.newHandler(channel.alloc(), services.lanes());
         handler.setHandshakeTimeout(LONGEST_HANDSHAKE_SECONDS, TimeUnit.SECONDS);
         handler.handshakeFuture().addListener(ended -> handshakes.over(channel));
         channel.pipeline().addLast(handler);
-        join(channel, pass);
+        join(channel, from, pass);
     }
 
-    private void join(SocketChannel channel, Gate.Pass pass) {
-        if (idleTimeout.isPositive()) {
-            channel.pipeline().addLast(new IdleStateHandler(0, 0, idleTimeout.toMillis(), TimeUnit.MILLISECONDS));
+    private void join(SocketChannel channel, InetSocketAddress from, Gate.Pass pass) {
+        long idleMillis = settings.idleTimeout().toMillis();
+        if (idleMillis > 0) {
+            channel.pipeline().addLast(new IdleStateHandler(0, 0, idleMillis, TimeUnit.MILLISECONDS));
         }
-        channel.pipeline().addLast(new Connection(channel, numbers.incrementAndGet(), pass, services));
+        channel.pipeline().addLast(new Connection(channel, from, numbers.incrementAndGet(), pass, services));
+        ProxyHeader.takeOut(channel.pipeline());
     }
 }

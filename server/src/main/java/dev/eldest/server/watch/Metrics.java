@@ -113,6 +113,7 @@ public final class Metrics {
         gauge("eldest_connections_open", "Connections open now.", any -> traffic.open());
         counter("eldest_connections_total", "Connections accepted since the start.", any -> traffic.accepted());
         counter("eldest_connections_refused_total", "Connections refused by a limit.", any -> traffic.refused());
+        counter("eldest_wrong_tokens_total", "Wrong tokens shown.", any -> traffic.wrongTokens());
         counter("eldest_slow_readers_total", "Clients given up that did not read.", any -> traffic.slowReaders());
     }
 

@@ -46,6 +46,8 @@ class ServeOptionsTest {
         --host 0.0.0.0 --open=false          | --open      | '0.0.0.0'
         --token short                        | --token     | 16
         --token @/no/such/file               | --token     | '/no/such/file'
+        --tokens /no/such/file               | --tokens    | '/no/such/file'
+        --proxy-protocol=loopback,example.org | --proxy-protocol | 'example.org'
         --tls-cert a.pem                     | --tls-key   | TLS
         --tls-client-ca a.pem                | --tls-cert  | TLS
         --max-sessions 0                     | --max-sessions | '0'

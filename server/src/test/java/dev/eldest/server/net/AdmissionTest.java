@@ -10,10 +10,13 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who is let in: the token, the number of clients, and who has nothing to say. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
@@ -21,12 +24,15 @@ class AdmissionTest {
     private static final String SECRET = "correct-horse-battery-staple";
     private static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 
-    private static ServerSettings settings(int sessions, Token token, Duration idle) {
-        return new ServerSettings(ANY, new ServerSettings.Limits(sessions, 64, 16, 4096, 1 << 22), token, null, idle);
+    private static ServerSettings settings(int sessions, Tokens tokens, Duration idle) {
+        return new ServerSettings(
+                ANY, new ServerSettings.Limits(sessions, 64, 16, 4096, 1 << 22), tokens, null, idle, null);
     }
 
-    private static RunningServer withToken() throws IOException {
-        return RunningServer.start(settings(64, new Token(SECRET), Duration.ZERO));
+    private final Tokens tokens = new Tokens(List.of(new Token("old", SECRET)));
+
+    private RunningServer withToken() throws IOException {
+        return RunningServer.start(settings(64, tokens, Duration.ZERO));
     }
 
     @Test
@@ -48,9 +54,82 @@ class AdmissionTest {
                             "info string ERROR this server wants to be shown its token first: token <secret>",
                             "info string ERROR this is not the token of this server",
                             "Unknown command: 'xyzzy'. Type help for more information.",
-                            "info string ERROR this is not the token of this server"),
+                            "info string ERROR this is not the token of this server; after 3 attempts the connection"
+                                    + " ends"),
                     client.hearRest());
             assertEquals(0, server.engine.activity().sessions());
+            assertEquals(2, server.traffic.wrongTokens());
+        }
+    }
+
+    @Test
+    void whoShowsNoTokenInTimeIsTold() throws IOException {
+        try (RunningServer server = withToken();
+                Client client = server.connect()) {
+            assertEquals(List.of("info string ERROR no token was shown in time"), client.hearRest());
+        }
+    }
+
+    @Test
+    void whoShowsATokenThatIsWithdrawnMustLeaveAndOthersStay() throws IOException {
+        String other = "another-horse-battery-staple";
+        try (RunningServer server = withToken();
+                Client first = server.connect();
+                Client second = server.connect()) {
+            Token kept = new Token("new", other);
+            tokens.replace(List.of(new Token("old", SECRET), kept));
+            first.say("token " + SECRET, "uci", "go infinite");
+            second.say("token " + other, "uci");
+            second.hearUntil("uciok");
+            first.hearDepth(1);
+            tokens.replace(List.of(kept));
+            List<String> heard = first.hearRest();
+            assertTrue(heard.contains("info string ERROR this token counts no more"), heard::toString);
+            assertTrue(heard.getLast().startsWith("bestmove "), heard::toString);
+            second.ask("isready", "readyok");
+        }
+    }
+
+    @Test
+    void whoGuessesMuchIsSlowedDownWithAllItsConnectionsAndThenSentAway() throws Exception {
+        int most = 500;
+        List<Client> crowd = new ArrayList<>();
+        try (RunningServer server = RunningServer.start(settings(1000, tokens, Duration.ZERO))) {
+            for (int i = 0; i < most; i++) {
+                crowd.add(server.connect());
+                crowd.getLast().say("token guess" + i);
+            }
+            int sentAway = 0;
+            for (Client each : crowd) {
+                sentAway += each.hear().contains("too many wrong tokens") ? 1 : 0;
+            }
+            // Those that came before the first was found wrong wait their turn; after them the pause is long.
+            assertTrue(most - sentAway < 300, "looked at: " + (most - sentAway));
+        } finally {
+            for (Client each : crowd) {
+                each.close();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"POST / HTTP/1.1", "get /x?y=uci HTTP/2", "PRI * HTTP/2.0", "OPTIONS  * HTTP/1.0 "})
+    void aBrowserIsNotListenedTo(String line) throws IOException {
+        try (RunningServer server = RunningServer.start();
+                Client browser = server.connect()) {
+            browser.say(line, "Host: localhost", "", "uci", "position startpos", "go depth 1");
+            assertEquals(List.of(), browser.hearRest());
+            assertEquals(0, server.engine.activity().nodes());
+        }
+    }
+
+    @Test
+    void aBrowserWithALongAddressNeither() throws IOException {
+        try (RunningServer server = RunningServer.start();
+                Client browser = server.connect()) {
+            browser.say("POST /" + "x".repeat(RunningServer.LINE_LIMIT) + " HTTP/1.1", "", "uci", "isready");
+            List<String> heard = browser.hearRest();
+            assertTrue(heard.stream().noneMatch(text -> text.startsWith("id ")), heard::toString);
         }
     }
 

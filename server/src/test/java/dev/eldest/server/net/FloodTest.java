@@ -1,11 +1,13 @@
 package dev.eldest.server.net;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -119,27 +121,58 @@ class FloodTest {
     }
 
     @Test
-    void unfinishedLinesTakeNoMoreThanThereIsRoomFor() throws Exception {
+    void unfinishedLinesOfACrowdCostNobodyElseAWord() throws Exception {
         ServerSettings.Limits limits = new ServerSettings.Limits(64, 64, 16, 1 << 16, 200_000);
+        List<Client> crowd = new ArrayList<>();
         try (RunningServer small = RunningServer.start(
                         ServerSettings.open(RunningServer.plain().listen(), limits));
-                Client other = small.ready();
-                Client first = small.ready();
-                Client second = small.ready();
-                Client third = small.ready()) {
-            String endless = "position startpos moves" + " e2e4".repeat(12_000);
-            first.sendRaw(endless);
-            second.sendRaw(endless);
-            third.sendRaw(endless);
-            other.ask("isready", "readyok");
-            long refused = 0;
-            for (Client each : List.of(first, second, third)) {
-                each.sendRaw("\nisready\n");
-                refused += each.hearRestOrUntil("readyok").getFirst().contains("no room") ? 1 : 0;
+                Client other = small.ready()) {
+            for (int i = 0; i < 30; i++) {
+                crowd.add(small.ready());
+                crowd.getLast().sendRaw("position startpos moves" + " g1f3 g8f6 f3g1 f6g8".repeat(600));
             }
-            // One fits beside the others' beginnings or not, as it happens; all three never do.
-            assertTrue(refused >= 1, "refused " + refused);
-            other.ask("isready", "readyok");
+            String game = "position startpos moves" + " g1f3 g8f6 f3g1 f6g8".repeat(250);
+            for (int i = 0; i < 20; i++) {
+                other.say(game);
+                assertEquals(List.of("response true"), other.ask("query p1turn", "response"));
+            }
+            // Whose line was cut short is told when it ends, and stays.
+            crowd.getFirst().say("");
+            assertTrue(crowd.getFirst().hear().contains("was not read"));
+            crowd.getFirst().ask("isready", "readyok");
+        } finally {
+            for (Client each : crowd) {
+                each.close();
+            }
+        }
+    }
+
+    @Test
+    void whatWaitsForOneClientsSearchCostsNobodyElseAGame() throws Exception {
+        ServerSettings.Limits limits = new ServerSettings.Limits(64, 64, 16, 1 << 16, 400_000);
+        try (RunningServer small = RunningServer.start(
+                        ServerSettings.open(RunningServer.plain().listen(), limits));
+                Client greedy = small.ready();
+                Client player = small.ready()) {
+            greedy.say("go infinite");
+            greedy.hearDepth(1);
+            Thread sender = Thread.ofPlatform().start(() -> {
+                try {
+                    greedy.say("position startpos moves e2e4\n".repeat(16_000) + "isready");
+                } catch (IOException e) {
+                    throw new AssertionError(e);
+                }
+            });
+            assertTrue(greedy.hearUntil("readyok").stream().anyMatch(line -> line.contains("too many commands")));
+            sender.join();
+            for (int plies : new int[] {240, 1000}) {
+                String game = "position startpos moves" + " g1f3 g8f6 f3g1 f6g8".repeat(plies / 4);
+                // The game waits for the end of a search, as it does when a client is quick.
+                player.say("position startpos", "go nodes 20000", game, "query p1turn", "go depth 1");
+                List<String> heard = player.hearUntil("response true");
+                assertTrue(heard.stream().noneMatch(line -> line.contains("ERROR")), heard::toString);
+                assertFalse(player.hearUntil("bestmove ").getLast().contains("none"));
+            }
         }
     }
 

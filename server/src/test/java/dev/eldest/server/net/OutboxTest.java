@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.protocol.Reply;
-import dev.eldest.protocol.Room;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.nio.charset.StandardCharsets;
@@ -20,9 +19,8 @@ import org.junit.jupiter.api.Test;
 class OutboxTest {
     private final EmbeddedChannel channel = new EmbeddedChannel();
     private final TextRoom whole = new TextRoom(1 << 22);
-    private final Room room = whole.share();
     private final List<String> events = new ArrayList<>();
-    private final Outbox outbox = new Outbox(channel, room, new Outbox.Owner() {
+    private final Outbox outbox = new Outbox(channel, whole, new Outbox.Owner() {
         @Override
         public void relieved() {
             events.add("relieved");
@@ -168,14 +166,33 @@ class OutboxTest {
     }
 
     @Test
-    void whoReadsSlowlyWhenThereIsNoRoomIsGivenUpToo() {
-        Room greedy = whole.share();
-        assertTrue(greedy.take((1 << 22) + TextRoom.OWN_BYTES));
+    void whoHasReadNothingForLongestIsGivenUpWhenAnotherNeedsTheRoom() {
         readNothing();
-        say("x".repeat((int) TextRoom.OWN_BYTES / 2));
-        assertEquals(List.of(), events, "a little is its own");
-        say("x".repeat((int) TextRoom.OWN_BYTES));
+        say("x".repeat((int) TextRoom.LITTLE / 2));
+        // As much as two may have who leave as much to others, and then what is left, little by little.
+        assertTrue(whole.share().take(whole.free() / 2));
+        assertTrue(whole.share().take(whole.free() / 2));
+        while (whole.free() > 0) {
+            assertTrue(whole.share().take(Math.min(whole.free(), TextRoom.LITTLE)));
+        }
+        channel.runPendingTasks();
+        assertEquals(List.of(), events);
+        assertTrue(whole.share().take(1));
+        channel.runPendingTasks();
         assertEquals(List.of("overflowed"), events);
+        say("more");
+        readAgain();
+        assertEquals("", heard());
+    }
+
+    @Test
+    void whatIsOnItsWayCountsUntilItHasLeft() {
+        long all = whole.free();
+        outbox.send(new Reply.Remark("a"), "a");
+        assertTrue(whole.free() < all);
+        channel.runPendingTasks();
+        assertEquals("a\n", heard());
+        assertEquals(all, whole.free());
     }
 
     @Test

@@ -40,9 +40,9 @@ class TalkOverTcpTest {
     @Test
     void untilADialectIsNamedWordsAreUnknownAndTheConnectionStays() throws IOException {
         try (Client client = server.connect()) {
-            client.say("isready", "", "GET / HTTP/1.1", "uci");
+            client.say("isready", "", "GET out", "uci");
             assertEquals("Unknown command: 'isready'. Type help for more information.", client.hear());
-            assertEquals("Unknown command: 'GET / HTTP/1.1'. Type help for more information.", client.hear());
+            assertEquals("Unknown command: 'GET out'. Type help for more information.", client.hear());
             assertTrue(client.hear().startsWith("id name"));
             client.hearUntil("uciok");
             assertEquals(List.of("readyok"), client.ask("isready", "ready"));

@@ -5,31 +5,66 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.protocol.Room;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TextRoomTest {
-    private final TextRoom room = new TextRoom(1000);
+    private static final long LITTLE = TextRoom.LITTLE;
+    private static final long ALL = 8 * LITTLE;
 
-    @Test
-    void aLittleIsEverybodysOwn() {
-        assertTrue(room.share().take(TextRoom.OWN_BYTES));
-        assertTrue(room.share().take(TextRoom.OWN_BYTES));
-        assertEquals(1000, room.free());
+    private final TextRoom room = new TextRoom(ALL);
+    private final List<String> givenUp = new ArrayList<>();
+
+    private Room share(String name) {
+        return room.share(() -> givenUp.add(name));
     }
 
     @Test
-    void whatGoesBeyondIsSharedAndComesBack() {
-        Room first = room.share();
-        Room second = room.share();
-        assertTrue(first.take(TextRoom.OWN_BYTES + 800));
-        assertEquals(200, room.free());
-        assertFalse(second.take(TextRoom.OWN_BYTES + 201));
-        assertTrue(second.take(TextRoom.OWN_BYTES + 200));
+    void oneHasAtMostAsMuchAsItLeavesToOthers() {
+        Room greedy = share("greedy");
+        assertTrue(greedy.take(ALL / 2));
+        assertFalse(greedy.take(1));
+        Room next = share("next");
+        assertTrue(next.take(ALL / 4));
+        assertFalse(next.take(1));
+        assertEquals(ALL / 4, room.free());
+        greedy.give(ALL / 2);
+        assertTrue(next.take(LITTLE));
+        next.give(ALL / 4 + LITTLE);
+        assertEquals(ALL, room.free());
+        assertEquals(List.of(), givenUp);
+    }
+
+    @Test
+    void whoAsksForLittleIsServedByWhoHasHeldSomethingForLongest() {
+        Room[] crowd = new Room[8];
+        for (int i = 0; i < crowd.length; i++) {
+            crowd[i] = share("crowd " + i);
+            assertTrue(crowd[i].take(LITTLE));
+        }
+        // This one gives back and takes again: it is not stuck.
+        crowd[0].give(100);
+        crowd[0].take(100);
+        Room modest = share("modest");
+        assertTrue(modest.take(2000));
+        assertEquals(List.of("crowd 1"), givenUp);
+        assertEquals(LITTLE - 2000, room.free());
+        // It counts as given back already.
+        crowd[1].give(LITTLE);
+        assertEquals(LITTLE - 2000, room.free());
+        assertTrue(crowd[1].take(1));
+        assertEquals(1, givenUp.size());
+    }
+
+    @Test
+    void whatNeedNotBeGivenUpIsKept() {
+        Room firm = room.share();
+        for (int i = 0; i < 8; i++) {
+            assertTrue(room.share().take(LITTLE));
+        }
+        assertFalse(firm.take(1));
+        assertFalse(share("late").take(1));
         assertEquals(0, room.free());
-        first.give(700);
-        assertEquals(700, room.free());
-        first.give(TextRoom.OWN_BYTES + 100);
-        second.give(TextRoom.OWN_BYTES + 200);
-        assertEquals(1000, room.free());
     }
 }

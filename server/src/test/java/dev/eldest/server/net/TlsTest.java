@@ -72,7 +72,8 @@ class TlsTest {
                 new ServerSettings.Limits(64, 64, 16, 4096, 1 << 22),
                 null,
                 new TlsFiles(files.certificate(), files.key(), ca),
-                Duration.ZERO));
+                Duration.ZERO,
+                null));
     }
 
     private static Client connect(RunningServer server, X509Bundle certificate) throws IOException {
@@ -209,10 +210,12 @@ class TlsTest {
     private static SSLSocket versionTwo(int port) throws IOException {
         JdkSslContext context = (JdkSslContext) SslContextBuilder.forClient()
                 .sslProvider(SslProvider.JDK)
-                .protocols("TLSv1.2")
                 .trustManager(authority.getCertificate())
                 .build();
-        return (SSLSocket) context.context().getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), port);
+        SSLSocket socket =
+                (SSLSocket) context.context().getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), port);
+        socket.setEnabledProtocols(new String[] {"TLSv1.2"});
+        return socket;
     }
 
     private static boolean isEnded(Socket socket) {
@@ -238,7 +241,8 @@ class TlsTest {
                 new ServerSettings.Limits(64, 64, 16, 4096, 1 << 22),
                 null,
                 wrong,
-                Duration.ZERO);
+                Duration.ZERO,
+                null);
         IOException refusal = assertThrows(IOException.class, () -> RunningServer.start(settings));
         assertTrue(refusal.getMessage().contains(wrong.certificate().toString()), refusal.getMessage());
     }

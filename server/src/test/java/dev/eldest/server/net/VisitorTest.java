@@ -29,12 +29,14 @@ class VisitorTest {
     @Test
     void aSessionIsOpenedForTheAddressOrTheToken() throws IOException {
         assertEquals(List.of("address 127.0.0.1"), partiesThatSay(null, "uci", "isready"));
-        assertEquals(List.of("token token"), partiesThatSay(new Token(SECRET), "token " + SECRET, "uci", "isready"));
+        Tokens tokens =
+                new Tokens(List.of(new Token("white", "another-horse-battery-staple"), new Token("black", SECRET)));
+        assertEquals(List.of("token black"), partiesThatSay(tokens, "token " + SECRET, "uci", "isready"));
     }
 
-    private static List<String> partiesThatSay(Token token, String... lines) throws IOException {
+    private static List<String> partiesThatSay(Tokens tokens, String... lines) throws IOException {
         ServerSettings plain = RunningServer.plain();
-        ServerSettings settings = new ServerSettings(plain.listen(), plain.limits(), token, null, Duration.ZERO);
+        ServerSettings settings = new ServerSettings(plain.listen(), plain.limits(), tokens, null, Duration.ZERO, null);
         ConcurrentLinkedQueue<String> parties = new ConcurrentLinkedQueue<>();
         try (RunningServer server = RunningServer.start(settings, (engine, traffic) -> visitor -> {
                     parties.add(visitor.party());

@@ -98,7 +98,8 @@ class MetricsTest {
                 "eldest_warm",
                 "eldest_connections_total",
                 "eldest_connections_refused_total",
-                "eldest_slow_readers_total"
+                "eldest_slow_readers_total",
+                "eldest_wrong_tokens_total"
             }) {
                 assertTrue(value(after, name) >= 0, name);
             }

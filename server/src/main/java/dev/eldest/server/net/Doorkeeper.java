@@ -1,0 +1,60 @@
+package dev.eldest.server.net;
+
+import java.net.InetSocketAddress;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Looks at the tokens that clients show: not too often for one address, and telling the log. Safe for any threads. */
+final class Doorkeeper {
+    private static final Logger LOG = LoggerFactory.getLogger(Doorkeeper.class);
+    private static final int LINES_AT_ONCE = 20;
+    private static final long NANOS_A_LINE = 3_000_000_000L;
+
+    private final Tokens tokens;
+    private final Traffic traffic;
+    private final Guesses guesses = new Guesses(System::nanoTime);
+    private final Allowance lines = new Allowance(LINES_AT_ONCE, NANOS_A_LINE, System::nanoTime);
+
+    /** @param tokens null if none is wanted */
+    Doorkeeper(Tokens tokens, Traffic traffic) {
+        this.tokens = tokens;
+        this.traffic = traffic;
+    }
+
+    boolean wantsToken() {
+        return tokens != null;
+    }
+
+    /** How long this address must wait before its guess is looked at, or -1 if it guesses too much. */
+    long waitNanos(InetSocketAddress from) {
+        long wait = guesses.waitNanos(Network.of(from.getAddress()));
+        if (wait < 0) {
+            traffic.countWrongToken();
+            log("too many wrong tokens", from);
+        }
+        return wait;
+    }
+
+    /** The token, or null if it is none. */
+    Token find(String guess, InetSocketAddress from) {
+        Token found = tokens.find(guess);
+        if (found == null) {
+            guesses.wrong(Network.of(from.getAddress()));
+            traffic.countWrongToken();
+            log("wrong token", from);
+        }
+        return found;
+    }
+
+    /** Whether a token has been withdrawn since it was shown. */
+    boolean withdrawn(Token token) {
+        return !tokens.contain(token);
+    }
+
+    /** The metric counts all; the log must not become a flood. */
+    private void log(String what, InetSocketAddress from) {
+        if (lines.use()) {
+            LOG.atWarn().addKeyValue("address", from).log(what);
+        }
+    }
+}

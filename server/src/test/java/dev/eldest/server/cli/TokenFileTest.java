@@ -1,0 +1,68 @@
+package dev.eldest.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.server.net.Tokens;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TokenFileTest {
+    private static final String SECRET = "correct-horse-battery-staple";
+
+    @TempDir
+    private Path folder;
+
+    private Path write(String text) throws IOException {
+        return Files.writeString(folder.resolve("tokens"), text);
+    }
+
+    @Test
+    void namesCommentsAndBlanksAreUnderstood() throws IOException {
+        Path file = write("# all\n\n white  " + SECRET + " # theirs\nblack\tanother-horse-battery\n");
+        assertEquals(2, new TokenFile(file).read().size());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        white                                          | line 1
+        white correct horse                            | line 1
+        whi/te correct-horse-battery                   | line 1
+        token correct-horse-battery                    | 'token'
+        a correct-horse-battery; a correct-horse-battery | line 2
+        white short                                    | 16
+        # nobody                                       | no token
+        """)
+    void aWrongLineIsNamedAndNoSecretShown(String lines, String named) throws IOException {
+        Path file = write(lines.replace("; ", "\n"));
+        IOException refusal = assertThrows(IOException.class, () -> new TokenFile(file).read());
+        assertTrue(refusal.getMessage().contains(named), refusal.getMessage());
+        assertFalse(refusal.getMessage().contains("horse"), refusal.getMessage());
+        assertFalse(refusal.getMessage().contains("short"), refusal.getMessage());
+    }
+
+    @Test
+    void changesAreTakenOverAndMistakesAreNot() throws Exception {
+        Path file = write("white " + SECRET);
+        Semaphore changes = new Semaphore(0);
+        Tokens tokens = new Tokens(List.of());
+        tokens.onChange(changes::release);
+        try (TokenWatch _ = new TokenWatch(new TokenFile(file), List.of(), tokens)) {
+            assertTrue(changes.tryAcquire(20, TimeUnit.SECONDS));
+            write("white");
+            assertFalse(changes.tryAcquire(3, TimeUnit.SECONDS), "a wrong file was taken over");
+            write("white " + SECRET + "\nblack " + SECRET + "-and-more");
+            assertTrue(changes.tryAcquire(20, TimeUnit.SECONDS));
+        }
+    }
+}

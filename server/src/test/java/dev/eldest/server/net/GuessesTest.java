@@ -1,0 +1,60 @@
+package dev.eldest.server.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class GuessesTest {
+    private static final long HOUR = TimeUnit.HOURS.toNanos(1);
+
+    private long now = Long.MAX_VALUE - 1;
+    private final Guesses guesses = new Guesses(() -> now);
+
+    private static Network network(String address) throws UnknownHostException {
+        return Network.of(InetAddress.getByName(address));
+    }
+
+    @Test
+    void whoGuessesForAnHourGetsAFewAMinute() throws UnknownHostException {
+        Network from = network("127.0.0.1");
+        int looked = 0;
+        for (long end = now + HOUR; now - end < 0; ) {
+            long wait = guesses.waitNanos(from);
+            if (wait < 0) {
+                now += TimeUnit.MILLISECONDS.toNanos(100);
+            } else {
+                now += wait;
+                guesses.wrong(from);
+                looked++;
+            }
+        }
+        assertTrue(looked > 100 && looked < 250, "looked at: " + looked);
+    }
+
+    @Test
+    void nobodyWaitsForAnotherAddressOrForLong() throws UnknownHostException {
+        Network guesser = network("192.0.2.1");
+        for (int i = 0; i < 1000; i++) {
+            assertTrue(guesses.waitNanos(guesser) <= Guesses.MOST_WAIT_NANOS);
+            guesses.wrong(guesser);
+        }
+        assertEquals(-1, guesses.waitNanos(guesser));
+        assertEquals(0, guesses.waitNanos(network("192.0.2.2")));
+    }
+
+    @Test
+    void inTheEndItIsForgotten() throws UnknownHostException {
+        Network guesser = network("192.0.2.1");
+        for (int i = 0; i < 20; i++) {
+            guesses.wrong(guesser);
+        }
+        now += HOUR;
+        for (int i = 0; i < 3; i++) {
+            assertTrue(guesses.waitNanos(guesser) < TimeUnit.MILLISECONDS.toNanos(100));
+        }
+    }
+}
