@@ -49,6 +49,9 @@ public interface Engine extends AutoCloseable {
      */
     Grant grantOnHeap(String owner, long bytes);
 
+    /** What is left of the most that is granted for connections; while searches hold it, it may be refused all the same. */
+    long freeOnHeap();
+
     @Override
     void close();
 }

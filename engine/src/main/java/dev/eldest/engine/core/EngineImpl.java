@@ -128,6 +128,11 @@ final class EngineImpl implements Engine {
     }
 
     @Override
+    public long freeOnHeap() {
+        return resources.memory().connections().left();
+    }
+
+    @Override
     public void close() {
         warmUp.close();
         resources.timer().shutdownNow();

@@ -86,6 +86,13 @@ public final class MemoryBudget {
         }
     }
 
+    /** What is left of this budget's own bound, even if the whole has less for now: it may be asked back. */
+    public long left() {
+        synchronized (lock) {
+            return total - granted;
+        }
+    }
+
     /** How often a block was refused, parts included. */
     public long refused() {
         synchronized (lock) {

@@ -231,7 +231,9 @@ class SessionMemoryTest {
             second.setOption("Hash", "8");
             third.setOption("Hash", "18");
             assertThrows(RefusedException.class, () -> engine.grantOnHeap("connections", 2 * MEGABYTE + 1));
+            assertEquals(2 * MEGABYTE, engine.freeOnHeap());
             Grant connections = engine.grantOnHeap("connections", 2 * MEGABYTE);
+            assertEquals(0, engine.freeOnHeap());
             third.setPosition(null, List.of());
             int positions = takePositions(engine, "greedy");
             assertEquals(3 * MEGABYTE / 2 / SessionGame.POSITION_BYTES, positions);

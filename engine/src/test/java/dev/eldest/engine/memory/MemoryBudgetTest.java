@@ -94,6 +94,7 @@ class MemoryBudgetTest {
                         .free());
         MemoryBudget.Grant second = tables.grant("theirs", 40);
         assertEquals(0, mine.free());
+        assertEquals(10, mine.left());
         assertEquals(
                 30,
                 assertThrows(BudgetExceededException.class, () -> first.resize(31))

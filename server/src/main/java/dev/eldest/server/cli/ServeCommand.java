@@ -141,7 +141,7 @@ public final class ServeCommand implements Callable<Integer> {
             Metrics metrics = new Metrics(engine, traffic);
             SessionSource sessions =
                     visitor -> new WatchedSession(engine.open(visitor.party()), visitor.client(), metrics);
-            HeapSource heap = bytes -> engine.grantOnHeap("connection", bytes);
+            HeapSource heap = HeapSource.of(engine);
             try (NetworkServer server = NetworkServer.start(serverSettings, sessions, heap, traffic);
                     TokenWatch _ = listen.watch(serverSettings.tokens())) {
                 showPages(

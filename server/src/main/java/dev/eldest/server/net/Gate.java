@@ -9,9 +9,9 @@ import java.util.function.LongSupplier;
 
 /**
  * Who may come in: so many clients in all and as there is memory for, so many from one address, and from one address not
- * too many in a short time.
- * The loopback is exempt from what concerns addresses. A few more are let in only to be told why they must leave; all
- * others find the door shut.
+ * too many in a short time. The loopback is exempt from what concerns addresses, but for the memory: there each of its
+ * addresses has a {@link Share}, too. A few more are let in only to be told why they must leave; all others find the door
+ * shut.
  *
  * <p>Everything is guarded by the monitor. What is remembered of addresses is bounded; the longest unseen go first.
  */
@@ -33,10 +33,16 @@ final class Gate {
 
     private static final int MOST_LEAVING = 64;
     private static final int MOST_REMEMBERED = 1 << 14;
+    /** Of the memory, what an address that holds much leaves to those that hold little. */
+    private static final int LEFT_TO_OTHERS = 10;
+
+    private static final String SHARE_TAKEN =
+            "the connections from your address have all the memory that one address may have now; try again later";
 
     private final int most;
     private final int mostPerAddress;
     private final HeapSource heap;
+    private final Share share;
     private final LongSupplier clock;
     private final Map<Network, Host> hosts = new LinkedHashMap<>(16, 0.75f, true);
     private int inside;
@@ -44,6 +50,9 @@ final class Gate {
 
     private static final class Host {
         private int inside;
+        /** On the heap, by those too who must leave. */
+        private long held;
+
         private final Allowance arrivals;
 
         Host(LongSupplier clock) {
@@ -55,13 +64,12 @@ final class Gate {
     final class Pass {
         private final Host host;
         private final String refusal;
-        /** Null for who must leave, whose memory is kept ready. Belongs to the connection's event loop. */
+        /** Null for who must leave, whose memory is kept ready, until it needs more. */
         private Grant memory;
 
-        private Pass(Host host, String refusal, Grant memory) {
+        private Pass(Host host, String refusal) {
             this.host = host;
             this.refusal = refusal;
-            this.memory = memory;
         }
 
         /** Why it must leave, or null if it may stay. */
@@ -71,18 +79,31 @@ final class Gate {
 
         /** Asks for what TLS takes; may be refused. */
         void makeRoomForTls() {
-            if (memory == null) {
-                memory = heap.grant(TLS_BYTES);
-            } else {
-                memory.resize(CLIENT_BYTES + TLS_BYTES);
+            synchronized (Gate.this) {
+                if (!mayTake(TLS_BYTES, host)) {
+                    throw new RefusedException(SHARE_TAKEN);
+                }
+                hold(TLS_BYTES);
             }
+        }
+
+        private void hold(long bytes) {
+            if (memory == null) {
+                memory = heap.grant(bytes);
+            } else {
+                memory.resize(memory.bytes() + bytes);
+            }
+            host.held += bytes;
         }
 
         /** To be called once. */
         void giveBack() {
-            count(this, -1);
-            if (memory != null) {
-                memory.close();
+            synchronized (Gate.this) {
+                count(this, -1);
+                if (memory != null) {
+                    host.held -= memory.bytes();
+                    memory.close();
+                }
             }
         }
     }
@@ -98,6 +119,7 @@ final class Gate {
         this.clock = clock;
         // Never given back: there are always some who must leave.
         heap.grant(MOST_LEAVING * CLIENT_BYTES);
+        share = new Share(heap.free() / LEFT_TO_OTHERS);
     }
 
     /** A pass, or null for one who is not even told why. */
@@ -111,7 +133,7 @@ final class Gate {
     }
 
     private synchronized Pass enter(InetAddress address, boolean exempt) {
-        Pass pass = pass(exempt ? null : host(address));
+        Pass pass = pass(host(address), exempt);
         if (pass.refusal != null && leaving == MOST_LEAVING) {
             return null;
         }
@@ -119,37 +141,44 @@ final class Gate {
         return pass;
     }
 
-    private Pass pass(Host host) {
-        String refusal = refusal(host);
+    private Pass pass(Host host, boolean exempt) {
+        String refusal = refusal(host, exempt);
         if (refusal != null) {
-            return new Pass(host, refusal, null);
+            return new Pass(host, refusal);
         }
         try {
-            return new Pass(host, null, heap.grant(CLIENT_BYTES));
+            Pass pass = new Pass(host, null);
+            pass.hold(CLIENT_BYTES);
+            return pass;
         } catch (RefusedException e) {
-            return new Pass(host, "there is no memory for another client now; try again later", null);
+            return new Pass(host, "there is no memory for another client now; try again later");
         }
     }
 
-    private String refusal(Host host) {
-        if (host != null && host.inside >= mostPerAddress) {
+    private String refusal(Host host, boolean exempt) {
+        if (!exempt && host.inside >= mostPerAddress) {
             return "there are " + mostPerAddress + " connections from your address already, the most allowed";
         }
-        if (host != null && !host.arrivals.use()) {
+        if (!exempt && !host.arrivals.use()) {
             return "too many connections from your address in a short time; try again in a minute";
         }
-        return inside >= most ? "there are " + most + " clients already, the most allowed; try again later" : null;
+        if (inside >= most) {
+            return "there are " + most + " clients already, the most allowed; try again later";
+        }
+        return mayTake(CLIENT_BYTES, host) ? null : SHARE_TAKEN;
     }
 
-    private synchronized void count(Pass pass, int by) {
+    private boolean mayTake(long bytes, Host host) {
+        return share.allows(bytes, host.held, heap.free());
+    }
+
+    private void count(Pass pass, int by) {
         if (pass.refusal != null) {
             leaving += by;
             return;
         }
         inside += by;
-        if (pass.host != null) {
-            pass.host.inside += by;
-        }
+        pass.host.inside += by;
     }
 
     private Host host(InetAddress address) {
@@ -160,11 +189,11 @@ final class Gate {
         return host;
     }
 
-    /** The one who has not been seen for longest, but nobody who is inside. */
+    /** The one who has not been seen for longest, but nobody who holds anything. */
     private void forgetOne() {
         var each = hosts.values().iterator();
         while (each.hasNext()) {
-            if (each.next().inside == 0) {
+            if (each.next().held == 0) {
                 each.remove();
                 return;
             }

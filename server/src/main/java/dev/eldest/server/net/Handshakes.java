@@ -7,8 +7,9 @@ import java.util.Map;
 
 /**
  * The TLS handshakes in progress: never more than a few, because each costs much memory and a core's time before anybody
- * has shown who he is. Who comes while all places are taken waits, unread; then whose address has the fewest places goes
- * first, so nobody's crowd keeps others out. Nobody waits for long: who has no place by then is closed.
+ * has shown who he is. An address has its {@link Share} of the places. Who comes while there is none for him waits, unread;
+ * then whose address has the fewest places goes first, so nobody's crowd keeps others out. Nobody waits for long: who has
+ * no place by then is closed.
  *
  * <p>Called from any event loop. All fields that change are guarded by the monitor, under which nobody is called.
  */
@@ -16,10 +17,13 @@ final class Handshakes {
     static final int MOST = 64;
 
     private static final long LONGEST_WAIT_SECONDS = 10;
+    /** Of the places, what an address that has many leaves to those that have few. */
+    private static final int LEFT_TO_OTHERS = 4;
 
     private record Waiting(Network from, Runnable begin) {}
 
     private final int most;
+    private final Share share;
     private final Map<Channel, Waiting> waiting = new LinkedHashMap<>();
     private final Map<Channel, Network> places = new HashMap<>();
     private final Map<Network, Integer> placesOf = new HashMap<>();
@@ -27,6 +31,7 @@ final class Handshakes {
     /** @param most at once */
     Handshakes(int most) {
         this.most = most;
+        share = new Share(most / LEFT_TO_OTHERS);
     }
 
     /** @param begin lets the handshake begin, on the channel's event loop */
@@ -67,13 +72,18 @@ final class Handshakes {
         }
     }
 
-    /** For the next one, who may begin; null if there is no place, or nobody who waits. */
+    /** For the next one, who may begin; null if there is no place for any, or nobody who waits. */
     private synchronized Runnable takePlace() {
         if (places.size() == most || waiting.isEmpty()) {
             return null;
         }
         Channel next = next();
-        Waiting turn = waiting.remove(next);
+        Waiting turn = waiting.get(next);
+        // If he may not, nobody who waits may.
+        if (!share.allows(1, placesOf.getOrDefault(turn.from(), 0), most - places.size())) {
+            return null;
+        }
+        waiting.remove(next);
         places.put(next, turn.from());
         placesOf.merge(turn.from(), 1, Integer::sum);
         return turn.begin();

@@ -1,9 +1,27 @@
 package dev.eldest.server.net;
 
+import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Grant;
 
 /** Grants memory on the Java heap for what a client takes besides its session; may refuse. */
-@FunctionalInterface
 public interface HeapSource {
     Grant grant(long bytes);
+
+    /** What is left of the most that it ever grants. */
+    long free();
+
+    /** Of an engine's budget. */
+    static HeapSource of(Engine engine) {
+        return new HeapSource() {
+            @Override
+            public Grant grant(long bytes) {
+                return engine.grantOnHeap("connection", bytes);
+            }
+
+            @Override
+            public long free() {
+                return engine.freeOnHeap();
+            }
+        };
+    }
 }

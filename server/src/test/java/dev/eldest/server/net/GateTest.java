@@ -14,40 +14,56 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class GateTest {
+    private static final long MEGABYTE = 1 << 20;
     private static final int MOST = 10;
     private static final int PER_ADDRESS = 3;
 
     private long now = Long.MAX_VALUE - 1;
-    private final MemoryOf memory = new MemoryOf();
+    private final MemoryOf memory = new MemoryOf(64 * MEGABYTE);
     private final Gate gate = new Gate(MOST, PER_ADDRESS, memory, () -> now);
 
-    /** So many more clients have room. */
     private static final class MemoryOf implements HeapSource {
-        private int clients = Integer.MAX_VALUE;
+        private long free;
+
+        private MemoryOf(long free) {
+            this.free = free;
+        }
 
         @Override
         public Grant grant(long bytes) {
-            assertEquals(0, bytes % Gate.CLIENT_BYTES);
-            if (clients == 0) {
-                throw new RefusedException("no memory");
-            }
-            clients--;
+            take(bytes);
             return new Grant() {
+                private long held = bytes;
+
                 @Override
                 public long bytes() {
-                    return bytes;
+                    return held;
                 }
 
                 @Override
                 public void resize(long newBytes) {
-                    throw new AssertionError("nobody needs that");
+                    take(newBytes - held);
+                    held = newBytes;
                 }
 
                 @Override
                 public void close() {
-                    clients++;
+                    free += held;
+                    held = 0;
                 }
             };
+        }
+
+        private void take(long bytes) {
+            if (bytes > free) {
+                throw new RefusedException("no memory");
+            }
+            free -= bytes;
+        }
+
+        @Override
+        public long free() {
+            return free;
         }
     }
 
@@ -72,16 +88,95 @@ class GateTest {
 
     @Test
     void withoutMemoryNobodyComesInUntilSomebodyHasLeft() throws UnknownHostException {
-        memory.clients = 1;
+        memory.free = Gate.CLIENT_BYTES;
         Gate.Pass first = enter("127.0.0.1");
         assertNull(first.refusal());
-        Gate.Pass second = enter("127.0.0.1");
+        Gate.Pass second = enter("127.0.0.2");
         assertTrue(second.refusal().contains("no memory"), second.refusal());
         second.giveBack();
-        assertEquals(0, memory.clients);
+        assertEquals(0, memory.free);
         first.giveBack();
-        assertEquals(1, memory.clients);
-        assertNull(enter("127.0.0.1").refusal());
+        assertEquals(Gate.CLIENT_BYTES, memory.free);
+        assertNull(enter("127.0.0.2").refusal());
+    }
+
+    /** So many bytes are left for clients. */
+    private static Gate wideGate(long bytes) {
+        return new Gate(1 << 14, 1 << 14, new MemoryOf(bytes + 64 * Gate.CLIENT_BYTES));
+    }
+
+    /** Null if there is no room. */
+    private static Gate.Pass enterWithTls(Gate gate, String address) throws UnknownHostException {
+        Gate.Pass pass = gate.enter(InetAddress.getByName(address));
+        try {
+            pass.makeRoomForTls();
+        } catch (RefusedException e) {
+            pass.giveBack();
+            return null;
+        }
+        return pass;
+    }
+
+    private static List<Gate.Pass> takeAll(Gate gate, String address) throws UnknownHostException {
+        List<Gate.Pass> passes = new ArrayList<>();
+        for (Gate.Pass each = enterWithTls(gate, address); each != null; each = enterWithTls(gate, address)) {
+            passes.add(each);
+        }
+        return passes;
+    }
+
+    @Test
+    void whoeverTakesAllTheMemoryThatItGetsLeavesSomeToTheNext() throws UnknownHostException {
+        Gate gate = wideGate(8 * MEGABYTE);
+        int before = Integer.MAX_VALUE;
+        for (String address : List.of("127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.5", "2001:db8::1", "::1")) {
+            int taken = takeAll(gate, address).size();
+            assertTrue(taken > 0 && taken <= before, address + " has " + taken);
+            before = taken;
+        }
+    }
+
+    @Test
+    void whoHasItsShareIsToldSo() throws UnknownHostException {
+        Gate gate = wideGate(MEGABYTE);
+        String refusal = null;
+        while (refusal == null) {
+            refusal = gate.enter(InetAddress.getByName("127.0.0.2")).refusal();
+        }
+        assertTrue(refusal.contains("memory that one address may have"), refusal);
+    }
+
+    @Test
+    void takingTurnsTheyLeaveSomeAsWell() throws UnknownHostException {
+        Gate gate = wideGate(8 * MEGABYTE);
+        for (int i = 0; i < 4 * 200; i++) {
+            enterWithTls(gate, "127.0.0." + (2 + i % 4));
+        }
+        assertTrue(takeAll(gate, "127.0.0.6").size() > 1);
+    }
+
+    @Test
+    void whatAnAddressGivesBackItMayHaveAgain() throws UnknownHostException {
+        Gate gate = wideGate(8 * MEGABYTE);
+        List<Gate.Pass> all = takeAll(gate, "127.0.0.2");
+        all.forEach(Gate.Pass::giveBack);
+        assertEquals(all.size(), takeAll(gate, "127.0.0.2").size());
+    }
+
+    @Test
+    void oneAddressAloneMayHaveNineTenths() throws UnknownHostException {
+        Gate gate = wideGate(18 * MEGABYTE);
+        for (int i = 0; i < 18 * MEGABYTE / 10 * 9 / Gate.CLIENT_BYTES; i++) {
+            assertNull(gate.enter(InetAddress.getByName("127.0.0.1")).refusal(), "at " + i);
+        }
+    }
+
+    @Test
+    void whoMustLeaveCountsForItsAddress() throws UnknownHostException {
+        Gate gate = new Gate(0, 1, new MemoryOf(MEGABYTE + 64 * Gate.CLIENT_BYTES));
+        int leaving = takeAll(gate, "127.0.0.2").size();
+        assertTrue(leaving < MEGABYTE / Gate.TLS_BYTES, "leaving: " + leaving);
+        assertNotNull(enterWithTls(gate, "127.0.0.3"));
     }
 
     @Test

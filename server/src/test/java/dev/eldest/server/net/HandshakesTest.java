@@ -25,6 +25,10 @@ class HandshakesTest {
     }
 
     private EmbeddedChannel request(String address) throws UnknownHostException {
+        return request(handshakes, address);
+    }
+
+    private EmbeddedChannel request(Handshakes handshakes, String address) throws UnknownHostException {
         EmbeddedChannel channel = new EmbeddedChannel();
         channel.freezeTime();
         channels.add(channel);
@@ -65,6 +69,29 @@ class HandshakesTest {
         handshakes.over(first);
         run();
         assertEquals(other, begun.getLast());
+    }
+
+    @Test
+    void whoeverTakesAllPlacesThatItGetsLeavesSomeToTheNext() throws UnknownHostException {
+        Handshakes many = new Handshakes(Handshakes.MOST);
+        List<EmbeddedChannel> crowd = new ArrayList<>();
+        for (int i = 2; i < 6; i++) {
+            int before = begun.size();
+            for (int j = 0; j < 2 * Handshakes.MOST; j++) {
+                crowd.add(request(many, "127.0.0." + i));
+            }
+            assertTrue(begun.size() > before);
+        }
+        EmbeddedChannel next = request(many, "127.0.0.6");
+        assertEquals(next, begun.getLast());
+        EmbeddedChannel ended = begun.getFirst();
+        int before = begun.size();
+        many.over(ended);
+        run();
+        assertEquals(before, begun.size(), "what others may need is given to who has most");
+        crowd.forEach(many::over);
+        run();
+        assertTrue(begun.containsAll(crowd.subList(crowd.size() - 1, crowd.size())), "places do not come back");
     }
 
     @Test

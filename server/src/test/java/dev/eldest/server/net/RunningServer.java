@@ -28,11 +28,7 @@ public final class RunningServer implements AutoCloseable {
         engine = Engine.load(new EngineSettings(
                 new MemoryLimits(512 * MEGABYTE, 512 * MEGABYTE), CORES, SHARED_HASH, MOST_SEARCHES));
         server = NetworkServer.start(
-                settings,
-                sessions.apply(engine, traffic),
-                bytes -> engine.grantOnHeap("connection", bytes),
-                traffic,
-                Leaks.FOLLOWED);
+                settings, sessions.apply(engine, traffic), HeapSource.of(engine), traffic, Leaks.FOLLOWED);
     }
 
     public static RunningServer start() throws IOException {
