@@ -221,8 +221,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
 
     @Override
     public void begin(Dialect dialect, String line) {
-        Visitor visitor =
-                token == null ? Visitor.from(from.getAddress(), client) : Visitor.withToken(client, token.name());
+        Visitor visitor = Visitor.of(client, from.getAddress(), token);
         dialogue = new Dialogue(
                 dialect,
                 () -> services.sessions().open(visitor),

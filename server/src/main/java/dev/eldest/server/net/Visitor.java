@@ -7,14 +7,12 @@ import java.net.InetAddress;
  *
  * @param client the number of the connection, as it stands in the log
  * @param party who is behind it, the same for all connections that count as one client together: {@code token NAME} of
- *     who has shown a token, {@code address A} of anybody else
+ *     who has shown a token of his own, {@code address A} of anybody else
  */
 public record Visitor(long client, String party) {
-    static Visitor withToken(long client, String name) {
-        return new Visitor(client, "token " + name);
-    }
-
-    static Visitor from(InetAddress address, long client) {
-        return new Visitor(client, "address " + Network.of(address));
+    /** @param token what was shown, or null; the one without a name is everybody's and tells nobody apart */
+    static Visitor of(long client, InetAddress address, Token token) {
+        boolean own = token != null && !token.name().equals(Token.UNNAMED);
+        return new Visitor(client, own ? "token " + token.name() : "address " + Network.of(address));
     }
 }

@@ -23,15 +23,17 @@ class VisitorTest {
         "2001:db8:1:2::9, address 2001:db8:1:2:0:0:0:0/64"
     })
     void halfAnAddressOfVersionSixIsOneParty(String address, String party) throws IOException {
-        assertEquals(party, Visitor.from(InetAddress.getByName(address), 1).party());
+        assertEquals(party, Visitor.of(1, InetAddress.getByName(address), null).party());
     }
 
     @Test
-    void aSessionIsOpenedForTheAddressOrTheToken() throws IOException {
+    void aSessionIsOpenedForTheAddressOrATokenOfItsOwn() throws IOException {
         assertEquals(List.of("address 127.0.0.1"), partiesThatSay(null, "uci", "isready"));
         Tokens tokens =
                 new Tokens(List.of(new Token("white", "another-horse-battery-staple"), new Token("black", SECRET)));
         assertEquals(List.of("token black"), partiesThatSay(tokens, "token " + SECRET, "uci", "isready"));
+        Tokens everybodys = new Tokens(List.of(new Token(Token.UNNAMED, SECRET)));
+        assertEquals(List.of("address 127.0.0.1"), partiesThatSay(everybodys, "token " + SECRET, "uci", "isready"));
     }
 
     private static List<String> partiesThatSay(Tokens tokens, String... lines) throws IOException {
