@@ -20,6 +20,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
  * <tr><td>held, searched, answered, patient, alarm, pulse</td><td>by any of the threads</td><td>by any of them</td><td>the
  * monitor, never held while the listener is called</td></tr>
+ * <tr><td>sitting</td><td>volatile, as a hint</td><td>volatile, by who finds it a seat and by the searching thread</td>
+ * <td>none: who sees it late waits a moment, or does not</td></tr>
  * <tr><td>left</td><td colspan="2">counted down by who has given the answer, and when its seats are left for good</td><td>itself;
  * hands everything over to the last one</td></tr>
  * <tr><td>over</td><td>any time</td><td>completed by the last one</td><td>itself</td></tr>
@@ -71,6 +73,9 @@ final class RunningSearch implements Seating.Guest {
     private final Slots.Slot slot;
     private final AtomicInteger left = new AtomicInteger(PARTIES);
     private final CompletableFuture<Void> over = new CompletableFuture<>();
+    /** A search without a seat finds nothing in a moment more. */
+    private volatile boolean sitting;
+
     private boolean held;
     private boolean searched;
     private boolean answered;
@@ -127,11 +132,13 @@ final class RunningSearch implements Seating.Guest {
         if (seats == 0) {
             return 0;
         }
+        sitting = true;
         try {
             resources.threads().execute(this::run);
             return seats;
         } catch (OutOfMemoryError e) {
             // The system has no thread for it now; it comes again.
+            sitting = false;
             work.leaveSeats(false);
             return 0;
         }
@@ -140,6 +147,7 @@ final class RunningSearch implements Seating.Guest {
     @Override
     public void getUp() {
         control.breakOff();
+        turn.hurry();
     }
 
     void stop() {
@@ -173,13 +181,16 @@ final class RunningSearch implements Seating.Guest {
         boolean broken = true;
         boolean goesOn = false;
         try {
-            turn.begin();
+            if (!control.stopped()) {
+                turn.begin();
+            }
             goesOn = work.search();
             broken = false;
         } catch (RuntimeException | Error e) {
             outlet.message("ERROR the search ended early: " + e);
         } finally {
             turn.end();
+            sitting = false;
             work.leaveSeats(broken);
             if (goesOn) {
                 resources.seating().leaveAndEnter(this);
@@ -203,7 +214,7 @@ final class RunningSearch implements Seating.Guest {
         control.stopWithResult();
         turn.hurry();
         synchronized (this) {
-            if (!searched && !answered && patient && !work.hasResult()) {
+            if (sitting && !answered && patient && !work.hasResult()) {
                 patient = false;
                 setAlarm(PATIENCE_NANOS);
                 return;

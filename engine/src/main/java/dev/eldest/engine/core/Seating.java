@@ -26,10 +26,10 @@ import java.util.function.LongSupplier;
  * some microseconds, and none of them calls back meanwhile.
  */
 final class Seating {
-    static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(25);
 
     /** Memory also comes free where nobody here hears of it. */
-    private static final long LOOK_AGAIN_MILLIS = 10;
+    private static final long LOOK_AGAIN_MILLIS = 5;
 
     /** A search, as those see it who find it a place. */
     interface Guest {

@@ -53,8 +53,11 @@ final class Turns {
         private Thread waiting;
         private boolean hurried;
 
-        /** Waits until the search may run for the first time. */
+        /** Waits until the search may run, for the first time or again after its {@link #end}. */
         void begin() {
+            synchronized (this) {
+                hurried = false;
+            }
             take();
         }
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 class SharedTableTest {
     private static final long MEGABYTE = 1 << 20;
     private static final int SHARED_MEGABYTES = 16;
-    private static final int DEPTH = 9;
+    private static final int DEPTH = 10;
 
     private final EngineImpl engine = new EngineImpl(
             new EngineSettings(new MemoryLimits(64 * MEGABYTE, 64 * MEGABYTE), 1, SHARED_MEGABYTES, 100));

@@ -216,7 +216,10 @@ class WorkerPoolTest {
                 Threads.await("not all help the large one", () -> large.board.helpers() == 5);
                 large.close();
             }
-            assertTrue(small.helped() <= 2, "one of the large one's perhaps, then one who stays");
+            int helped = small.helped();
+            assertTrue(
+                    helped < 20,
+                    helped + " came to the small one: guests at first, then one who stays, not one a round");
             small.close();
             pool.exit(small.board);
             pool.exit(large.board);

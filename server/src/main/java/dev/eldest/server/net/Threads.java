@@ -21,8 +21,11 @@ import org.slf4j.LoggerFactory;
 final class Threads implements Workers, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Threads.class);
     private static final int LANES = 32;
-    /** They take turns with the searches, so more would only wait there. */
-    private static final int BRIEF = 8;
+    /**
+     * What they do goes on for tens of milliseconds in one turn, where searches hand on theirs after one: more of them would
+     * leave the searches next to nothing.
+     */
+    private static final int BRIEF = Runtime.getRuntime().availableProcessors();
 
     private static final long KEPT_SECONDS = 10;
 
