@@ -114,16 +114,29 @@ class ServedMemoryLongTest {
             greedy.say("setoption name Hash value 512", "go infinite", "isready");
             List<String> heard = greedy.hearUntil("readyok");
             assertTrue(heard.stream().noneMatch(line -> line.contains("ERROR")), heard::toString);
-            StringWriter out = new StringWriter();
-            int seconds = (int) Math.ceil(60 * SCALE);
-            int failed = new CommandLine(new LoadCommand())
-                    .setOut(new PrintWriter(out))
-                    .execute("--port=" + server.port(), "--idle=2000", "--seconds=" + seconds);
-            System.out.println(out + "peak " + server.peakMegabytes() + " MB");
-            assertEquals(0, failed, out::toString);
+            load(server, "--idle=2000");
             assertTrue(server.peakMegabytes() < 1024);
             greedy.ask("stop", "bestmove");
             assertEquals(0, server.end());
         }
+    }
+
+    @Test
+    void sixtyFourSearchingFitIntoHalfAGigabyte() throws Exception {
+        try (ServedProcess server = ServedProcess.start("--memory", CAP + "m")) {
+            load(server, "--clients=64");
+            assertTrue(server.peakMegabytes() < CAP);
+            assertEquals(0, server.end());
+        }
+    }
+
+    private static void load(ServedProcess server, String option) throws IOException {
+        StringWriter out = new StringWriter();
+        int seconds = (int) Math.ceil(60 * SCALE);
+        int failed = new CommandLine(new LoadCommand())
+                .setOut(new PrintWriter(out))
+                .execute("--port=" + server.port(), option, "--seconds=" + seconds);
+        System.out.println(out + "peak " + server.peakMegabytes() + " MB");
+        assertEquals(0, failed, out::toString);
     }
 }
