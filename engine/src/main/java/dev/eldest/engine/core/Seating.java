@@ -26,7 +26,7 @@ import java.util.function.LongSupplier;
  * some microseconds, and none of them calls back meanwhile.
  */
 final class Seating {
-    static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(25);
+    static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     /** Memory also comes free where nobody here hears of it. */
     private static final long LOOK_AGAIN_MILLIS = 5;

@@ -12,7 +12,8 @@ import dev.eldest.engine.spi.Game;
  * learnt, until somebody else needs the memory ({@link IdleSeats}).
  *
  * <p>Called by the session's thread, by the search's, by who finds searches a seat, and by anybody who is short of memory:
- * the monitor guards all fields. The crew itself belongs to the search between {@link #take} and {@link #giveUp}, and to
+ * the monitor guards all fields; who holds it may take that of a session that was idle and is taken out of {@link IdleSeats},
+ * never of one that is still there, so none waits for itself. The crew itself belongs to the search between {@link #take} and {@link #giveUp}, and to
  * nobody else then.
  */
 final class SessionCrew implements AutoCloseable {
@@ -63,7 +64,7 @@ final class SessionCrew implements AutoCloseable {
     /** The search has got up. */
     synchronized void giveUp() {
         taken = false;
-        resources.idleSeats().add(this);
+        resources.idleSeats().add(this, game.name(), size);
     }
 
     /** Refuses so many seats if they could not be had even if nobody else had any. */
@@ -119,7 +120,11 @@ final class SessionCrew implements AutoCloseable {
             return true;
         }
         close();
-        MemoryBudget.Grant seats = resources.memory().onHeap().tryGrant(owner, Seats.bytes(wantedGame, wanted));
+        long bytes = Seats.bytes(wantedGame, wanted);
+        if (bytes > resources.memory().onHeap().free() && takenOver(wantedGame, wanted)) {
+            return true;
+        }
+        MemoryBudget.Grant seats = resources.memory().onHeap().tryGrant(owner, bytes);
         if (seats == null) {
             return false;
         }
@@ -131,6 +136,31 @@ final class SessionCrew implements AutoCloseable {
         heap = seats;
         game = wantedGame;
         size = wanted;
+        return true;
+    }
+
+    /** Whether the seats of an idle session are this one's now. Several would bring their counters with them. */
+    private boolean takenOver(Game wantedGame, int wanted) {
+        SessionCrew other = wanted == 1 ? resources.idleSeats().takeLike(wantedGame.name(), wanted) : null;
+        if (other == null) {
+            return false;
+        }
+        synchronized (other) {
+            if (other.taken || other.heap == null) {
+                return false;
+            }
+            heap = other.heap;
+            stacks = other.stacks;
+            crew = other.crew;
+            other.heap = null;
+            other.stacks = null;
+            other.crew = null;
+        }
+        game = wantedGame;
+        size = wanted;
+        if (crew != null) {
+            crew.handOver();
+        }
         return true;
     }
 

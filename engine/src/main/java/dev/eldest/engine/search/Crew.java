@@ -77,6 +77,13 @@ public final class Crew {
         return board;
     }
 
+    /** Prepares the seats for another session's search of the same game: it finds them as new, but need not make them. */
+    public void handOver() {
+        for (Seat seat : seats) {
+            seat.forgetOrder();
+        }
+    }
+
     /** Forgets what earlier searches taught. */
     public void clear() {
         for (Seat seat : seats) {

@@ -106,11 +106,16 @@ public abstract class Seat implements Worker {
 
     /** Forgets what earlier searches taught. */
     final void clear() {
+        forgetOrder();
+        position = null;
+    }
+
+    /** Forgets which moves were good, but keeps what is true of positions. */
+    final void forgetOrder() {
         history.clear();
         for (Frame frame : frames) {
             frame.clear();
         }
-        position = null;
     }
 
     /** Prepares for a search. {@code root} belongs to this seat from now on. */
