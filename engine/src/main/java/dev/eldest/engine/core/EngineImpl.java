@@ -53,6 +53,7 @@ final class EngineImpl implements Engine {
         ScheduledExecutorService timer = timer("eldest-timer");
         IdleSeats idleSeats = new IdleSeats();
         memory.onHeap().onShortage(idleSeats::giveBack);
+        memory.seats().onShortage(idleSeats::giveBack);
         memory.outsideHeap().onShortage(idleSeats::giveBack);
         resources = new Resources(
                 games,

@@ -6,14 +6,15 @@ import dev.eldest.engine.memory.MemoryBudget;
 
 /**
  * The engine's budgets: what is mapped from the system, and what lies on the Java heap, which has a bound of its own.
- * Where there are many clients, what they hold without searching is bounded, so that searches always find room:
+ * Where there are many clients, each kind of thing has a part of its own, so that none takes another one's room:
  *
  * <table>
  * <caption>Parts</caption>
- * <tr><th>Of</th><th>Part</th><th>At most</th><th>So there is always room for</th></tr>
- * <tr><td>outsideHeap</td><td>tables</td><td>all but a twentieth</td><td>the stacks of searching threads</td></tr>
- * <tr><td>onHeap</td><td>connections</td><td>a quarter</td><td rowspan="2">seats: three eighths</td></tr>
- * <tr><td>onHeap</td><td>positions</td><td>three eighths</td></tr>
+ * <tr><th>Of</th><th>Part</th><th>At most</th></tr>
+ * <tr><td>outsideHeap</td><td>tables</td><td>all but a twentieth, which is for stacks</td></tr>
+ * <tr><td>onHeap</td><td>connections</td><td>a quarter</td></tr>
+ * <tr><td>onHeap</td><td>positions</td><td>a quarter</td></tr>
+ * <tr><td>onHeap</td><td>seats, and what counts take</td><td>half</td></tr>
  * </table>
  */
 record Memory(
@@ -21,24 +22,27 @@ record Memory(
         MemoryBudget tables,
         MemoryBudget onHeap,
         MemoryBudget connections,
-        MemoryBudget positions) {
+        MemoryBudget positions,
+        MemoryBudget seats) {
     private static final int STACKS_PART = 20;
-    private static final int EIGHTHS = 8;
-    private static final int EIGHTHS_FOR_CONNECTIONS = 2;
-    private static final int EIGHTHS_FOR_POSITIONS = 3;
+    private static final int CONNECTIONS_PART = 4;
+    private static final int POSITIONS_PART = 4;
+    private static final int SEATS_PART = 2;
 
     /** For one client, who may have everything for anything. */
     Memory(MemoryLimits limits) {
-        this(new MemoryBudget(limits.outsideHeap()), new MemoryBudget(limits.onHeap()), 0, EIGHTHS, EIGHTHS);
+        this(new MemoryBudget(limits.outsideHeap()), new MemoryBudget(limits.onHeap()), 0, 1, 1, 1);
     }
 
-    private Memory(MemoryBudget outsideHeap, MemoryBudget onHeap, long stacks, int connections, int positions) {
+    private Memory(
+            MemoryBudget outsideHeap, MemoryBudget onHeap, long stacks, int connections, int positions, int seats) {
         this(
                 outsideHeap,
                 outsideHeap.part(outsideHeap.total() - stacks),
                 onHeap,
-                onHeap.part(eighths(onHeap, connections)),
-                onHeap.part(eighths(onHeap, positions)));
+                onHeap.part(onHeap.total() / connections),
+                onHeap.part(onHeap.total() / positions),
+                onHeap.part(onHeap.total() / seats));
     }
 
     static Memory of(EngineSettings settings) {
@@ -48,12 +52,9 @@ record Memory(
                         new MemoryBudget(limits.outsideHeap()),
                         new MemoryBudget(limits.onHeap()),
                         limits.outsideHeap() / STACKS_PART,
-                        EIGHTHS_FOR_CONNECTIONS,
-                        EIGHTHS_FOR_POSITIONS)
+                        CONNECTIONS_PART,
+                        POSITIONS_PART,
+                        SEATS_PART)
                 : new Memory(limits);
-    }
-
-    private static long eighths(MemoryBudget budget, int count) {
-        return count == EIGHTHS ? budget.total() : budget.total() / EIGHTHS * count;
     }
 }

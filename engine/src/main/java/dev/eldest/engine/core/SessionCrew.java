@@ -70,7 +70,7 @@ final class SessionCrew implements AutoCloseable {
     /** Refuses so many seats if they could not be had even if nobody else had any. */
     void requirePossible(Game wantedGame, int wanted, String otherwise) {
         requirePossible(
-                Seats.bytes(wantedGame, wanted), resources.memory().onHeap().total(), wanted, otherwise);
+                Seats.bytes(wantedGame, wanted), resources.memory().seats().total(), wanted, otherwise);
         requirePossible(wanted * STACK_BYTES, resources.memory().outsideHeap().total(), wanted, otherwise);
     }
 
@@ -121,10 +121,10 @@ final class SessionCrew implements AutoCloseable {
         }
         close();
         long bytes = Seats.bytes(wantedGame, wanted);
-        if (bytes > resources.memory().onHeap().free() && takenOver(wantedGame, wanted)) {
+        if (bytes > resources.memory().seats().free() && takenOver(wantedGame, wanted)) {
             return true;
         }
-        MemoryBudget.Grant seats = resources.memory().onHeap().tryGrant(owner, bytes);
+        MemoryBudget.Grant seats = resources.memory().seats().tryGrant(owner, bytes);
         if (seats == null) {
             return false;
         }

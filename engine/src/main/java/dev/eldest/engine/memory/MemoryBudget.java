@@ -12,8 +12,8 @@ import java.util.function.BooleanSupplier;
  * granted, although the system may give its pages only when they are touched.
  *
  * <p>A {@link #part} of a budget bounds what one kind of owner may take of the whole, so that the others always find
- * something. Before a block is refused for want of memory in the whole, what is kept only in case it is used again is
- * asked back ({@link #onShortage}).
+ * something. Before a block is refused, what is kept only in case it is used again is asked back, where a budget has such
+ * things ({@link #onShortage}).
  *
  * <p>Safe for any number of threads: the monitor of the whole guards all fields of its parts too, and is not held while
  * something is asked back.
@@ -29,7 +29,7 @@ public final class MemoryBudget {
     private final Set<Grant> grants = new LinkedHashSet<>();
     private long granted;
     private long refused;
-    /** Gives back something that nobody uses, and says whether it has; of the whole only. */
+    /** Gives back something that nobody uses, and says whether it has. */
     private BooleanSupplier reserve = () -> false;
 
     public MemoryBudget(long totalBytes) {
@@ -134,25 +134,16 @@ public final class MemoryBudget {
         }
     }
 
-    /** What keeps a grant from growing so much is a shortage of the whole, not the bound of a part. */
-    private boolean shortOfTheWhole(long more) {
+    /** Has something given back to the first of the budgets, from this one up, that has no room for so much more. */
+    private boolean askBackFor(long more) {
+        BooleanSupplier giveBack = () -> false;
         synchronized (lock) {
-            for (MemoryBudget budget = this; budget.whole != null; budget = budget.whole) {
+            for (MemoryBudget budget = this; budget != null; budget = budget.whole) {
                 if (more > budget.total - budget.granted) {
-                    return false;
+                    giveBack = budget.reserve;
+                    break;
                 }
             }
-            return true;
-        }
-    }
-
-    private boolean askBack() {
-        if (whole != null) {
-            return whole.askBack();
-        }
-        BooleanSupplier giveBack;
-        synchronized (lock) {
-            giveBack = reserve;
         }
         return giveBack.getAsBoolean();
     }
@@ -194,7 +185,7 @@ public final class MemoryBudget {
                 throw new IllegalArgumentException(owner + " cannot have " + newBytes + " bytes");
             }
             long free = resizedOrFree(newBytes);
-            while (free != RESIZED && shortOfTheWhole(newBytes - bytes()) && askBack()) {
+            while (free != RESIZED && askBackFor(newBytes - bytes())) {
                 free = resizedOrFree(newBytes);
             }
             return free;

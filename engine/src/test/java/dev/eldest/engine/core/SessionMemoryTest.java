@@ -236,7 +236,7 @@ class SessionMemoryTest {
             assertEquals(0, engine.freeOnHeap());
             third.setPosition(null, List.of());
             int positions = takePositions(engine, "greedy");
-            assertEquals(3 * MEGABYTE / 2 / SessionGame.POSITION_BYTES, positions);
+            assertEquals(MEGABYTE / SessionGame.POSITION_BYTES, positions);
             assertTrue(takePositions(engine, "another") > positions / 2);
             assertEquals(20 * MEGABYTE / 10, engine.activity().outsideHeap().free());
             search(third);
