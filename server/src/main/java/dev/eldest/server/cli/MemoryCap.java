@@ -14,6 +14,12 @@ final class MemoryCap {
      */
     static final long JVM_BYTES = 108L << 20;
 
+    /**
+     * What a server takes besides, for TLS, the network and its threads: under attacks of all kinds at once 512 MB were
+     * reached with a cap of 512 and every byte of its budgets in use.
+     */
+    static final long SERVER_BYTES = 20L << 20;
+
     /** Of the heap, the young part, as the launcher has it: three sixteenths, and at least this. */
     private static final long LEAST_YOUNG_BYTES = 8L << 20;
 
@@ -38,6 +44,11 @@ final class MemoryCap {
     /** What is left to the engine below a cap of at least {@link #least}. */
     static MemoryLimits limits(long capBytes, long heapBytes) {
         return new MemoryLimits(capBytes - heapBytes - JVM_BYTES, onHeap(heapBytes));
+    }
+
+    /** What a server is left of these limits; too little to be of use if negative. */
+    static MemoryLimits forServer(MemoryLimits limits) {
+        return new MemoryLimits(limits.outsideHeap() - SERVER_BYTES, limits.onHeap());
     }
 
     /** For seats, positions and connections: what stays must fit into the old part, or collections never end. */

@@ -113,7 +113,11 @@ public final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        MemoryLimits limits = memory.limits();
+        MemoryLimits limits = MemoryCap.forServer(memory.limits());
+        if (limits.outsideHeap() < 0) {
+            throw Refusals.of(
+                    spec, "--memory", "must be " + MemorySize.roundedUp(-limits.outsideHeap()) + " more for a server");
+        }
         EngineSettings engine = engineSettings(limits);
         ServerSettings server = new ServerSettings(
                 listen.address(),
