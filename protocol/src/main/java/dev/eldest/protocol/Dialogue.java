@@ -39,6 +39,8 @@ public final class Dialogue implements AutoCloseable {
     private enum Busy {
         NO,
         SEARCHING,
+        /** With what is soon done: a stop belongs to what waits behind it. */
+        BRIEFLY,
         WORKING
     }
 
@@ -163,7 +165,7 @@ public final class Dialogue implements AutoCloseable {
             room.give(waitingBytes);
             waitingBytes = 0;
             stop();
-            left = busy == Busy.WORKING ? null : desk.openedSession();
+            left = busy == Busy.BRIEFLY || busy == Busy.WORKING ? null : desk.openedSession();
         }
         if (left != null) {
             left.close();
@@ -189,6 +191,7 @@ public final class Dialogue implements AutoCloseable {
     private boolean mayRunNow(Command command, boolean first) {
         return switch (busy) {
             case NO -> first;
+            case BRIEFLY -> command instanceof Command.Quit;
             case WORKING -> command instanceof Command.Stop || command instanceof Command.Quit;
             case SEARCHING ->
                 switch (command) {
@@ -272,8 +275,8 @@ public final class Dialogue implements AutoCloseable {
             case Command.Debug change -> debug = change.on();
             case Command.IsReady ready -> send(new Reply.Ready());
             case Command.SetOption option ->
-                work(option, workers::brief, () -> desk.setOption(option.name(), option.value()));
-            case Command.NewGame newGame -> work(newGame, workers::brief, desk.session()::newGame);
+                work(option, Busy.BRIEFLY, () -> desk.setOption(option.name(), option.value()));
+            case Command.NewGame newGame -> work(newGame, Busy.BRIEFLY, desk.session()::newGame);
             case Command.SetPosition position -> setPosition(position);
             case Command.Go go -> search(go, cameNanos);
             case Command.Perft perft -> count(perft);
@@ -282,7 +285,7 @@ public final class Dialogue implements AutoCloseable {
             case Command.PonderHit hit -> ponderHit();
             case Command.Quit quit -> quit();
             case Command.Draw draw -> desk.draw();
-            case Command.Evaluate evaluate -> work(evaluate, workers::brief, desk::evaluate);
+            case Command.Evaluate evaluate -> work(evaluate, Busy.BRIEFLY, desk::evaluate);
             case Command.Flip flip -> desk.flip();
             case Command.Help help -> send(new Reply.Help());
             case Command.Ask ask -> desk.answer(ask.question());
@@ -367,13 +370,13 @@ public final class Dialogue implements AutoCloseable {
             return;
         }
         Session session = desk.session();
-        work(perft, workers::lengthy, () -> session.perft(perft.depth(), new Counts()));
+        work(perft, Busy.WORKING, () -> session.perft(perft.depth(), new Counts()));
     }
 
     private void bench(Command.Bench bench) {
         desk.requireWantedGame();
         Session session = desk.session();
-        work(bench, workers::lengthy, () -> {
+        work(bench, Busy.WORKING, () -> {
             BenchReport report = new BenchReport();
             session.bench(new BenchLines(report));
             send(new Reply.Lines(report.total()));
@@ -382,19 +385,24 @@ public final class Dialogue implements AutoCloseable {
 
     private void setPosition(Command.SetPosition position) {
         if (position.moves().size() > MOST_MOVES_AT_ONCE) {
-            work(position, workers::brief, () -> desk.setPosition(position));
+            work(position, Busy.BRIEFLY, () -> desk.setPosition(position));
         } else {
             desk.setPosition(position);
         }
     }
 
     /** The body has the desk to itself: until it is done nothing else is carried out, but a stop. */
-    private void work(Command command, Executor where, Runnable body) {
-        busy = Busy.WORKING;
+    private void work(Command command, Busy how, Runnable body) {
+        busy = how;
         stopAsked = leaving;
         boolean started = false;
         try {
-            where.execute(() -> doWork(command, body));
+            Runnable work = () -> doWork(command, body);
+            if (how == Busy.BRIEFLY) {
+                workers.brief(work);
+            } else {
+                workers.lengthy(work);
+            }
             started = true;
         } finally {
             if (!started) {

@@ -206,6 +206,11 @@ class DialogueTest {
         assertEquals("readyok", talk.out.getLast());
         assertTrue(talk.out.size() > 1, "eval came before");
         talk.heard();
+        talk.sayAtOnce("setoption name Hash value 4", "go infinite", "stop");
+        assertEquals(List.of(), talk.heard());
+        talk.letWorkersRun();
+        assertEquals("bestmove e2e4 ponder e7e5", talk.out.getLast(), "the stop is for the search before it");
+        talk.heard();
         talk.say("go infinite", "eval");
         assertEquals(List.of(), talk.heard());
         talk.searchEnds();
