@@ -2,6 +2,7 @@ package dev.eldest.server.net;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.eldest.bench.load.LoadCommand;
 import java.io.IOException;
@@ -33,6 +34,7 @@ class ServedMemoryLongTest {
 
     @Test
     void randomTrafficStaysBelowTheCapAndLeavesNothingBehind() throws Exception {
+        assumeTrue(SCALE == 1);
         try (ServedProcess server = ServedProcess.start("--memory", CAP + "m", "--hash", Integer.toString(SHARED))) {
             long end = System.nanoTime() + (long) (TimeUnit.MINUTES.toNanos(5) * SCALE);
             List<FutureTask<Long>> clients = new ArrayList<>();
