@@ -17,8 +17,8 @@ import java.util.function.Supplier;
  *
  * <p>A line never waits for a search or a count. While one runs, what concerns it (stop, ponderhit, quit) and what
  * needs no session (isready, help) is done at once; all else waits in a queue, in order, until the search or the count
- * is over; a search's end may come a moment after its answer. So a position sent too early, or a second {@code go},
- * belongs to the next search, and the session is never touched while it searches, but to stop it and to look at it. What
+ * is over; a search's end may come a moment after its answer. A stop is for every search and count that came before it.
+ * So a position sent too early, or a second {@code go}, belongs to the next search, and the session is never touched while it searches, but to stop it and to look at it. What
  * waited rests as well while too many answers are unread, until {@link #goOn}.
  *
  * <p>After quit, or at the end of the input, a search is stopped, what still waits is carried out with every search
@@ -69,6 +69,7 @@ public final class Dialogue implements AutoCloseable {
     private final Desk desk;
     private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
     private long waitingBytes;
+    private int waitingSearches;
     private boolean overflowed;
     private Busy busy = Busy.NO;
     private Thread worker;
@@ -164,6 +165,7 @@ public final class Dialogue implements AutoCloseable {
             waiting.clear();
             room.give(waitingBytes);
             waitingBytes = 0;
+            waitingSearches = 0;
             stop();
             left = busy == Busy.BRIEFLY || busy == Busy.WORKING ? null : desk.openedSession();
         }
@@ -178,9 +180,12 @@ public final class Dialogue implements AutoCloseable {
                 return;
             }
             runWaiting();
-            if (mayRunNow(command, waiting.isEmpty())) {
+            boolean mayRunNow = mayRunNow(command, waiting.isEmpty());
+            if (mayRunNow) {
                 run(command, cameNanos);
-            } else {
+            }
+            // A stop is for all that came before it: for what runs, and for what waits as well.
+            if (!mayRunNow || command instanceof Command.Stop && waitingSearches > 0) {
                 queue(Waiting.of(command, length, cameNanos));
             }
             endIfDone();
@@ -221,6 +226,9 @@ public final class Dialogue implements AutoCloseable {
         }
         waiting.add(latest);
         waitingBytes += latest.bytes();
+        if (stoppable(latest.command())) {
+            waitingSearches++;
+        }
         if (debug) {
             send(new Reply.Remark("a command waits until the search ends; waiting now: " + waiting.size()));
         }
@@ -231,6 +239,9 @@ public final class Dialogue implements AutoCloseable {
             Waiting next = waiting.poll();
             waitingBytes -= next.bytes();
             room.give(next.bytes());
+            if (stoppable(next.command())) {
+                waitingSearches--;
+            }
             run(next.command(), next.cameNanos());
         }
         if (busy == Busy.NO && waiting.isEmpty() && overflowed) {
@@ -266,6 +277,10 @@ public final class Dialogue implements AutoCloseable {
 
     private static boolean wantsAnswer(Command command) {
         return command instanceof Command.Go || command instanceof Command.Perft;
+    }
+
+    private static boolean stoppable(Command command) {
+        return wantsAnswer(command) || command instanceof Command.Bench;
     }
 
     private void carryOut(Command command, long cameNanos) {

@@ -16,6 +16,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DialogueTest {
     private final TalkFixture talk = new TalkFixture();
@@ -86,10 +88,16 @@ class DialogueTest {
                 talk.heard());
     }
 
-    @Test
-    void theSecondStopBelongsToTheSecondGo() {
-        talk.sayAtOnce("go infinite", "go infinite", "stop", "stop").letWorkersRun();
-        assertEquals(List.of("bestmove e2e4 ponder e7e5", "bestmove e2e4 ponder e7e5"), talk.heard());
+    @ParameterizedTest
+    @ValueSource(strings = {"go infinite", "go perft 5"})
+    void aStopIsForEverySearchBeforeItAndForNoneBehind(String first) {
+        talk.sayAtOnce(first, "go infinite", "stop", "stop", "go infinite").letWorkersRun();
+        List<String> heard = talk.heard();
+        assertEquals("bestmove e2e4 ponder e7e5", heard.getLast());
+        assertEquals(
+                2, heard.stream().filter(line -> line.startsWith("bestmove")).count(), heard::toString);
+        talk.say("stop");
+        assertEquals(List.of("bestmove e2e4 ponder e7e5"), talk.heard());
     }
 
     @Test
