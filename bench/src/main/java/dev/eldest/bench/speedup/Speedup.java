@@ -44,6 +44,7 @@ final class Speedup {
                 single.add(oneThreaded());
             }
             int[] depths = depths(single.getFirst(), positions);
+            warmUp(session, positions);
             List<Tally> tallies = new ArrayList<>();
             for (int count : threads) {
                 tallies.add(new Tally(count, positions.size()));
@@ -70,7 +71,21 @@ final class Speedup {
         return session;
     }
 
-    /** Depths at which one thread takes about the target; searching for them also warms the machine up. */
+    /**
+     * Sharing work runs code that a search of one thread does not, and what was compiled without it is compiled again: a
+     * process pays for that once, in its first seconds, and not in every search.
+     */
+    private void warmUp(Session session, List<String> positions) throws InterruptedException {
+        for (int count : threads) {
+            session.setOption("Threads", Integer.toString(count));
+            for (String position : positions) {
+                TimedSearch.run(session, position, SearchLimits.ofMoveTime(targetMillis / 2), 0);
+            }
+        }
+        progress.println("warmed up with each number of threads");
+    }
+
+    /** Depths at which one thread takes about the target. */
     private int[] depths(Session session, List<String> positions) throws InterruptedException {
         int[] depths = new int[positions.size()];
         for (int round = 0; round < 2; round++) {
