@@ -80,7 +80,7 @@ mutation aborted-value-used search/AlphaBeta.java \
 mutation abort-forgotten-at-a-split search/SharingSeat.java 's/aborted \|= control\.stopped\(\) \|\| \(above[^;]*;/aborted = false;/'
 mutation merged-without-comparing search/Split.java 's/if \(score <= best\) \{\s+return;\s+\}//; s/if \(score > best\(\)\) //'
 mutation merged-without-lock search/Split.java 's/private synchronized void improve/private void improve/'
-mutation claim-not-atomic parallel/SplitPoint.java 's/\(int\) NEXT\.getAndAdd\(this, 1\)/next++/'
+mutation claim-not-atomic parallel/SplitPoint.java 's/\(long\) NEXT\.getAndAdd\(this, 1L\)/next++/'
 mutation joined-after-closing parallel/SplitPoint.java \
     's/STATE\.compareAndSet\(this, seen, seen \+ 1\)/(long) STATE.getAndAdd(this, 1L) != 0/'
 mutation closed-without-waiting parallel/SplitBoard.java 's/awaitHelpers\(split, seats\[seat\]\);//'

@@ -50,7 +50,7 @@ public abstract class SplitPoint {
         try {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             STATE = lookup.findVarHandle(SplitPoint.class, "state", long.class);
-            NEXT = lookup.findVarHandle(SplitPoint.class, "next", int.class);
+            NEXT = lookup.findVarHandle(SplitPoint.class, "next", long.class);
             CUT = lookup.findVarHandle(SplitPoint.class, "cut", boolean.class);
             RETURNED_COUNT = lookup.findVarHandle(SplitPoint.class, "returnedCount", int.class);
         } catch (ReflectiveOperationException e) {
@@ -63,15 +63,18 @@ public abstract class SplitPoint {
     private int depth;
     private int moveCount;
 
-    // Shared; apart from the constants, which everybody reads
+    // Shared, and hardly ever written while open
+    private boolean cut;
+    private int returnedCount;
+    private int[] returned = new int[FIRST_RETURNED];
+
+    // Shared, and written by whoever comes, goes or claims; in a cache line apart from all that everybody reads. All are
+    // of one size, because the JVM lays fields out by size first.
     @SuppressWarnings("unused")
     private long pad0, pad1, pad2, pad3, pad4, pad5, pad6;
 
     private volatile long state;
-    private int next;
-    private boolean cut;
-    private int returnedCount;
-    private int[] returned = new int[FIRST_RETURNED];
+    private long next;
 
     @SuppressWarnings("unused")
     private long pad7, pad8, pad9, pad10, pad11, pad12, pad13;
@@ -135,8 +138,8 @@ public abstract class SplitPoint {
         if (next >= moveCount) {
             return -1;
         }
-        int index = (int) NEXT.getAndAdd(this, 1);
-        return index < moveCount ? index : -1;
+        long index = (long) NEXT.getAndAdd(this, 1L);
+        return index < moveCount ? (int) index : -1;
     }
 
     private synchronized int takeReturned() {
