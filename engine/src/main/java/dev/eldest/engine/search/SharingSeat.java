@@ -89,9 +89,13 @@ abstract class SharingSeat extends Seat {
             if (claimed < 0) {
                 return;
             }
+            int move = split.moves[claimed];
+            if (frame.skipQuiets && !Move.isTactical(move)) {
+                continue;
+            }
             int score = searchMove(
                     frame,
-                    split.moves[claimed],
+                    move,
                     split.firstNumber + claimed,
                     split.alpha(),
                     split.beta,
