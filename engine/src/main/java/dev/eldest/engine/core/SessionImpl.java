@@ -14,6 +14,7 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
@@ -221,10 +222,19 @@ final class SessionImpl implements Session {
         closed = true;
         stop();
         CompletableFuture<Void> over = search == null ? CompletableFuture.completedFuture(null) : search.over();
-        over.thenRunAsync(this::release, resources.threads());
+        over.thenRun(this::releaseAside);
     }
 
-    /** Gives everything back; on a thread that may take its time, because unmapping a large table does. */
+    /** On a thread that may take its time, because unmapping a large table does; on this one if there is none. */
+    private void releaseAside() {
+        try {
+            resources.threads().execute(this::release);
+        } catch (RejectedExecutionException | OutOfMemoryError e) {
+            release();
+        }
+    }
+
+    /** Gives everything back. */
     private void release() {
         resources.clients().leave(client);
         crew.close();

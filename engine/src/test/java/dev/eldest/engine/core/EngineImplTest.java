@@ -124,6 +124,20 @@ class EngineImplTest {
     }
 
     @Test
+    void withoutAThreadAClosedSessionGivesItsMemoryBackAllTheSame() {
+        EngineSettings settings = new EngineSettings(new MemoryLimits(64 * MEGABYTE, MEGABYTE), 2, 0, 10);
+        try (EngineImpl engine = new EngineImpl(settings, Memory.of(settings), _ -> {
+            throw new OutOfMemoryError("unable to create native thread");
+        })) {
+            Session session = engine.open();
+            session.setOption("Hash", "8");
+            assertTrue(engine.activity().outsideHeap().granted() >= 8 * MEGABYTE);
+            session.close();
+            assertEquals(0, engine.activity().outsideHeap().granted());
+        }
+    }
+
+    @Test
     void aCountIsBoundedInDepthAndMemoryAndInNumber() throws InterruptedException {
         try (EngineImpl engine = engine(4);
                 Session session = engine.open();
