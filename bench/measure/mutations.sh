@@ -77,7 +77,7 @@ mutation cutoff-above-unseen parallel/SplitPoint.java \
 mutation aborted-value-merged search/SharingSeat.java 's/if \(aborted\) \{\s+split\.handBack\(claimed\);\s+\} else if/if/'
 mutation aborted-value-used search/AlphaBeta.java \
     's/(searchBrothers\(split, frame\);\s+if \()aborted/$1aborted \&\& root/'
-mutation abort-forgotten-at-a-split search/SharingSeat.java 's/aborted \|= control\.stopped\(\) \|\| \(above[^;]*;/aborted = false;/'
+mutation abort-forgotten-at-a-split search/SharingSeat.java 's/aborted \|= control\.interrupted\(\) \|\| leaving \|\| \(above[^;]*;/aborted = false;/'
 mutation merged-without-comparing search/Split.java 's/if \(score <= best\) \{\s+return;\s+\}//; s/if \(score > best\(\)\) //'
 mutation merged-without-lock search/Split.java 's/private synchronized void improve/private void improve/'
 mutation claim-not-atomic parallel/SplitPoint.java 's/\(long\) NEXT\.getAndAdd\(this, 1L\)/next++/'
@@ -104,8 +104,10 @@ mutation all-helpers-sent-away parallel/Shares.java 's/home != null && home\.hom
 mutation idle-helper-keeps-its-core parallel/Shares.java 's/helper\.idleness\(\) <= idleness/true/g'
 mutation handed-back-move-lost parallel/SplitPoint.java 's/returned\[count\] = index;(.*?)count \+ 1/$1count/s'
 mutation owner-forgets-what-came-back search/SharingSeat.java \
-    's/(aborted = control\.stopped\(\) \|\| leaving;\s+)searchClaimed\(split, frame\);/$1/'
-mutation leaving-guest-merges search/SharingSeat.java 's/aborted = control\.stopped\(\) \|\| mustGo\(\)/if (mustGo()) return true; aborted = control.stopped()/'
+    's/(aborted = control\.interrupted\(\) \|\| leaving;\s+)searchClaimed\(split, frame\);/$1/'
+mutation leaving-guest-merges search/SharingSeat.java 's/aborted = control\.interrupted\(\) \|\| mustGo\(\)/if (mustGo()) return true; aborted = control.interrupted()/'
+mutation owner-called-away-has-a-value search/SharingSeat.java \
+    's/(aborted \|= control\.interrupted\(\)) \|\| leaving/$1/'
 mutation null-move-limit-leaks search/SharingSeat.java 's/nullMoveFromPly = outerNullMoveFromPly;//'
 mutation excluded-move-left-in-a-frame 'search/Frame.java search/AlphaBeta.java' \
     's/int evaluation;/int evaluation; int excluded;/;

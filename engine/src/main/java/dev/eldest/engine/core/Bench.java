@@ -9,6 +9,7 @@ import dev.eldest.engine.search.IterativeDeepening;
 import dev.eldest.engine.search.RootMoves;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchTask;
+import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -27,25 +28,22 @@ final class Bench {
 
     private final Game game;
     private final SearchProfile profile;
-    private final Memory memory;
-    private final Turns turns;
-    private final SessionCrew seat;
+    private final MemoryBudget tables;
+    private final Resources resources;
 
-    Bench(Game game, SearchProfile profile, Resources resources) {
+    /** @param tables for its own */
+    Bench(Game game, SearchProfile profile, MemoryBudget tables, Resources resources) {
         this.game = game;
         this.profile = profile;
-        memory = resources.memory();
-        turns = resources.turns();
-        seat = new SessionCrew(OWNER, resources);
+        this.tables = tables;
+        this.resources = resources;
     }
 
     void run(BenchListener listener) {
-        try (seat;
-                MemoryBudget.Grant _ = memory.outsideHeap().grant(OWNER, TABLE_BYTES)) {
-            if (seat.take(game, 1) == 0) {
-                throw new RefusedException("there is no memory for a bench now; try again later");
-            }
-            runWithMemory(listener, seat.crew());
+        try (MemoryBudget.Grant _ = tables.grant(OWNER, TABLE_BYTES);
+                MemoryBudget.Grant _ = resources.memory().outsideHeap().grant(OWNER, SessionCrew.STACK_BYTES);
+                MemoryBudget.Grant _ = resources.memory().counts().grant(OWNER, Seats.bytes(game, 1))) {
+            runWithMemory(listener, resources.seats().crew(game.name(), profile, resources.pool(), 1));
         } catch (BudgetExceededException e) {
             throw new RefusedException(
                     "the bench asks for " + e.askedMegabytes() + " MB, but only " + e.freeMegabytes() + " MB are free");
@@ -78,7 +76,7 @@ final class Bench {
         table.clear(1);
         crew.clear();
         SearchTask task = new SearchTask(profile, table, 0, game.benchDepth(), 0, 1);
-        Turns.Ticket turn = turns.new Ticket();
+        Turns.Ticket turn = resources.turns().new Ticket();
         SearchControl control = new SearchControl(0, TimeBudget.UNLIMITED, System.nanoTime(), turn);
         turn.begin();
         try {

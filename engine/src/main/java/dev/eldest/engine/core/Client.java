@@ -6,13 +6,15 @@ import dev.eldest.engine.memory.MemoryBudget;
 /**
  * One client, with all its sessions: what it may take, and what it has.
  *
- * <p>{@code sessions} is guarded by {@link Clients}, {@code seated} and {@code threads} by {@link Seating}.
+ * <p>{@code sessions} is guarded by {@link Clients}, {@code seated} and {@code threads} by {@link Seating},
+ * {@code counts} and {@code countThreads} by {@link Slots}.
  */
 final class Client {
     /** A client may take so much of what all clients' positions may. */
     private static final int POSITIONS_SHARE = 2;
 
     private final String name;
+    private final boolean alone;
     private final ClientLimits limits;
     private final MemoryBudget tables;
     private final MemoryBudget positions;
@@ -22,10 +24,14 @@ final class Client {
     int seated;
 
     int threads;
+    /** Its counts and benches, and how many threads these have. */
+    int counts;
+
+    int countThreads;
 
     Client(String name, ClientLimits limits, Memory memory) {
         this.name = name;
-        boolean alone = limits == null;
+        alone = limits == null;
         this.limits = alone ? ClientLimits.NONE : limits;
         tables = memory.tables().part(this.limits.tableBytes());
         positions = alone
@@ -35,6 +41,16 @@ final class Client {
 
     String name() {
         return name;
+    }
+
+    /** Whether there is no other, so that it may take all. */
+    boolean alone() {
+        return alone;
+    }
+
+    /** The most threads that work for it at once, if it wants more than one thing done. */
+    int mostThreads() {
+        return limits.threads();
     }
 
     /** For its tables. */

@@ -31,6 +31,7 @@ final class EngineImpl implements Engine {
     private static final long LONGEST_END_SECONDS = 2;
 
     private final ThreadPoolExecutor threads;
+    private final ScheduledExecutorService seatingTimer = timer("eldest-seating");
     private final Resources resources;
     private final AtomicInteger opened = new AtomicInteger();
     private final WarmUp warmUp;
@@ -63,7 +64,7 @@ final class EngineImpl implements Engine {
                 memory,
                 new Clients(settings.client(), memory),
                 idleSeats,
-                new Seating(settings.mostSearches(), timer),
+                new Seating(settings.mostSearches(), seatingTimer),
                 new Slots(settings.mostSearches()),
                 new Turns(settings.cores()),
                 threads,
@@ -136,6 +137,7 @@ final class EngineImpl implements Engine {
     @Override
     public void close() {
         warmUp.close();
+        seatingTimer.shutdownNow();
         resources.timer().shutdownNow();
         resources.pulses().shutdownNow();
         threads.shutdown();

@@ -14,7 +14,8 @@ import dev.eldest.engine.memory.MemoryBudget;
  * <tr><td>outsideHeap</td><td>tables</td><td>all but a twentieth, which is for stacks</td></tr>
  * <tr><td>onHeap</td><td>connections</td><td>a quarter</td></tr>
  * <tr><td>onHeap</td><td>positions</td><td>a quarter</td></tr>
- * <tr><td>onHeap</td><td>seats, and what counts take</td><td>half</td></tr>
+ * <tr><td>onHeap</td><td>seats</td><td>half</td></tr>
+ * <tr><td>onHeap</td><td>counts and benches</td><td>a sixteenth</td></tr>
  * </table>
  */
 record Memory(
@@ -23,26 +24,35 @@ record Memory(
         MemoryBudget onHeap,
         MemoryBudget connections,
         MemoryBudget positions,
-        MemoryBudget seats) {
+        MemoryBudget seats,
+        MemoryBudget counts) {
     private static final int STACKS_PART = 20;
     private static final int CONNECTIONS_PART = 4;
     private static final int POSITIONS_PART = 4;
     private static final int SEATS_PART = 2;
+    private static final int COUNTS_PART = 16;
 
     /** For one client, who may have everything for anything. */
     Memory(MemoryLimits limits) {
-        this(new MemoryBudget(limits.outsideHeap()), new MemoryBudget(limits.onHeap()), 0, 1, 1, 1);
+        this(new MemoryBudget(limits.outsideHeap()), new MemoryBudget(limits.onHeap()), 0, 1, 1, 1, 1);
     }
 
     private Memory(
-            MemoryBudget outsideHeap, MemoryBudget onHeap, long stacks, int connections, int positions, int seats) {
+            MemoryBudget outsideHeap,
+            MemoryBudget onHeap,
+            long stacks,
+            int connections,
+            int positions,
+            int seats,
+            int counts) {
         this(
                 outsideHeap,
                 outsideHeap.part(outsideHeap.total() - stacks),
                 onHeap,
                 onHeap.part(onHeap.total() / connections),
                 onHeap.part(onHeap.total() / positions),
-                onHeap.part(onHeap.total() / seats));
+                onHeap.part(onHeap.total() / seats),
+                onHeap.part(onHeap.total() / counts));
     }
 
     static Memory of(EngineSettings settings) {
@@ -54,7 +64,8 @@ record Memory(
                         limits.outsideHeap() / STACKS_PART,
                         CONNECTIONS_PART,
                         POSITIONS_PART,
-                        SEATS_PART)
+                        SEATS_PART,
+                        COUNTS_PART)
                 : new Memory(limits);
     }
 }

@@ -9,7 +9,7 @@ import java.util.Map;
 /** The values of a session's options, checked against what each allows. Only those that were set take memory. */
 final class OptionValues {
     /** Texts are for show; nothing needs a longer one. */
-    private static final int LONGEST_TEXT = 1000;
+    private static final int LONGEST_TEXT = 500;
 
     private final OptionSpecs specs;
     private final Map<String, String> changed = new HashMap<>();

@@ -54,7 +54,7 @@ final class Perft {
             throw new RefusedException("a count's depth must be from 1 to " + MOST_PLIES + ", not " + depth);
         }
         long room = (long) depth * game.profile().maxMoves() * BYTES_A_MOVE + SessionGame.POSITION_BYTES;
-        try (MemoryBudget.Grant _ = resources.memory().seats().grant(OWNER, threads * room);
+        try (MemoryBudget.Grant _ = resources.memory().counts().grant(OWNER, threads * room);
                 MemoryBudget.Grant _ =
                         resources.memory().outsideHeap().grant(OWNER, threads * SessionCrew.STACK_BYTES)) {
             return new Perft(Rules.legalMoves(root), depth, resources.turns()).divide(game, root, threads, listener);

@@ -4,6 +4,7 @@ import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.search.SearchControl;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -118,6 +119,7 @@ final class RunningSearch implements Seating.Guest {
             searchingIsOver();
         } else {
             resources.seating().enter(this);
+            withdrawIfAnswered();
         }
     }
 
@@ -128,18 +130,18 @@ final class RunningSearch implements Seating.Guest {
 
     @Override
     public int sit(int mostThreads) {
-        int seats = work.takeSeats(mostThreads);
-        if (seats == 0) {
-            return 0;
-        }
-        sitting = true;
+        int seats = 0;
         try {
-            resources.threads().execute(this::run);
+            seats = work.takeSeats(mostThreads);
+            if (seats > 0) {
+                sitting = true;
+                resources.threads().execute(this::run);
+            }
             return seats;
-        } catch (OutOfMemoryError e) {
-            // The system has no thread for it now; it comes again.
+        } catch (OutOfMemoryError | RejectedExecutionException e) {
+            // There is no memory or no thread for it now; it comes again.
             sitting = false;
-            work.leaveSeats(false);
+            work.leaveSeats(seats == 0);
             return 0;
         }
     }
@@ -192,12 +194,31 @@ final class RunningSearch implements Seating.Guest {
             turn.end();
             sitting = false;
             work.leaveSeats(broken);
-            if (goesOn) {
-                resources.seating().leaveAndEnter(this);
-            } else {
+            rise(goesOn);
+        }
+    }
+
+    private void rise(boolean goesOn) {
+        if (goesOn) {
+            resources.seating().leaveAndEnter(this);
+            withdrawIfAnswered();
+        } else {
+            try {
                 resources.seating().leave(this);
+            } finally {
                 searchingIsOver();
             }
+        }
+    }
+
+    /** Whoever answered just before this search came for a seat did not find it waiting. */
+    private void withdrawIfAnswered() {
+        boolean comesTooLate;
+        synchronized (this) {
+            comesTooLate = answered;
+        }
+        if (comesTooLate && resources.seating().withdraw(this)) {
+            searchingIsOver();
         }
     }
 

@@ -12,12 +12,12 @@ import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
- * A search that is ready to start. The root is the searching thread's, {@code progress} whose who tells the listener
- * something, {@code answers} whose who answers: each has a position of its own, so that none waits for another. The
- * seats search a copy of the root, because what a position gathers while it is searched is charged to the seats, and
- * the session keeps its last search for as long as it likes.
+ * A search that is ready to start. The root is only read, by anybody; {@code progress} is whose who tells the listener
+ * something, {@code answers} makes another for who answers: each has a position of its own, so that none waits for
+ * another. The seats search a copy of the root, because what a position gathers while it is searched is charged to them.
  *
  * <p>{@code seats} are taken by who finds searches a seat, before the searching thread begins; {@code splits}, which tells
  * of the seats left so far, is its own, and read at any time.
@@ -33,7 +33,7 @@ final class SearchJob implements RunningSearch.Work {
     private final int threads;
     private final Strength strength;
     private final Reporter progress;
-    private final Reporter answers;
+    private final Supplier<Reporter> answers;
     private boolean begun;
     private volatile Totals splits = Totals.NONE;
 
@@ -48,7 +48,7 @@ final class SearchJob implements RunningSearch.Work {
             int threads,
             Strength strength,
             Reporter progress,
-            Reporter answers) {
+            Supplier<Reporter> answers) {
         this.root = root;
         this.rootMoves = rootMoves;
         this.task = task;
@@ -124,22 +124,23 @@ final class SearchJob implements RunningSearch.Work {
             listener.bestMove(null, null);
             return;
         }
+        Reporter reporter = answers.get();
         Standing best = rootMoves.best();
         if (!best.searched()) {
             // No time for even one iteration: a move that is legal, and what the position looks like.
-            listener.info(answers.unsearched(best));
+            listener.info(reporter.unsearched(best));
         } else if (control.stopped()) {
             // Interrupted: the move may be a new one, and nodes and time have gone on.
-            listener.info(answers.info(0, best));
+            listener.info(reporter.info(0, best));
         }
-        List<String> line = answers.words(strength.full() ? best : weakChoice(best));
+        List<String> line = reporter.words(strength.full() ? best : weakChoice(best, reporter.position()));
         listener.bestMove(line.getFirst(), line.size() > 1 ? line.get(1) : null);
     }
 
-    private Standing weakChoice(Standing best) {
+    private Standing weakChoice(Standing best, String position) {
         Standing[] ranked = rootMoves.ranked();
         return ranked.length == 0
                 ? best
-                : strength.choose(ranked, answers.position(), task.profile().unit());
+                : strength.choose(ranked, position, task.profile().unit());
     }
 }

@@ -76,7 +76,7 @@ final class SearchSetup {
                 threads,
                 strength,
                 reporter(root.copy(), table, control, outlet),
-                reporter(root.copy(), table, control, outlet));
+                () -> reporter(root.copy(), table, control, outlet));
         return new RunningSearch(
                 control,
                 turn,

@@ -1,9 +1,11 @@
 package dev.eldest.engine.core;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
@@ -54,7 +56,10 @@ final class Seating {
     private final Set<Guest> gettingUp = new HashSet<>();
     private boolean lookingAgain;
 
-    /** @param most so many sit at once */
+    /**
+     * @param most so many sit at once
+     * @param timer looks again; nothing else waits for it
+     */
     Seating(int most, ScheduledExecutorService timer) {
         this(most, timer, System::nanoTime);
     }
@@ -145,27 +150,50 @@ final class Seating {
 
     /** Has somebody get up for each that waits, as far as there is anybody whose turn that is. */
     private void makeRoom() {
+        int open = waiting.size() - gettingUp.size();
+        if (open <= 0) {
+            return;
+        }
+        List<Guest> mayGetUp = whoHasHadHisSlice();
+        // What one of a client asked for in vain, no other one of the same client need ask for.
+        Set<Client> inVain = new HashSet<>();
         Iterator<Guest> each = waiting.iterator();
-        for (int open = waiting.size() - gettingUp.size(); open > 0; open--) {
-            Guest leaver = whoIsToGetUpFor(each.next().client());
-            if (leaver != null) {
+        for (; open > 0 && !mayGetUp.isEmpty(); open--) {
+            Client waiter = each.next().client();
+            Guest leaver = inVain.contains(waiter) ? null : whoIsToGetUpFor(waiter, mayGetUp);
+            if (leaver == null) {
+                inVain.add(waiter);
+            } else {
+                mayGetUp.remove(leaver);
                 gettingUp.add(leaver);
                 leaver.getUp();
             }
         }
     }
 
-    /** Of the client with the most seated, and never of one who has no more than him who waits. */
-    private Guest whoIsToGetUpFor(Client waiter) {
+    /** Who has sat longest comes first. */
+    private List<Guest> whoHasHadHisSlice() {
         long before = clock.getAsLong() - SLICE_NANOS;
-        Guest chosen = null;
+        List<Guest> guests = new ArrayList<>();
         for (Map.Entry<Guest, Seated> one : seated.entrySet()) {
-            Client client = one.getKey().client();
-            boolean mayBe = one.getValue().sinceNanos() - before <= 0
-                    && !gettingUp.contains(one.getKey())
-                    && (client == waiter || client.seated > waiter.seated);
+            if (one.getValue().sinceNanos() - before > 0) {
+                break;
+            }
+            if (!gettingUp.contains(one.getKey())) {
+                guests.add(one.getKey());
+            }
+        }
+        return guests;
+    }
+
+    /** Of the client with the most seated, and never of one who has no more than him who waits; null if there is nobody. */
+    private static Guest whoIsToGetUpFor(Client waiter, List<Guest> mayGetUp) {
+        Guest chosen = null;
+        for (Guest guest : mayGetUp) {
+            Client client = guest.client();
+            boolean mayBe = client == waiter || client.seated > waiter.seated;
             if (mayBe && (chosen == null || client.seated > chosen.client().seated)) {
-                chosen = one.getKey();
+                chosen = guest;
             }
         }
         return chosen;

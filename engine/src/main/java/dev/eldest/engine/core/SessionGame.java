@@ -21,10 +21,13 @@ import java.util.function.Consumer;
 /** A session's game, as its options have it, and the position, which is charged to the heap's budget. */
 final class SessionGame implements AutoCloseable {
     /**
-     * What a position takes while it is not searched, and its copy for a search that waits for a seat; no game's takes more,
-     * however long the game: 12.4 KB each were measured.
+     * What a position takes, and a search of it without its seat: two copies, for the seats to begin from and to word lines
+     * with, and the root moves. No game's position takes more, however long the game: 12.4 KB each were measured.
      */
-    static final long POSITION_BYTES = 26 << 10;
+    static final long POSITION_BYTES = 40 << 10;
+
+    /** What each further line takes that a search tells of, with the root move that it belongs to. */
+    private static final long LINE_BYTES = 500;
 
     private final String owner;
     private final MemoryBudget heap;
@@ -32,6 +35,8 @@ final class SessionGame implements AutoCloseable {
     private final OptionValues options;
     /** Null before the first position. */
     private MemoryBudget.Grant grant;
+    /** Null while there is one line. */
+    private MemoryBudget.Grant linesGrant;
 
     private Game game;
     private SearchProfile profile;
@@ -149,19 +154,35 @@ final class SessionGame implements AutoCloseable {
     }
 
     private void reserve() {
+        if (grant == null) {
+            grant = grant(POSITION_BYTES, "another client's position");
+        }
+    }
+
+    /** Makes sure that there is memory for searches that tell so many lines. */
+    void reserveLines(int lines) {
+        MemoryBudget.Grant next = lines == 1 ? null : grant((lines - 1) * LINE_BYTES, lines + " lines");
+        closeIfAny(linesGrant);
+        linesGrant = next;
+    }
+
+    private MemoryBudget.Grant grant(long bytes, String what) {
         try {
-            if (grant == null) {
-                grant = heap.grant(owner, POSITION_BYTES);
-            }
+            return heap.grant(owner, bytes);
         } catch (BudgetExceededException e) {
-            throw new RefusedException("there is no memory for another client's position; try again later");
+            throw new RefusedException("there is no memory for " + what + "; try again later");
+        }
+    }
+
+    private static void closeIfAny(MemoryBudget.Grant grant) {
+        if (grant != null) {
+            grant.close();
         }
     }
 
     @Override
     public void close() {
-        if (grant != null) {
-            grant.close();
-        }
+        closeIfAny(grant);
+        closeIfAny(linesGrant);
     }
 }

@@ -13,9 +13,9 @@ import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * A session: one game and position, its options, its table and at most one search. It belongs to the thread that calls
@@ -29,8 +29,8 @@ final class SessionImpl implements Session {
     private final SessionTable table;
     private final SessionCrew crew;
     private long gameSeed = ThreadLocalRandom.current().nextLong();
-    /** Null before the first search. */
-    private RunningSearch search;
+    /** Null unless one runs: set by the session's thread, forgotten by whoever ends it, with all that it holds. */
+    private final AtomicReference<RunningSearch> search = new AtomicReference<>();
 
     private boolean closed;
 
@@ -85,6 +85,7 @@ final class SessionImpl implements Session {
                 resources.turns().take(() -> table.clear(seats(threads())));
                 return table.sharing() ? "the shared table is in use and is not cleared; Hash gives one to clear" : "";
             }
+            case CommonOptions.MULTI_PV -> game.reserveLines(Integer.parseInt(value));
             case CommonOptions.DISABLE -> CommonOptions.disabled(value);
             case CommonOptions.PARAMETERS -> CommonOptions.parameters(value);
             default -> {
@@ -138,39 +139,42 @@ final class SessionImpl implements Session {
         Position root = game.position().copy();
         RunningSearch next = new SearchSetup(resources, client, game.game(), game.profile(), options, gameSeed)
                 .prepare(root, limits, startNanos, crew, seats(threads()), used, listener);
-        search = next;
+        search.set(next);
+        next.over().thenRun(() -> search.set(null));
         next.start();
     }
 
     @Override
     public void stop() {
-        if (search != null) {
-            search.stop();
+        RunningSearch running = search.get();
+        if (running != null) {
+            running.stop();
         }
     }
 
     @Override
     public void ponderHit() {
-        if (search != null) {
-            search.ponderHit();
+        RunningSearch running = search.get();
+        if (running != null) {
+            running.ponderHit();
         }
     }
 
     @Override
     public boolean searching() {
-        return search != null && !search.over().isDone();
+        return search.get() != null;
     }
 
     @Override
     public void perft(int depth, PerftListener listener) {
         Notation notation = game.game().notation();
         Position root = game.position().copy();
-        try (Slots.Slot _ = resources.slots().takeForCount()) {
+        try (Slots.Slot slot = resources.slots().takeForCount(client, seats(threads()))) {
             long total = Perft.divide(
                     game.game(),
                     root,
                     depth,
-                    seats(threads()),
+                    slot.threads(),
                     resources,
                     (move, leaves) -> listener.move(notation.formatMove(root, move), leaves));
             listener.total(total);
@@ -179,8 +183,8 @@ final class SessionImpl implements Session {
 
     @Override
     public void bench(BenchListener listener) {
-        try (Slots.Slot _ = resources.slots().takeForCount()) {
-            new Bench(game.game(), game.profile(), resources).run(listener);
+        try (Slots.Slot _ = resources.slots().takeForCount(client, 1)) {
+            new Bench(game.game(), game.profile(), client.tables(), resources).run(listener);
         }
     }
 
@@ -221,8 +225,12 @@ final class SessionImpl implements Session {
         }
         closed = true;
         stop();
-        CompletableFuture<Void> over = search == null ? CompletableFuture.completedFuture(null) : search.over();
-        over.thenRun(this::releaseAside);
+        RunningSearch running = search.get();
+        if (running == null) {
+            releaseAside();
+        } else {
+            running.over().thenRun(this::releaseAside);
+        }
     }
 
     /** On a thread that may take its time, because unmapping a large table does; on this one if there is none. */

@@ -7,12 +7,15 @@ import java.util.function.Supplier;
 
 /**
  * All that searches at the moment, with what has been done in all. Searches are bounded where they sit down
- * ({@link Seating}), counts and benches here. The monitor guards everything; it is taken at the beginning and end of a
+ * ({@link Seating}), counts and benches here: all of them, and each client's. The monitor guards everything; it is taken at the beginning and end of a
  * search, and by who watches.
  */
 final class Slots {
     /** Counts and benches are rarely wanted, and nobody loses a game who has to wait for one. */
     private static final int COUNTS_SHARE = 4;
+
+    /** A client may have so much of them. */
+    private static final int CLIENT_SHARE = 2;
 
     private final int mostCounts;
     private final Set<Slot> taken = new LinkedHashSet<>();
@@ -27,18 +30,32 @@ final class Slots {
 
     /** A slot for a search that counts so. */
     synchronized Slot take(Supplier<Totals> counted) {
-        return add(new Slot(counted, false));
+        return add(new Slot(counted, null, 0));
     }
 
-    /** A slot for a count or bench; refused if all are taken. */
-    synchronized Slot takeForCount() {
+    /**
+     * A slot for a client's count or bench with so many threads, or what the client has left of its own, but one at least;
+     * refused if all are taken.
+     */
+    synchronized Slot takeForCount(Client client, int threads) {
         if (counts >= mostCounts) {
-            refused++;
-            throw new RefusedException(
-                    "there are " + mostCounts + " counts and benches already, the most here; try again later");
+            throw refused("there are " + mostCounts + " counts and benches already, the most here; try again later");
         }
+        int mostOfClient = client.alone() ? mostCounts : Math.max(1, mostCounts / CLIENT_SHARE);
+        if (client.counts >= mostOfClient) {
+            throw refused("you have " + mostOfClient
+                    + " counts and benches already, the most for one client; try again later");
+        }
+        int granted = Math.min(threads, Math.max(1, client.mostThreads() - client.countThreads));
         counts++;
-        return add(new Slot(() -> Totals.NONE, true));
+        client.counts++;
+        client.countThreads += granted;
+        return add(new Slot(() -> Totals.NONE, client, granted));
+    }
+
+    private RefusedException refused(String why) {
+        refused++;
+        return new RefusedException(why);
     }
 
     private Slot add(Slot slot) {
@@ -65,7 +82,11 @@ final class Slots {
 
     private synchronized void free(Slot slot) {
         if (taken.remove(slot)) {
-            counts -= slot.count ? 1 : 0;
+            if (slot.counter != null) {
+                counts--;
+                slot.counter.counts--;
+                slot.counter.countThreads -= slot.threads;
+            }
             past = past.plus(slot.counted.get());
         }
     }
@@ -73,11 +94,20 @@ final class Slots {
     /** The right to search, until it is closed. */
     final class Slot implements AutoCloseable {
         private final Supplier<Totals> counted;
-        private final boolean count;
+        /** Whose count it is; null for a search. */
+        private final Client counter;
 
-        private Slot(Supplier<Totals> counted, boolean count) {
+        private final int threads;
+
+        private Slot(Supplier<Totals> counted, Client counter, int threads) {
             this.counted = counted;
-            this.count = count;
+            this.counter = counter;
+            this.threads = threads;
+        }
+
+        /** With how many threads to count. */
+        int threads() {
+            return threads;
         }
 
         /** Gives the slot back; a second time does nothing. */

@@ -68,7 +68,8 @@ public abstract class SplitPoint {
     private int returnedCount;
     private int[] returned = new int[FIRST_RETURNED];
 
-    // Shared, and written by whoever comes, goes or claims; in a cache line apart from all that everybody reads. All are
+    // Shared, and written by whoever comes, goes or claims; in a cache line apart from all that everybody reads. All
+    // are
     // of one size, because the JVM lays fields out by size first.
     @SuppressWarnings("unused")
     private long pad0, pad1, pad2, pad3, pad4, pad5, pad6;

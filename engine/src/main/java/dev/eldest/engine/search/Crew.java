@@ -68,6 +68,9 @@ public final class Crew {
 
     void end() {
         pool.exit(board);
+        for (Seat seat : seats) {
+            seat.trim();
+        }
         searchedNanos += System.nanoTime() - beganNanos;
         master().publishNodes();
     }

@@ -24,6 +24,7 @@ public abstract class Seat implements Worker {
 
     // Constant for the seat's life
     final MoveList moves;
+    private final int moveRoom;
     final Frame[] frames = new Frame[FRAMES];
     /** One for all seats of a session, unless it is very small. */
     final History history;
@@ -87,7 +88,8 @@ public abstract class Seat implements Worker {
         this.history = history;
         leastSplitDepth = profile.leastSplitDepth();
         steering = new Steering(profile);
-        moves = new MoveList(moveRoom(profile));
+        moveRoom = moveRoom(profile);
+        moves = new MoveList(moveRoom);
         for (int ply = 0; ply < frames.length; ply++) {
             frames[ply] = new Frame(ply);
         }
@@ -108,6 +110,11 @@ public abstract class Seat implements Worker {
     final void clear() {
         forgetOrder();
         position = null;
+    }
+
+    /** Gives back what it took beyond what a seat is charged for: in rare positions there are many moves at every ply. */
+    final void trim() {
+        moves.shrink(moveRoom);
     }
 
     /** Forgets which moves were good, but keeps what is true of positions. */

@@ -79,7 +79,8 @@ abstract class SharingSeat extends Seat {
         searchClaimed(split, frame);
         splitsInUse = level;
         working = above;
-        aborted |= control.interrupted() || (above != null && above.isCutOff());
+        // Its guest may have been called away since: then what came back last is not searched, and there is no value.
+        aborted |= control.interrupted() || leaving || (above != null && above.isCutOff());
     }
 
     /** Searches moves of a split until none is left, or nobody wants the result, or a guest has to go. */
@@ -94,13 +95,7 @@ abstract class SharingSeat extends Seat {
                 continue;
             }
             int score = searchMove(
-                    frame,
-                    move,
-                    split.firstNumber + claimed,
-                    split.alpha(),
-                    split.beta,
-                    split.best(),
-                    split.ply);
+                    frame, move, split.firstNumber + claimed, split.alpha(), split.beta, split.best(), split.ply);
             if (aborted) {
                 split.handBack(claimed);
             } else if (score != PRUNED) {
@@ -111,10 +106,13 @@ abstract class SharingSeat extends Seat {
 
     /**
      * Helps at a split: from where this seat's position stands down to it, and back when done. A move taken must be
-     * searched, so a fault here ends the whole search.
+     * searched, so a fault here ends the whole search; and the seat, which may then stand anywhere, helps no more.
      */
     @Override
     public final void help(SplitPoint point, Guest newGuest) {
+        if (control.failure() != null) {
+            return;
+        }
         if (newGuest != null) {
             guest = newGuest;
         }

@@ -25,6 +25,15 @@ public final class MoveList {
         }
     }
 
+    /** Empties the list, and gives back what it has grown to beyond this capacity. */
+    public void shrink(int capacity) {
+        size = 0;
+        if (moves.length > capacity) {
+            moves = new int[capacity];
+            scores = new int[capacity];
+        }
+    }
+
     public void add(int move, int score) {
         ensureRoom(1);
         moves[size] = move;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.Activity;
+import dev.eldest.engine.api.ClientLimits;
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.Grant;
 import dev.eldest.engine.api.MemoryLimits;
@@ -16,6 +17,7 @@ import dev.eldest.engine.api.Session;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
@@ -177,6 +179,61 @@ class EngineImplTest {
             assertEquals(8902, leaves.total);
             others.close();
         }
+    }
+
+    /** Counts neither take the memory of searches nor all of their own kind's room, and have as many threads as searches. */
+    @Test
+    void noClientsCountsTakeWhatOthersNeed() throws InterruptedException {
+        MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, 16 * MEGABYTE);
+        EngineSettings settings =
+                new EngineSettings(memory, 4, 0, 16).forClients(new ClientLimits(24 * MEGABYTE, 8, 4));
+        try (EngineImpl engine = new EngineImpl(settings)) {
+            List<Thread> counting = new ArrayList<>();
+            List<Session> greedy = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                Session session = engine.open("greedy");
+                session.setOption("Threads", "4");
+                session.setPosition(null, List.of());
+                greedy.add(session);
+                counting.add(Thread.ofPlatform()
+                        .daemon()
+                        .start(() -> assertThrows(RefusedException.class, () -> session.perft(64, new Leaves()))));
+                int counts = i + 1;
+                await(() -> engine.activity().searches() == counts);
+            }
+            // Four threads for the first, one for the second, and each of them has its caller's.
+            await(() -> threadsNamed("perft-") == 3);
+            Session third = engine.open("greedy");
+            third.setPosition(null, List.of());
+            assertEquals(
+                    "you have 2 counts and benches already, the most for one client; try again later",
+                    assertThrows(RefusedException.class, () -> third.perft(1, new Leaves()))
+                            .getMessage());
+            Session other = engine.open("other");
+            other.setPosition(null, List.of());
+            Leaves leaves = new Leaves();
+            other.perft(3, leaves);
+            assertEquals(8902, leaves.total);
+            RecordingListener heard = new RecordingListener();
+            other.setOption("Threads", "4");
+            other.go(SearchLimits.ofDepth(3), heard);
+            assertTrue(heard.awaitEnd(10_000));
+            assertEquals(List.of(), heard.messages());
+            counting.forEach(Thread::interrupt);
+            for (Thread thread : counting) {
+                thread.join();
+            }
+            greedy.getFirst().setOption("Hash", "24");
+            String refusal = assertThrows(RefusedException.class, () -> third.bench(null))
+                    .getMessage();
+            assertEquals("the bench asks for 16 MB, but only 0 MB are free", refusal);
+        }
+    }
+
+    private static long threadsNamed(String beginning) {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith(beginning))
+                .count();
     }
 
     private static final class Leaves implements PerftListener {

@@ -291,7 +291,13 @@ class SessionMemoryTest {
             first.close();
             awaitFree(memory.onHeap(), SessionGame.POSITION_BYTES);
             third.setPosition(null, List.of());
+            assertEquals("there is no memory for 5 lines; try again later", refusal(third, "MultiPV", "5"));
             second.close();
+            awaitFree(memory.onHeap(), SessionGame.POSITION_BYTES);
+            third.setOption("MultiPV", "5");
+            assertTrue(memory.onHeap().free() < SessionGame.POSITION_BYTES);
+            third.setOption("MultiPV", "1");
+            assertEquals(SessionGame.POSITION_BYTES, memory.onHeap().free());
             third.close();
             awaitFree(memory.onHeap(), 2 * SessionGame.POSITION_BYTES);
         }

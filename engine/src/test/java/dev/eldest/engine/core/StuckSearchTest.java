@@ -31,6 +31,10 @@ class StuckSearchTest {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final AtomicInteger pulsesTold = new AtomicInteger();
     private final CountDownLatch release = new CountDownLatch(1);
+    private final AtomicInteger seatsLeft = new AtomicInteger(1);
+    private volatile RunningSearch running;
+    private volatile boolean searchAgain;
+    private volatile Runnable whenSeatsAreLeft = () -> {};
     private final RunningSearch.Work stuck = new RunningSearch.Work() {
         @Override
         public boolean settled() {
@@ -39,7 +43,7 @@ class StuckSearchTest {
 
         @Override
         public int takeSeats(int most) {
-            return 1;
+            return seatsLeft.getAndDecrement() > 0 ? 1 : 0;
         }
 
         @Override
@@ -49,12 +53,12 @@ class StuckSearchTest {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
-            return false;
+            return searchAgain;
         }
 
         @Override
         public void leaveSeats(boolean broken) {
-            // They are nobody's.
+            whenSeatsAreLeft.run();
         }
 
         @Override
@@ -89,10 +93,11 @@ class StuckSearchTest {
         Resources resources = new Resources(
                 null, null, null, null, null, null, null, seating, slots, turns, threads, timer, pulses, null);
         Slots.Slot slot = slots.take(() -> Totals.NONE);
-        RunningSearch search = new RunningSearch(
+        seatsLeft.set(1);
+        running = new RunningSearch(
                 control, turns.new Ticket(), held, heard, new Outlet(heard), stuck, client, resources, slot);
-        search.start();
-        return search;
+        running.start();
+        return running;
     }
 
     private static SearchControl control(long millis) {
@@ -124,6 +129,18 @@ class StuckSearchTest {
         search.ponderHit();
         assertTrue(heard.awaitAnswer(HANG_MILLIS));
         assertTrue(heard.answeredNanos() - hit >= TimeUnit.MILLISECONDS.toNanos(DEADLINE_MILLIS));
+    }
+
+    /** It was asked to get up, has left its seats, and is about to come for others; just then it is stopped. */
+    @Test
+    void whoIsAnsweredOnTheWayBackToTheQueueDoesNotWaitThere() throws InterruptedException {
+        RecordingListener heard = new RecordingListener();
+        searchAgain = true;
+        whenSeatsAreLeft = () -> running.stop();
+        release.countDown();
+        start(new SearchControl(0), true, heard);
+        assertTrue(heard.awaitEnd(HANG_MILLIS));
+        assertEquals(1, heard.answers().size());
     }
 
     @Test

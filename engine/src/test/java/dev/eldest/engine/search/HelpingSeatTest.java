@@ -16,6 +16,7 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -227,6 +228,35 @@ class HelpingSeatTest {
         frame.triedCount = 0;
         split.copyResultTo(frame);
         assertEquals(split.moveCount - 1, frame.triedCount);
+    }
+
+    /** The same, but the owner is a guest himself, and called away while he waits: nobody searches what came back. */
+    @Test
+    void theOwnerWhoMustGoTooHasNoValue() {
+        prepareAtPlyOne();
+        Thread master = Thread.currentThread();
+        CountDownLatch helperIsHere = new CountDownLatch(1);
+        AtomicBoolean called = new AtomicBoolean();
+        owner.guest = called::get;
+        control.step = () -> {
+            if (Thread.currentThread() == master) {
+                await(helperIsHere);
+            } else if (helperIsHere.getCount() > 0) {
+                helperIsHere.countDown();
+                while (!crew.board().helpWanted()) {
+                    Thread.onSpinWait();
+                }
+                called.set(true);
+                pool.enter(null);
+            }
+        };
+        owner.position.make(owner.frames[0].move);
+        ((SharingSeat) owner).searchBrothers(split, owner.frames[1]);
+        owner.position.unmake();
+        pool.exit(null);
+        assertEquals(0, helperIsHere.getCount());
+        assertTrue(owner.aborted);
+        assertEquals(1, movesLeft());
     }
 
     private static void await(CountDownLatch latch) {
