@@ -10,6 +10,7 @@ import dev.eldest.engine.api.Session;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
@@ -36,6 +37,12 @@ public final class Dialogue implements AutoCloseable {
     /** A longer game is not read while others wait for the lane's thread. */
     private static final int MOST_MOVES_AT_ONCE = 400;
 
+    /** What takes no more is carried out without being counted. */
+    private static final int BYTES_OF_A_SHORT_COMMAND = 1 << 10;
+
+    /** After so long of what waited others have a turn at the lane's thread. */
+    private static final long TURN_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+
     private enum Busy {
         NO,
         SEARCHING,
@@ -44,11 +51,11 @@ public final class Dialogue implements AutoCloseable {
         WORKING
     }
 
-    /** A command that must wait, what it takes of the room, and when it came. */
-    private record Waiting(Command command, long bytes, long cameNanos) {
-        static Waiting of(Command command, int length, long cameNanos) {
+    /** A command, what it takes of the room while it waits, and when it came. */
+    private record Asked(Command command, long bytes, long cameNanos) {
+        static Asked of(Command command, int length, long cameNanos) {
             int each = command instanceof Command.Go ? BYTES_A_CHARACTER_OF_GO : BYTES_A_CHARACTER;
-            return new Waiting(command, BYTES_OF_A_COMMAND + (long) length * each, cameNanos);
+            return new Asked(command, BYTES_OF_A_COMMAND + (long) length * each, cameNanos);
         }
     }
 
@@ -67,8 +74,13 @@ public final class Dialogue implements AutoCloseable {
 
     // Guarded by the lock.
     private final Desk desk;
-    private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
+    private final ArrayDeque<Asked> waiting = new ArrayDeque<>();
     private long waitingBytes;
+    /** What the command that is being carried out has of the room: the one that has waited, or long work. */
+    private long heldBytes;
+    /** What waits is for the lane to go on with. */
+    private boolean turnAwaited;
+
     private int waitingSearches;
     private boolean overflowed;
     private Busy busy = Busy.NO;
@@ -80,9 +92,9 @@ public final class Dialogue implements AutoCloseable {
     private boolean debug;
 
     /**
-     * @param room for what waits
-     * @param lane runs what waited for a search to end, never on the thread that calls it from within a search, and
-     *     refuses nothing
+     * @param room for what waits, and for long commands until they are done
+     * @param lane runs what comes after a search, never on the thread that calls it from within a search, and refuses
+     *     nothing
      * @param workers runs what takes longer than the lane may be held up
      * @param onEnd called once, when the client has quit and everything is answered
      */
@@ -126,7 +138,9 @@ public final class Dialogue implements AutoCloseable {
     public void leave() {
         synchronized (lock) {
             leaving = true;
-            stop();
+            if (busy != Busy.BRIEFLY) {
+                stop();
+            }
         }
         endOfInput();
     }
@@ -180,13 +194,14 @@ public final class Dialogue implements AutoCloseable {
                 return;
             }
             runWaiting();
+            Asked asked = Asked.of(command, length, cameNanos);
             boolean mayRunNow = mayRunNow(command, waiting.isEmpty());
             if (mayRunNow) {
-                run(command, cameNanos);
+                run(asked);
             }
             // A stop is for all that came before it: for what runs, and for what waits as well.
             if (!mayRunNow || command instanceof Command.Stop && waitingSearches > 0) {
-                queue(Waiting.of(command, length, cameNanos));
+                queue(asked);
             }
             endIfDone();
         }
@@ -195,7 +210,7 @@ public final class Dialogue implements AutoCloseable {
     /** {@code first} says that nothing waits before it. */
     private boolean mayRunNow(Command command, boolean first) {
         return switch (busy) {
-            case NO -> first;
+            case NO -> first || command instanceof Command.Quit;
             case BRIEFLY -> command instanceof Command.Quit;
             case WORKING -> command instanceof Command.Stop || command instanceof Command.Quit;
             case SEARCHING ->
@@ -216,7 +231,7 @@ public final class Dialogue implements AutoCloseable {
         };
     }
 
-    private void queue(Waiting latest) {
+    private void queue(Asked latest) {
         if (overflowed || waitingBytes + latest.bytes() > MOST_WAITING_BYTES || !room.take(latest.bytes())) {
             overflowed = true;
             refuse(
@@ -235,20 +250,49 @@ public final class Dialogue implements AutoCloseable {
     }
 
     private void runWaiting() {
-        while (!waiting.isEmpty() && mayRunNow(waiting.peek().command(), true) && !sink.congested()) {
-            Waiting next = waiting.poll();
-            waitingBytes -= next.bytes();
-            room.give(next.bytes());
-            if (stoppable(next.command())) {
-                waitingSearches--;
+        long turnEnds = System.nanoTime() + TURN_NANOS;
+        while (mayRunNext()) {
+            if (System.nanoTime() - turnEnds > 0) {
+                turnAwaited = true;
+                lane.execute(this::takeTurn);
+                return;
             }
-            run(next.command(), next.cameNanos());
+            runNext();
         }
         if (busy == Busy.NO && waiting.isEmpty() && overflowed) {
             // A position may be among what was thrown away: the client must not get an answer for another one.
             overflowed = false;
             desk.invalidatePosition();
         }
+    }
+
+    private boolean mayRunNext() {
+        return !turnAwaited && !waiting.isEmpty() && mayRunNow(waiting.peek().command(), true) && !sink.congested();
+    }
+
+    private void runNext() {
+        Asked next = waiting.poll();
+        waitingBytes -= next.bytes();
+        heldBytes = next.bytes();
+        if (stoppable(next.command())) {
+            waitingSearches--;
+        }
+        run(next);
+        if (busy != Busy.BRIEFLY && busy != Busy.WORKING) {
+            giveHeldBack();
+        }
+    }
+
+    private void takeTurn() {
+        synchronized (lock) {
+            turnAwaited = false;
+            goOn();
+        }
+    }
+
+    private void giveHeldBack() {
+        room.give(heldBytes);
+        heldBytes = 0;
     }
 
     private void endIfDone() {
@@ -258,13 +302,13 @@ public final class Dialogue implements AutoCloseable {
         }
     }
 
-    private void run(Command command, long cameNanos) {
+    private void run(Asked asked) {
         try {
-            carryOut(command, cameNanos);
+            carryOut(asked);
         } catch (RefusedException e) {
-            refuse(e.getMessage(), command);
+            refuse(e.getMessage(), asked.command());
         } catch (RuntimeException | Error e) {
-            refuse("this should not happen, please report it: " + e, command);
+            refuse("this should not happen, please report it: " + e, asked.command());
         }
     }
 
@@ -283,24 +327,24 @@ public final class Dialogue implements AutoCloseable {
         return wantsAnswer(command) || command instanceof Command.Bench;
     }
 
-    private void carryOut(Command command, long cameNanos) {
-        switch (command) {
+    private void carryOut(Asked asked) {
+        switch (asked.command()) {
             case Command.Nothing nothing -> {}
             case Command.Identify identify -> desk.identify();
             case Command.Debug change -> debug = change.on();
             case Command.IsReady ready -> send(new Reply.Ready());
             case Command.SetOption option ->
-                work(option, Busy.BRIEFLY, () -> desk.setOption(option.name(), option.value()));
-            case Command.NewGame newGame -> work(newGame, Busy.BRIEFLY, desk.session()::newGame);
-            case Command.SetPosition position -> setPosition(position);
-            case Command.Go go -> search(go, cameNanos);
-            case Command.Perft perft -> count(perft);
-            case Command.Bench bench -> bench(bench);
+                work(asked, Busy.BRIEFLY, () -> desk.setOption(option.name(), option.value()));
+            case Command.NewGame newGame -> work(asked, Busy.BRIEFLY, desk.session()::newGame);
+            case Command.SetPosition position -> setPosition(asked, position);
+            case Command.Go go -> search(go, asked.cameNanos());
+            case Command.Perft perft -> count(asked, perft);
+            case Command.Bench bench -> bench(asked);
             case Command.Stop stop -> stop();
             case Command.PonderHit hit -> ponderHit();
             case Command.Quit quit -> quit();
             case Command.Draw draw -> desk.draw();
-            case Command.Evaluate evaluate -> work(evaluate, Busy.BRIEFLY, desk::evaluate);
+            case Command.Evaluate evaluate -> work(asked, Busy.BRIEFLY, desk::evaluate);
             case Command.Flip flip -> desk.flip();
             case Command.Help help -> send(new Reply.Help());
             case Command.Ask ask -> desk.answer(ask.question());
@@ -370,14 +414,11 @@ public final class Dialogue implements AutoCloseable {
     private void searchEnded() {
         synchronized (lock) {
             busy = Busy.NO;
-            if (!waiting.isEmpty()) {
-                lane.execute(this::goOn);
-            }
-            endIfDone();
+            goOn();
         }
     }
 
-    private void count(Command.Perft perft) {
+    private void count(Asked asked, Command.Perft perft) {
         remark(perft.remarks());
         desk.requireWantedGame();
         if (!desk.positionValid()) {
@@ -385,34 +426,37 @@ public final class Dialogue implements AutoCloseable {
             return;
         }
         Session session = desk.session();
-        work(perft, Busy.WORKING, () -> session.perft(perft.depth(), new Counts()));
+        work(asked, Busy.WORKING, () -> session.perft(perft.depth(), new Counts()));
     }
 
-    private void bench(Command.Bench bench) {
+    private void bench(Asked asked) {
         desk.requireWantedGame();
         Session session = desk.session();
-        work(bench, Busy.WORKING, () -> {
+        work(asked, Busy.WORKING, () -> {
             BenchReport report = new BenchReport();
             session.bench(new BenchLines(report));
             send(new Reply.Lines(report.total()));
         });
     }
 
-    private void setPosition(Command.SetPosition position) {
+    private void setPosition(Asked asked, Command.SetPosition position) {
         if (position.moves().size() > MOST_MOVES_AT_ONCE) {
-            work(position, Busy.BRIEFLY, () -> desk.setPosition(position));
+            // There may be no room for the work.
+            desk.invalidatePosition();
+            work(asked, Busy.BRIEFLY, () -> desk.setPosition(position));
         } else {
             desk.setPosition(position);
         }
     }
 
     /** The body has the desk to itself: until it is done nothing else is carried out, but a stop. */
-    private void work(Command command, Busy how, Runnable body) {
+    private void work(Asked asked, Busy how, Runnable body) {
+        hold(asked);
         busy = how;
-        stopAsked = leaving;
+        stopAsked = leaving && how == Busy.WORKING;
         boolean started = false;
         try {
-            Runnable work = () -> doWork(command, body);
+            Runnable work = () -> doWork(asked.command(), body);
             if (how == Busy.BRIEFLY) {
                 workers.brief(work);
             } else {
@@ -422,7 +466,18 @@ public final class Dialogue implements AutoCloseable {
         } finally {
             if (!started) {
                 busy = Busy.NO;
+                giveHeldBack();
             }
+        }
+    }
+
+    /** Its text stays in memory until it is done. */
+    private void hold(Asked asked) {
+        if (heldBytes == 0 && asked.bytes() > BYTES_OF_A_SHORT_COMMAND) {
+            if (!room.take(asked.bytes())) {
+                throw new RefusedException("there is no room for so long a command now; try again later");
+            }
+            heldBytes = asked.bytes();
         }
     }
 
@@ -434,7 +489,9 @@ public final class Dialogue implements AutoCloseable {
             }
         }
         try {
-            body.run();
+            if (!closed) {
+                body.run();
+            }
         } catch (RefusedException e) {
             refuse(e.getMessage(), command);
         } catch (RuntimeException | Error e) {
@@ -449,6 +506,7 @@ public final class Dialogue implements AutoCloseable {
         synchronized (lock) {
             worker = null;
             busy = Busy.NO;
+            giveHeldBack();
             answeredNanos = System.nanoTime();
             // A stop that came too late must not interrupt what this thread does next.
             Thread.interrupted();
@@ -473,7 +531,7 @@ public final class Dialogue implements AutoCloseable {
         }
     }
 
-    /** Hears of a search, on whatever thread has something to tell. The answer never waits for the lock. */
+    /** Hears of a search, on whatever thread has something to tell, which never waits for the lock. */
     private final class Answers implements SearchListener {
         @Override
         public void info(SearchInfo info) {
@@ -504,7 +562,7 @@ public final class Dialogue implements AutoCloseable {
 
         @Override
         public void ended() {
-            searchEnded();
+            lane.execute(Dialogue.this::searchEnded);
         }
     }
 

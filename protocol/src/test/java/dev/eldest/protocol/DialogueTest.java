@@ -14,12 +14,16 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DialogueTest {
+    private static final String LONG_GAME = "position startpos moves" + " e2e4".repeat(401);
+
     private final TalkFixture talk = new TalkFixture();
 
     @Test
@@ -129,6 +133,7 @@ class DialogueTest {
         talk.say("quit");
         assertEquals(0, talk.ends);
         talk.session.finish();
+        talk.letWorkersRun();
         assertEquals(1, talk.ends);
     }
 
@@ -144,6 +149,89 @@ class DialogueTest {
         talk.sayAtOnce("go infinite", "position startpos");
         talk.dialogue.close();
         assertEquals(1000, talk.roomLeft);
+    }
+
+    @Test
+    void longWorkHasItsRoomUntilItIsDone() {
+        talk.roomLeft = 10_000;
+        talk.sayAtOnce(LONG_GAME, "setoption name Hash value 3");
+        assertTrue(talk.roomLeft < 6_000);
+        talk.letWorkersRun();
+        assertEquals(10_000, talk.roomLeft);
+        talk.sayAtOnce("go infinite", LONG_GAME);
+        talk.session.end();
+        assertTrue(talk.roomLeft < 6_000);
+        talk.letWorkersRun();
+        assertEquals(10_000, talk.roomLeft);
+        talk.sayAtOnce(LONG_GAME).dialogue.close();
+        assertTrue(talk.roomLeft < 6_000);
+        talk.letWorkersRun();
+        assertEquals(10_000, talk.roomLeft);
+    }
+
+    @Test
+    void longWorkWithoutRoomIsRefusedAndThereIsNoPosition() {
+        talk.roomLeft = 1_000;
+        talk.say(LONG_GAME, "go depth 1", "setoption name Hash value 3");
+        List<String> heard = talk.heard();
+        assertEquals(2, heard.size(), heard::toString);
+        assertTrue(heard.getFirst().contains("no room"));
+        assertEquals("bestmove (none)", heard.getLast());
+        assertEquals(List.of("Hash=3"), talk.session.log);
+    }
+
+    @Test
+    void nothingIsWorkedForAClientThatIsGone() {
+        talk.say("go depth 1").searchEnds();
+        talk.sayAtOnce("ucinewgame").dialogue.close();
+        talk.letWorkersRun();
+        assertEquals(List.of("go start"), talk.session.log);
+        assertTrue(talk.session.closed());
+    }
+
+    @Test
+    void leavingBreaksOffNoPositionThatAnAnswerIsOwedFor() {
+        talk.sayAtOnce(LONG_GAME, "go infinite");
+        talk.dialogue.leave();
+        talk.letWorkersRun();
+        assertEquals(List.of("bestmove e2e4 ponder e7e5", "(ended)"), talk.heard());
+    }
+
+    @Test
+    void aSearchEndsWhileTheDialogueIsBusy() {
+        AtomicBoolean ended = new AtomicBoolean();
+        talk.session.meanwhile = () -> {
+            Thread searcher = Thread.ofPlatform().daemon().start(() -> {
+                talk.session.end();
+                ended.set(true);
+            });
+            try {
+                searcher.join(TimeUnit.SECONDS.toMillis(5));
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        };
+        talk.sayAtOnce("go infinite", "d");
+        assertTrue(ended.get(), "it waited for the drawing");
+        talk.letWorkersRun();
+        assertTrue(talk.dialogue.idle());
+    }
+
+    @Test
+    void whatWaitedIsCarriedOutInTurnsWithOthers() {
+        talk.sayAtOnce("go infinite");
+        talk.session.meanwhile = () -> LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(3));
+        for (int i = 0; i < 20; i++) {
+            talk.sayAtOnce("position startpos moves e2e4");
+        }
+        talk.session.end();
+        talk.tasks = 0;
+        talk.sayAtOnce("d", "quit");
+        assertTrue(talk.dialogue.quitting());
+        assertEquals(List.of("bestmove e2e4 ponder e7e5"), talk.heard());
+        talk.letWorkersRun();
+        assertEquals(List.of("the board", "in two lines", "Fen: start + [e2e4]", "(ended)"), talk.heard());
+        assertTrue(talk.tasks >= 20, talk.tasks + " turns");
     }
 
     @Test

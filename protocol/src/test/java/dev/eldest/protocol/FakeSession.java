@@ -28,6 +28,9 @@ final class FakeSession implements Session {
     /** Is thrown by whatever works, if there is one. */
     Error fault;
 
+    /** What happens while a position is set, or drawn. */
+    Runnable meanwhile = () -> {};
+
     private GameInfo game = CHESS;
     private String position = "start";
     private boolean valid = true;
@@ -80,6 +83,10 @@ final class FakeSession implements Session {
     public String setPosition(String fen, List<String> moves) {
         requireIdle();
         valid = false;
+        meanwhile.run();
+        if (Thread.currentThread().isInterrupted()) {
+            throw new RefusedException("the position was not read to its end");
+        }
         if (fen != null && fen.contains("bad")) {
             throw new RefusedException("fen: 'bad' is no position");
         }
@@ -208,6 +215,7 @@ final class FakeSession implements Session {
 
     @Override
     public String drawing() {
+        meanwhile.run();
         return "the board\nin two lines\n";
     }
 

@@ -12,6 +12,8 @@ final class TalkFixture {
     final List<String> out = new ArrayList<>();
     int ends;
     int opened;
+    /** How many tasks the lane and the workers have carried out. */
+    int tasks;
 
     /** What the dialogue may take for what waits; counts down. */
     long roomLeft = Long.MAX_VALUE;
@@ -89,6 +91,7 @@ final class TalkFixture {
 
     void letWorkersRun() {
         while (!work.isEmpty()) {
+            tasks++;
             work.poll().run();
             Thread.interrupted();
         }

@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -23,16 +25,27 @@ final class StdioDialogue implements LineSplitter.Lines {
 
     private final CountDownLatch inputOver = new CountDownLatch(1);
     private final CountDownLatch ended = new CountDownLatch(1);
+    /** Its thread is there from the beginning: a search's end must not depend on one to be had. */
+    private final ThreadPoolExecutor lane = new ThreadPoolExecutor(
+            1,
+            1,
+            0,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            Thread.ofPlatform().daemon().name("eldest-commands").factory(),
+            new ThreadPoolExecutor.DiscardPolicy());
+
     private final Dialogue dialogue;
 
     private StdioDialogue(Engine engine, OutputStream out) {
         LineWriter writer = new LineWriter(out, this::end);
+        lane.prestartCoreThread();
         dialogue = new Dialogue(
                 new Uci(),
                 engine::open,
                 (reply, text) -> writer.write(text),
                 Room.ENDLESS,
-                this::startWorker,
+                lane,
                 Workers.of(this::startWorker),
                 this::end);
     }
@@ -46,6 +59,8 @@ final class StdioDialogue implements LineSplitter.Lines {
             stdio.ended.await(GRACE_AFTER_INPUT_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } finally {
+            stdio.lane.shutdown();
         }
     }
 

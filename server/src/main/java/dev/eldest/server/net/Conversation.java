@@ -228,7 +228,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
                 outbox,
                 services.waitingRoom().share(),
                 lane,
-                services.workers(),
+                services.workers().apply(visitor.party()),
                 this::ended);
         begun = true;
         dialogue.line(line, cameNanos);

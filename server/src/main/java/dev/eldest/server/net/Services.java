@@ -2,6 +2,7 @@ package dev.eldest.server.net;
 
 import dev.eldest.protocol.Workers;
 import java.util.concurrent.Executor;
+import java.util.function.Function;
 
 /**
  * What all conversations use.
@@ -12,7 +13,7 @@ import java.util.concurrent.Executor;
  * @param waitingRoom for commands that wait, so that unfinished lines never take their place
  * @param outputRoom for answers not yet read, apart from what clients send: who floods must not silence others
  * @param lanes runs what clients ask for; refuses nothing
- * @param workers runs what takes longer, on threads of its own
+ * @param workers run what takes longer, on threads of their own, for each party
  * @param doorkeeper looks at tokens
  * @param lineLimit the most bytes a line may have
  */
@@ -23,6 +24,6 @@ record Services(
         TextRoom waitingRoom,
         TextRoom outputRoom,
         Executor lanes,
-        Workers workers,
+        Function<String, Workers> workers,
         Doorkeeper doorkeeper,
         int lineLimit) {}

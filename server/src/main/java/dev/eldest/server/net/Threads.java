@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
  * so that the system shares out the time when commands take long. Those that every client needs are started at once, when
  * threads can be had.
  */
-final class Threads implements Workers, AutoCloseable {
+final class Threads implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Threads.class);
     private static final int LANES = 32;
     /**
@@ -31,11 +31,13 @@ final class Threads implements Workers, AutoCloseable {
 
     private final ExecutorService lanes;
     private final ExecutorService brief;
+    private final RoundRobin briefTasks;
     private final ExecutorService lengthy;
 
     Threads(int maxCounts) {
         lanes = queueing(LANES, "eldest-commands");
         brief = queueing(BRIEF, "eldest-work");
+        briefTasks = new RoundRobin(brief);
         lengthy = new ThreadPoolExecutor(
                 0, maxCounts, KEPT_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), named("eldest-count"));
     }
@@ -61,13 +63,22 @@ final class Threads implements Workers, AutoCloseable {
         return lanes;
     }
 
-    @Override
-    public void brief(Runnable work) {
-        brief.execute(work);
+    /** @param party the client, who may have many connections */
+    Workers workers(String party) {
+        return new Workers() {
+            @Override
+            public void brief(Runnable work) {
+                briefTasks.execute(party, work);
+            }
+
+            @Override
+            public void lengthy(Runnable work) {
+                runLengthy(work);
+            }
+        };
     }
 
-    @Override
-    public void lengthy(Runnable work) {
+    private void runLengthy(Runnable work) {
         try {
             lengthy.execute(work);
         } catch (RejectedExecutionException e) {

@@ -13,7 +13,8 @@ final class Repetitions {
 
     private static final int SLOTS = 1024;
     private static final int THIRD = 3;
-    private static final int FIRST_ROOM = 64;
+    /** Doubled four times, it is room for what is kept and the next one. */
+    private static final int FIRST_ROOM = 50;
 
     private final short[] counts;
     private long[] keys;
@@ -48,7 +49,11 @@ final class Repetitions {
     }
 
     void removeLast() {
-        long key = keys[--size];
+        uncount(keys[--size]);
+    }
+
+    /** What is not there any more. */
+    private void uncount(long key) {
         if (counts[slot(key)]-- > 1 && count(key) == 1) {
             twice--;
         }
@@ -65,17 +70,12 @@ final class Repetitions {
         return twice > 0;
     }
 
-    /** Forgets what lies far back. */
+    /** Forgets what lies far back; in a long game, one at every move. */
     void forgetOld() {
-        if (size > KEPT) {
-            long[] recent = Arrays.copyOfRange(keys, size - KEPT, size);
-            keys = new long[KEPT];
-            size = 0;
-            twice = 0;
-            Arrays.fill(counts, (short) 0);
-            for (long key : recent) {
-                add(key);
-            }
+        while (size > KEPT) {
+            long oldest = keys[0];
+            System.arraycopy(keys, 1, keys, 0, --size);
+            uncount(oldest);
         }
     }
 
