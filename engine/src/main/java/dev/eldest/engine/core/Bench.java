@@ -10,6 +10,7 @@ import dev.eldest.engine.search.RootMoves;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchTask;
 import dev.eldest.engine.search.Seats;
+import dev.eldest.engine.search.Turn;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -30,6 +31,8 @@ final class Bench {
     private final SearchProfile profile;
     private final MemoryBudget tables;
     private final Resources resources;
+    /** The search at hand. */
+    private SearchControl control;
 
     /** @param tables for its own */
     Bench(Game game, SearchProfile profile, MemoryBudget tables, Resources resources) {
@@ -56,10 +59,10 @@ final class Bench {
         long start = System.nanoTime();
         try (TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
             for (int i = 0; i < positions.size(); i++) {
+                long searched = search(positions.get(i), table, crew);
                 if (Thread.currentThread().isInterrupted()) {
                     throw new RefusedException("the bench was interrupted");
                 }
-                long searched = search(positions.get(i), table, crew);
                 nodes += searched;
                 listener.position(game.name(), i + 1, positions.size(), searched);
             }
@@ -77,7 +80,7 @@ final class Bench {
         crew.clear();
         SearchTask task = new SearchTask(profile, table, 0, game.benchDepth(), 0, 1);
         Turns.Ticket turn = resources.turns().new Ticket();
-        SearchControl control = new SearchControl(0, TimeBudget.UNLIMITED, System.nanoTime(), turn);
+        control = new SearchControl(0, TimeBudget.UNLIMITED, System.nanoTime(), stoppable(turn));
         turn.begin();
         try {
             new IterativeDeepening(new RootMoves(moves, true), task, control, (index, standing) -> {})
@@ -86,6 +89,16 @@ final class Bench {
             turn.end();
         }
         return control.nodes();
+    }
+
+    /** An interrupt ends the search. */
+    private Turn stoppable(Turn turn) {
+        return () -> {
+            turn.pause();
+            if (Thread.currentThread().isInterrupted()) {
+                control.stop();
+            }
+        };
     }
 
     private Position parse(String text) {

@@ -82,7 +82,7 @@ final class SessionImpl implements Session {
                         1,
                         "UCI_Variant stays " + game.game().name());
             case CommonOptions.CLEAR_HASH -> {
-                resources.turns().take(() -> table.clear(seats(threads())));
+                resources.turns().take(seats(threads()), table::clear);
                 return table.sharing() ? "the shared table is in use and is not cleared; Hash gives one to clear" : "";
             }
             case CommonOptions.MULTI_PV -> game.reserveLines(Integer.parseInt(value));
@@ -109,8 +109,8 @@ final class SessionImpl implements Session {
     @Override
     public void newGame() {
         requireIdle("a new game cannot begin");
-        resources.turns().take(() -> {
-            table.clear(seats(threads()));
+        resources.turns().take(seats(threads()), threads -> {
+            table.clear(threads);
             crew.clear();
         });
         gameSeed = ThreadLocalRandom.current().nextLong();

@@ -2,6 +2,7 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.search.Turn;
 import java.util.concurrent.Semaphore;
+import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /**
@@ -39,6 +40,28 @@ final class Turns {
             work.run();
             return null;
         });
+    }
+
+    /**
+     * The same with several threads, which have a turn each: of those that nobody else wants at most as many as are left
+     * free.
+     *
+     * @param work is told how many threads it may use
+     */
+    void take(int mostThreads, IntConsumer work) {
+        take(() -> {
+            int more = takeFree(mostThreads - 1);
+            try {
+                work.accept(1 + more);
+            } finally {
+                free.release(more);
+            }
+        });
+    }
+
+    private int takeFree(int most) {
+        int more = Math.min(most, free.availablePermits() / 2);
+        return free.tryAcquire(more) ? more : 0;
     }
 
     /**
@@ -90,16 +113,21 @@ final class Turns {
                 return;
             }
             boolean interrupted = false;
-            try {
-                free.acquire();
-                taken = true;
-                sliceEnd = System.nanoTime() + SLICE_NANOS;
-            } catch (InterruptedException e) {
-                // There is hardly anything left to do, which needs no turn.
-                interrupted = true;
-            } finally {
-                endWaiting(interrupted);
+            while (!taken && !hurried()) {
+                try {
+                    free.acquire();
+                    taken = true;
+                    sliceEnd = System.nanoTime() + SLICE_NANOS;
+                } catch (InterruptedException e) {
+                    // If we were hurried, there is hardly anything left to do, which needs no turn.
+                    interrupted = true;
+                }
             }
+            endWaiting(interrupted);
+        }
+
+        private synchronized boolean hurried() {
+            return hurried;
         }
 
         private synchronized boolean beginWaiting() {

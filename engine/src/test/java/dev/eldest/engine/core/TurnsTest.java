@@ -77,17 +77,34 @@ class TurnsTest {
     }
 
     @Test
-    void anInterruptFromElsewhereEndsTheWaitAndIsKept() throws InterruptedException {
-        takeAll();
+    void anInterruptFromElsewhereIsKeptAndGivesNobodyATurn() throws InterruptedException {
+        List<Turns.Ticket> taken = takeAll();
         Turns.Ticket late = turns.new Ticket();
         AtomicBoolean interrupted = new AtomicBoolean();
         Thread thread = Thread.ofPlatform().daemon().start(() -> {
             late.begin();
             interrupted.set(Thread.currentThread().isInterrupted());
+            late.end();
         });
         thread.interrupt();
+        thread.join(100);
+        assertTrue(thread.isAlive(), "it ran without a turn");
+        taken.getFirst().end();
         thread.join(HANG_MILLIS);
         assertTrue(interrupted.get());
+        taken.getFirst().begin();
+    }
+
+    @Test
+    void severalThreadsHaveATurnEachAndLeaveAsManyFree() {
+        Turns many = new Turns(6);
+        many.take(6, first -> {
+            assertEquals(4, first, "of eight: one, and of the seven left three more");
+            many.take(6, second -> assertEquals(2, second));
+            many.take(2, second -> assertEquals(2, second));
+        });
+        turns.take(6, first -> turns.take(6, second -> assertEquals(1, second, "of three, two are taken")));
+        assertEquals(AT_ONCE, takeAll().size(), "every turn has come back");
     }
 
     private List<Turns.Ticket> takeAll() {
