@@ -29,6 +29,9 @@ final class SessionGame implements AutoCloseable {
     /** What each further line takes that a search tells of, with the root move that it belongs to. */
     private static final long LINE_BYTES = 500;
 
+    /** No game's positions take half as much, but those of files may go on with remarks. */
+    private static final int LONGEST_TEXT = 1000;
+
     private final String owner;
     private final MemoryBudget heap;
     private final GameRegistry games;
@@ -109,6 +112,7 @@ final class SessionGame implements AutoCloseable {
         Position next = parse(text == null ? game.startPosition() : text, remarks::add);
         Notation notation = game.rules().notation();
         for (String word : moves) {
+            refuseIfInterrupted();
             int move = notation.parseMove(next, word);
             if (move == Move.NONE) {
                 throw new RefusedException("'" + word + "' is not a legal move in " + notation.format(next));
@@ -119,6 +123,13 @@ final class SessionGame implements AutoCloseable {
         position = game.adopt(next);
         refused = false;
         return remarks.toString();
+    }
+
+    /** A long game takes a while, and its client may be gone. */
+    private static void refuseIfInterrupted() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new RefusedException("the position was not read to its end");
+        }
     }
 
     GameStatus status() {
@@ -143,6 +154,10 @@ final class SessionGame implements AutoCloseable {
     }
 
     private Position parse(String text, Consumer<String> remarks) {
+        if (text.length() > LONGEST_TEXT) {
+            throw new RefusedException(
+                    "a position may have at most " + LONGEST_TEXT + " characters, not " + text.length());
+        }
         reserve();
         try {
             Position parsed = game.rules().notation().parse(text, remarks);

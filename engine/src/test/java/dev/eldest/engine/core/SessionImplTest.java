@@ -2,19 +2,25 @@ package dev.eldest.engine.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.spi.Technique;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
@@ -231,6 +237,59 @@ class SessionImplTest {
         assertTrue(remark.contains("'Q' in 'KQ'") && remark.contains("'e3'"), remark);
         assertEquals("4k3/8/8/8/8/8/8/5RK1 b - - 1 1", session.positionText());
         assertEquals("", session.setPosition(null, List.of("e2e4")));
+    }
+
+    @Test
+    void aPositionLongerThanAnyIsRefusedUnread() {
+        String text = "a ".repeat(10_000);
+        assertEquals(
+                "a position may have at most 1000 characters, not 20000",
+                assertThrows(RefusedException.class, () -> session.setPosition(text, List.of()))
+                        .getMessage());
+        session.setPosition("4k3/8/8/8/8/8/8/4K2R w K - id \"" + "x".repeat(900) + "\";", List.of());
+    }
+
+    @Test
+    void anInterruptEndsTheReadingOfAPosition() {
+        Thread.currentThread().interrupt();
+        assertThrows(RefusedException.class, () -> session.setPosition(null, List.of("e2e4")));
+        assertTrue(Thread.interrupted());
+    }
+
+    /** Without techniques, one of its positions alone takes minutes. */
+    @Test
+    void anInterruptEndsABenchInTheMiddleOfAPosition() throws InterruptedException {
+        session.setOption(
+                "Disable",
+                Arrays.stream(Technique.values())
+                        .filter(technique -> technique != Technique.QUIESCENCE)
+                        .map(Technique::label)
+                        .collect(Collectors.joining(",")));
+        List<String> told = new ArrayList<>();
+        CompletableFuture<Throwable> end = new CompletableFuture<>();
+        Thread bench = Thread.ofPlatform().daemon().start(() -> {
+            try {
+                session.bench(new BenchListener() {
+                    @Override
+                    public void position(String game, int index, int count, long nodes) {
+                        told.add(game + index);
+                    }
+
+                    @Override
+                    public void game(String game, long nodes, long millis) {
+                        told.add(game);
+                    }
+                });
+            } catch (RuntimeException | Error e) {
+                end.complete(e);
+            }
+        });
+        bench.join(500);
+        bench.interrupt();
+        bench.join(5_000);
+        assertFalse(bench.isAlive());
+        assertInstanceOf(RefusedException.class, end.join());
+        assertEquals(List.of(), told, "of no position that was not searched to its end");
     }
 
     @Test
