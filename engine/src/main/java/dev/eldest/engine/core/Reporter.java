@@ -105,7 +105,7 @@ final class Reporter implements SearchProgress {
 
     /** Of a move that nobody has searched yet: what the root looks like. */
     SearchInfo unsearched(Standing standing) {
-        return info(0, new Standing(0, 0, root.copy().evaluate(), TtEntry.EXACT, standing.line()));
+        return info(0, new Standing(0, 0, root.evaluateOnce(), TtEntry.EXACT, standing.line()));
     }
 
     private static Chances chances(boolean mate, int value) {

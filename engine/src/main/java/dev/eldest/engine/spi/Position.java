@@ -57,6 +57,11 @@ public interface Position {
     /** Static value for the side to move, within {@link Score#EVALUATION_LIMIT}; the negation for the other side. */
     int evaluate();
 
+    /** The same, for a position that is not searched: without making anything ready to evaluate more of them. */
+    default int evaluateOnce() {
+        return copy().evaluate();
+    }
+
     /** What {@link #bestAfter} answers where only making the moves tells. */
     int UNKNOWN = Integer.MIN_VALUE;
 

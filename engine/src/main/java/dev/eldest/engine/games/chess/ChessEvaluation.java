@@ -23,19 +23,33 @@ final class ChessEvaluation {
 
     private static final int INDEX_SHIFT = 16;
 
-    private final long[] cache = new long[ENTRIES];
+    private final long[] cache;
     private final Army white = new Army(Piece.WHITE);
     private final Army black = new Army(Piece.BLACK);
     private final PieceTerms pieceTerms = new PieceTerms();
-    private final PawnTerms pawnTerms = new PawnTerms();
+    private final PawnTerms pawnTerms;
     /** By colour * TERMS + term, packed; material and squares are not in it, the position sums them up itself. */
     private final int[] sums = new int[2 * TERMS];
+
+    ChessEvaluation() {
+        this(ENTRIES, new PawnTerms());
+    }
+
+    private ChessEvaluation(int entries, PawnTerms pawnTerms) {
+        cache = new long[entries];
+        this.pawnTerms = pawnTerms;
+    }
+
+    /** One that remembers next to nothing, and so takes next to no memory. */
+    static ChessEvaluation forOnce() {
+        return new ChessEvaluation(1, new PawnTerms(1, 1));
+    }
 
     /** The value for the side to move. Many positions come back soon, also with the other side to move. */
     int evaluate(ChessPosition position) {
         boolean white = position.sideToMove() == Piece.WHITE;
         long key = white ? position.key() : position.key() ^ Zobrist.BLACK_TO_MOVE;
-        int index = (int) (key >>> INDEX_SHIFT) & ENTRIES - 1;
+        int index = (int) (key >>> INDEX_SHIFT) & cache.length - 1;
         long entry = cache[index];
         if (((entry ^ key) & ~VALUE) != 0) {
             entry = key & ~VALUE | forWhite(position) & VALUE;

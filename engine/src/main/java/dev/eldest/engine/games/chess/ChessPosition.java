@@ -511,6 +511,11 @@ final class ChessPosition implements Position {
     }
 
     @Override
+    public int evaluateOnce() {
+        return ChessEvaluation.forOnce().evaluate(this);
+    }
+
+    @Override
     public int verdict() {
         if (quietPlies >= FIFTY_MOVES && (!inCheck() || countMoves() != 0) || repeated()) {
             return Verdict.DRAW | Verdict.PATH;

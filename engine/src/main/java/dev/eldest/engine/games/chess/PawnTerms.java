@@ -16,15 +16,25 @@ final class PawnTerms {
     /** The longs of a shelter: key and value. */
     private static final int SHELTER = 2;
 
-    private final long[] cache = new long[ENTRIES * ENTRY];
-    private final long[] shelters = new long[SHELTERS * SHELTER];
+    private final long[] cache;
+    private final long[] shelters;
     private int entry;
     private int shelter;
+
+    PawnTerms() {
+        this(ENTRIES, SHELTERS);
+    }
+
+    /** @param entries and {@code shelters}: how many are kept, powers of two */
+    PawnTerms(int entries, int shelters) {
+        cache = new long[entries * ENTRY];
+        this.shelters = new long[shelters * SHELTER];
+    }
 
     /** Goes to the position's entry, filling in what is not there yet. */
     void find(ChessPosition position) {
         long key = position.pawnKey();
-        entry = ((int) key & ENTRIES - 1) * ENTRY;
+        entry = (int) key * ENTRY & cache.length - ENTRY;
         if (cache[entry] != key) {
             begin(key);
             int white = structure(position, Piece.WHITE);
@@ -36,13 +46,13 @@ final class PawnTerms {
 
     /** Goes to the entry of a key and makes it anew: nothing is known, no pawn passed. */
     void begin(long key) {
-        entry = ((int) key & ENTRIES - 1) * ENTRY;
+        entry = (int) key * ENTRY & cache.length - ENTRY;
         cache[entry] = key;
         cache[entry + PASSED] = 0;
     }
 
     private void findShelter(ChessPosition position, long key) {
-        shelter = ((int) key & SHELTERS - 1) * SHELTER;
+        shelter = (int) key * SHELTER & shelters.length - SHELTER;
         if (shelters[shelter] != key) {
             shelters[shelter] = key;
             shelters[shelter + 1] = both(shelter(position, Piece.WHITE), shelter(position, Piece.BLACK));

@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
+import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +31,18 @@ class ChessEvaluationTest {
     void valuesDoNotDependOnWhatWasCached() throws NotationException {
         walk(position ->
                 assertEquals(new ChessEvaluation().evaluate(position), position.evaluate(), () -> fen(position)));
+    }
+
+    @Test
+    void oneValueAloneIsTheSameAndTakesLittleMemory() throws NotationException {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        walk(position -> {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            int value = position.evaluateOnce();
+            long bytes = threads.getCurrentThreadAllocatedBytes() - before;
+            assertTrue(bytes < 10_000, bytes + " bytes");
+            assertEquals(position.evaluate(), value, () -> fen(position));
+        });
     }
 
     @Test
