@@ -64,7 +64,7 @@ public final class LineSplitter {
     /** Keeps no more of the line at hand, or of the next one, than its beginning: it is too long. */
     public void cutShort() {
         if (!tooLong) {
-            most = Math.max(length, FIRST_BUFFER);
+            most = Math.min(limit, Math.max(length, FIRST_BUFFER));
             tooLong = true;
             line = Arrays.copyOf(line, FIRST_BUFFER);
             length = Math.min(length, FIRST_BUFFER);
@@ -78,7 +78,7 @@ public final class LineSplitter {
 
     private void append(byte next) {
         if (length == limit || tooLong && length >= KEPT_OF_TOO_LONG) {
-            tooLong = true;
+            cutShort();
             return;
         }
         if (length == line.length) {

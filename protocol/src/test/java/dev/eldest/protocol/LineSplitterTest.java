@@ -58,6 +58,18 @@ class LineSplitterTest implements LineSplitter.Lines {
     }
 
     @Test
+    void aLineThatIsTooLongHoldsNothing() {
+        LineSplitter splitter = new LineSplitter(65_536, this);
+        byte[] bytes = "x".repeat(65_537).getBytes(StandardCharsets.UTF_8);
+        splitter.feed(bytes, 0, bytes.length - 1);
+        assertEquals(splitter.heldWith(0), splitter.held());
+        splitter.feed(bytes, bytes.length - 1, bytes.length);
+        assertEquals(0, splitter.held());
+        splitter.feed(new byte[] {'\n', 'o', 'k', '\n'}, 0, 4);
+        assertEquals(List.of("too long: " + "x".repeat(100), "ok"), lines);
+    }
+
+    @Test
     void zeroBytesAndWhatIsNotTextPassThrough() {
         LineSplitter splitter = new LineSplitter(100, this);
         splitter.feed(new byte[] {'a', 0, (byte) 0xff, (byte) 0xfe, '\n', 'b', '\n'}, 0, 7);
