@@ -186,7 +186,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     }
 
     @Override
-    public void look(String guess) {
+    public void look(byte[] guess) {
         long wait = services.doorkeeper().waitNanos(from);
         if (wait < 0) {
             say(
@@ -199,7 +199,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
         channel.eventLoop().schedule(() -> lane.execute(() -> judge(guess)), wait, TimeUnit.NANOSECONDS);
     }
 
-    private void judge(String guess) {
+    private void judge(byte[] guess) {
         resting = false;
         if (over) {
             return;

@@ -35,8 +35,12 @@ final class Doorkeeper {
         return wait;
     }
 
-    /** The token, or null if it is none. */
-    Token find(String guess, InetSocketAddress from) {
+    /**
+     * The token, or null if it is none.
+     *
+     * @param guess the digest of one
+     */
+    Token find(byte[] guess, InetSocketAddress from) {
         Token found = tokens.find(guess);
         if (found == null) {
             guesses.wrong(Network.of(from.getAddress()));

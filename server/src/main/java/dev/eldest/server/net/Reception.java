@@ -23,8 +23,8 @@ final class Reception {
     interface Outcome {
         void say(Dialect dialect, Reply reply);
 
-        /** Nothing is read until somebody has looked whether this is a token, and told so by {@link #judge}. */
-        void look(String guess);
+        /** Nothing is read until somebody has looked whether this is a token's digest, and told so by {@link #judge}. */
+        void look(byte[] guess);
 
         /** The line is the first of a dialogue. */
         void begin(Dialect dialect, String line);
@@ -105,7 +105,7 @@ final class Reception {
 
     private void showToken(String guess) {
         if (wantsToken) {
-            outcome.look(guess);
+            outcome.look(Token.digest(guess));
         }
     }
 

@@ -26,12 +26,15 @@ public final class Tokens {
         listeners.add(listener);
     }
 
-    /** The token that somebody has guessed, or null. All are compared, so that the time tells nothing. */
-    Token find(String guess) {
-        byte[] digest = Token.digest(guess);
+    /**
+     * The token that somebody has guessed, or null. All are compared, so that the time tells nothing.
+     *
+     * @param guess the digest of a guess
+     */
+    Token find(byte[] guess) {
         Token found = null;
         for (Token each : all) {
-            found = each.is(digest) ? each : found;
+            found = each.is(guess) ? each : found;
         }
         return found;
     }

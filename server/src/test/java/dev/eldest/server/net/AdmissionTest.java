@@ -112,6 +112,40 @@ class AdmissionTest {
         }
     }
 
+    /** Of lines nothing is counted any more once they have been read. */
+    @Test
+    void aGuessThatWaitsIsNotKept() throws Exception {
+        int guesses = 16;
+        int length = 1 << 20;
+        List<Client> crowd = new ArrayList<>();
+        ServerSettings.Limits longLines = new ServerSettings.Limits(64, 64, 16, 2 * length, 1 << 28);
+        try (RunningServer server =
+                RunningServer.start(new ServerSettings(ANY, longLines, tokens, null, Duration.ZERO, null))) {
+            for (int i = 0; i < 4; i++) {
+                try (Client first = server.connect()) {
+                    first.say("token guess");
+                    first.hear();
+                }
+            }
+            long before = usedBytes();
+            for (int i = 0; i < guesses; i++) {
+                crowd.add(server.connect());
+                crowd.getLast().say("token " + "x".repeat(length));
+            }
+            // Half of them still wait then.
+            assertTrue(RunningServer.within(2500, () -> usedBytes() - before < 4L * length));
+        } finally {
+            for (Client each : crowd) {
+                each.close();
+            }
+        }
+    }
+
+    private static long usedBytes() {
+        System.gc();
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"POST / HTTP/1.1", "get /x?y=uci HTTP/2", "PRI * HTTP/2.0", "OPTIONS  * HTTP/1.0 "})
     void aBrowserIsNotListenedTo(String line) throws IOException {
