@@ -19,17 +19,20 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.QueryStringDecoder;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /**
  * A few pages over HTTP, each made anew for who asks; one request a connection. They are there when nothing else is: with
- * an event loop of their own, on which they are made, and memory that is taken at the start. When all places are taken,
- * whoever has had one for longest makes room.
+ * an event loop of their own, on which they are made, and memory that is taken at the start. When all places are taken, of
+ * those whose address has the most whoever has had one for longest makes room.
  *
- * <p>{@code visitors} belongs to the event loop, which is a single one.
+ * <p>{@code callers} belongs to the event loop, which is a single one.
  */
 final class HttpPages extends ChannelInitializer<SocketChannel> implements AutoCloseable {
     private static final int LONGEST_LINE = 1024;
@@ -38,15 +41,17 @@ final class HttpPages extends ChannelInitializer<SocketChannel> implements AutoC
     private static final int LONGEST_SECONDS = 5;
     private static final int MOST_AT_ONCE = 16;
     /** A connection, its buffers, a chunk of input and an answer. */
-    private static final long VISITOR_BYTES = 32 << 10;
+    private static final long CALLER_BYTES = 32 << 10;
 
     private static final long LOOP_ENDS_MILLIS = 100;
     private static final String TEXT = "text/plain";
     private static final String ALLOWED = HttpMethod.GET + ", " + HttpMethod.HEAD;
 
+    private record Caller(Channel channel, Network from) {}
+
     private final EventLoopGroup loop = NetworkServer.loops("eldest-pages", 1);
     private final Map<String, Page> pages;
-    private final ArrayDeque<Channel> visitors = new ArrayDeque<>();
+    private final ArrayDeque<Caller> callers = new ArrayDeque<>();
 
     /**
      * @param pages by their paths, quickly made
@@ -54,7 +59,7 @@ final class HttpPages extends ChannelInitializer<SocketChannel> implements AutoC
      */
     HttpPages(Map<String, Page> pages, HeapSource heap) {
         this.pages = Map.copyOf(pages);
-        heap.grant(MOST_AT_ONCE * VISITOR_BYTES);
+        heap.grant(MOST_AT_ONCE * CALLER_BYTES);
     }
 
     /** For everything that concerns these pages. */
@@ -69,11 +74,18 @@ final class HttpPages extends ChannelInitializer<SocketChannel> implements AutoC
 
     @Override
     protected void initChannel(SocketChannel channel) {
-        if (visitors.size() == MOST_AT_ONCE) {
-            visitors.poll().close();
+        InetSocketAddress remote = channel.remoteAddress();
+        if (remote == null) {
+            // Gone already.
+            channel.close();
+            return;
         }
-        visitors.add(channel);
-        channel.closeFuture().addListener(closed -> visitors.remove(channel));
+        Caller caller = new Caller(channel, Network.of(remote.getAddress()));
+        callers.add(caller);
+        channel.closeFuture().addListener(closed -> callers.remove(caller));
+        if (callers.size() > MOST_AT_ONCE) {
+            whoMakesRoom().channel().close();
+        }
         Deadline.set(channel, LONGEST_SECONDS, channel::close);
         channel.pipeline()
                 .addLast(
@@ -82,9 +94,27 @@ final class HttpPages extends ChannelInitializer<SocketChannel> implements AutoC
                         new Asked());
     }
 
+    private Caller whoMakesRoom() {
+        Map<Network, Long> places =
+                callers.stream().collect(Collectors.groupingBy(Caller::from, Collectors.counting()));
+        long most = Collections.max(places.values());
+        return callers.stream()
+                .filter(each -> places.get(each.from()) == most)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** What comes after the first request is not even looked at. */
     private final class Asked extends SimpleChannelInboundHandler<FullHttpRequest> {
+        private boolean answered;
+
         @Override
         protected void channelRead0(ChannelHandlerContext context, FullHttpRequest request) {
+            if (answered) {
+                return;
+            }
+            answered = true;
+            context.channel().config().setAutoRead(false);
             context.writeAndFlush(answer(request)).addListener(ChannelFutureListener.CLOSE);
         }
 

@@ -8,6 +8,8 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.RecvByteBufAllocator;
+import io.netty.channel.ServerChannelRecvByteBufAllocator;
 import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
@@ -34,6 +36,9 @@ public final class NetworkServer implements AutoCloseable {
     private static final int LEAST_LOOPS = 2;
 
     private static final int MOST_WAITING_FOR_ACCEPT = 1024;
+    /** So on a loop that also reads, what those who came before have sent is read before a crowd is let in. */
+    private static final RecvByteBufAllocator ONE_AT_A_TIME = new ServerChannelRecvByteBufAllocator();
+
     /** A client whose machine or network has vanished without a word is noticed within two minutes, not the usual two hours. */
     private static final int KEEP_ALIVE_SECONDS = 60;
 
@@ -172,6 +177,7 @@ public final class NetworkServer implements AutoCloseable {
                 .channel(NioServerSocketChannel.class)
                 .option(ChannelOption.SO_BACKLOG, MOST_WAITING_FOR_ACCEPT)
                 .option(ChannelOption.SO_REUSEADDR, true)
+                .option(ChannelOption.RECVBUF_ALLOCATOR, ONE_AT_A_TIME)
                 .childOption(ChannelOption.TCP_NODELAY, true)
                 .childOption(ChannelOption.SO_KEEPALIVE, true)
                 .childOption(NioChannelOption.of(ExtendedSocketOptions.TCP_KEEPIDLE), KEEP_ALIVE_SECONDS)

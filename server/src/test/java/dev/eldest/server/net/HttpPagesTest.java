@@ -13,8 +13,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,14 +30,26 @@ class HttpPagesTest {
     private static final String GOOD = "GET /page HTTP/1.1\r\nHost: x\r\n\r\n";
 
     private final AtomicBoolean well = new AtomicBoolean(true);
+    private final AtomicInteger made = new AtomicInteger();
+    /** Each of them keeps the only thread waiting for one. */
+    private final Semaphore slow = new Semaphore(0);
+
     private RunningServer server;
     private InetSocketAddress shown;
 
     @BeforeEach
     void start() throws IOException {
         server = RunningServer.start();
-        Page page = new Page("text/plain", () -> new Page.Answer(well.get(), "words"));
-        shown = server.server.show(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Map.of("/page", page));
+        Page page = new Page("text/plain", () -> {
+            made.incrementAndGet();
+            return new Page.Answer(well.get(), "words");
+        });
+        Page late = new Page("text/plain", () -> {
+            slow.acquireUninterruptibly();
+            return new Page.Answer(true, "");
+        });
+        shown = server.server.show(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Map.of("/page", page, "/late", late));
     }
 
     @AfterEach
@@ -51,9 +65,21 @@ class HttpPagesTest {
 
     private String answerTo(String request) throws IOException {
         try (Socket socket = connect()) {
-            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
-            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return answer(socket, request);
         }
+    }
+
+    private static String answer(Socket socket, String request) throws IOException {
+        ask(socket, request);
+        return heard(socket);
+    }
+
+    private static void ask(Socket socket, String request) throws IOException {
+        socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    private static String heard(Socket socket) throws IOException {
+        return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
     @ParameterizedTest
@@ -102,6 +128,50 @@ class HttpPagesTest {
         for (Socket each : crowd) {
             each.close();
         }
+    }
+
+    @Test
+    void aCrowdFromOneAddressPushesNobodyElseOut() throws IOException {
+        List<Socket> crowd = new ArrayList<>();
+        try (Socket probe = connect()) {
+            for (int i = 0; i < 100; i++) {
+                crowd.add(new Socket(shown.getAddress(), shown.getPort(), InetAddress.getByName("127.0.0.2"), 0));
+            }
+            // So the crowd has been let in.
+            assertTrue(answerTo(GOOD).endsWith("words"));
+            assertTrue(answer(probe, GOOD).endsWith("words"));
+        } finally {
+            for (Socket each : crowd) {
+                each.close();
+            }
+        }
+    }
+
+    @Test
+    void whoHasAskedIsAnsweredBeforeACrowdIsLetIn() throws IOException {
+        List<Socket> crowd = new ArrayList<>();
+        try (Socket first = connect()) {
+            ask(first, GOOD.replace("page", "late"));
+            try (Socket probe = connect()) {
+                ask(probe, GOOD);
+                for (int i = 0; i < 100; i++) {
+                    crowd.add(connect());
+                }
+                slow.release();
+                assertTrue(heard(probe).endsWith("words"));
+            }
+        } finally {
+            for (Socket each : crowd) {
+                each.close();
+            }
+        }
+    }
+
+    @Test
+    void whoAsksManyTimesAtOnceIsAnsweredOnce() throws IOException {
+        answerTo(GOOD.repeat(75));
+        answerTo(GOOD);
+        assertEquals(2, made.get());
     }
 
     @Test
