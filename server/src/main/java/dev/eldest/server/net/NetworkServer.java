@@ -44,7 +44,7 @@ public final class NetworkServer implements AutoCloseable {
 
     private static final int KEEP_ALIVE_INTERVAL_SECONDS = 10;
     private static final int KEEP_ALIVE_PROBES = 6;
-    private static final WriteBufferWaterMark WATER_MARK = new WriteBufferWaterMark(1 << 12, 1 << 13);
+    static final WriteBufferWaterMark WATER_MARK = new WriteBufferWaterMark(1 << 12, 1 << 13);
     private static final long LEAVE_MILLIS = 1500;
     private static final long LOOPS_END_MILLIS = 300;
 

@@ -113,7 +113,7 @@ final class Welcome extends ChannelInitializer<SocketChannel> {
         SslHandler handler = tls.newHandler(channel.alloc(), services.lanes());
         handler.setHandshakeTimeout(LONGEST_HANDSHAKE_SECONDS, TimeUnit.SECONDS);
         handler.handshakeFuture().addListener(ended -> handshakes.over(channel));
-        channel.pipeline().addLast(handler);
+        channel.pipeline().addLast(new TlsOutput(), handler);
         join(channel, from, pass);
     }
 

@@ -115,6 +115,18 @@ class TlsTest {
     }
 
     @Test
+    void whoHasBeenToldAllAndLeavesIsGoneAtOnce() throws Exception {
+        try (RunningServer server = server(false)) {
+            try (Client talker = connect(server, null)) {
+                talker.ask("uci", "uciok");
+                talker.say("quit");
+                talker.hearRest();
+            }
+            assertTrue(RunningServer.within(600, () -> server.traffic.open() == 0));
+        }
+    }
+
+    @Test
     void whoSpeaksWithoutTlsIsNotUnderstoodAndOthersAre() throws IOException {
         try (RunningServer server = server(false);
                 Client talker = connect(server, null);
