@@ -26,7 +26,7 @@ tests() {
         --exclude-tag=long \
         --select-class=dev.eldest.engine.parallel.SplitPointTest \
         --select-class=dev.eldest.engine.parallel.SplitBoardTest \
-        --select-class=dev.eldest.engine.parallel.WorkerPoolTest \
+        --select-class=dev.eldest.engine.parallel.HelperPoolTest \
         --select-class=dev.eldest.engine.parallel.HelpersFollowWorkTest \
         --select-class=dev.eldest.engine.search.HelpingSeatTest \
         --select-class=dev.eldest.engine.search.AbortedSearchTest \
@@ -93,12 +93,12 @@ mutation helper-keeps-its-core parallel/Helper.java 's/own == null \|\| \(own/ow
 mutation lent-helper-stays parallel/Helper.java 's/own != place && own\.hasRoom\(\)/false/'
 mutation helpers-stay-at-home parallel/Helper.java 's/everywhere \? pool\.neediest\(\) : null/null/'
 mutation off-without-waiting parallel/Helper.java 's/everywhere \? pool\.neediest\(\) : null/pool.neediest()/'
-mutation richest-helped-first parallel/WorkerPool.java 's/board\.helpers\(\) < neediest/board.helpers() > neediest/'
+mutation richest-helped-first parallel/HelperPool.java 's/board\.helpers\(\) < neediest/board.helpers() > neediest/'
 mutation full-search-chosen parallel/SplitBoard.java 's/helpers\.get\(\) < helpersWanted\(\) && hasOpen/hasOpen/'
 mutation own-helpers-not-asked-for parallel/SplitBoard.java 's/here < share \|\| //'
-mutation helpers-for-the-largest-only parallel/WorkerPool.java \
+mutation helpers-for-the-largest-only parallel/HelperPool.java \
     's/wanted \+= board\.helpersWanted\(\)/wanted = Math.max(wanted, board.helpersWanted())/'
-mutation missing-thread-ends-the-search parallel/WorkerPool.java 's/catch \(OutOfMemoryError e\)/catch (IllegalStateException e)/'
+mutation missing-thread-ends-the-search parallel/HelperPool.java 's/catch \(OutOfMemoryError e\)/catch (IllegalStateException e)/'
 mutation share-too-large parallel/Shares.java 's/board\.homesLeft < board\.helpersWanted\(\)/true/'
 mutation all-helpers-sent-away parallel/Shares.java 's/home != null && home\.homesLeft > 0/home != null \&\& home.homesLeft > 99/'
 mutation idle-helper-keeps-its-core parallel/Shares.java 's/helper\.idleness\(\) <= idleness/true/g'

@@ -1,5 +1,6 @@
 package dev.eldest.protocol;
 
+import dev.eldest.protocol.dialogue.Dialect;
 import dev.eldest.protocol.uci.Uci;
 
 /** Which dialect a client speaks, by the first line that names one. */

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import dev.eldest.protocol.dialogue.Dialect;
+import dev.eldest.protocol.dialogue.Reply;
 import dev.eldest.protocol.uci.Uci;
 import java.util.List;
 import org.junit.jupiter.api.Test;

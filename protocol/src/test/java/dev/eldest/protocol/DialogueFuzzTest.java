@@ -3,6 +3,7 @@ package dev.eldest.protocol;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.protocol.text.LineSplitter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;

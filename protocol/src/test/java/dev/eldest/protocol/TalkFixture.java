@@ -1,6 +1,12 @@
 package dev.eldest.protocol;
 
 import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.protocol.dialogue.Dialogue;
+import dev.eldest.protocol.dialogue.Host;
+import dev.eldest.protocol.dialogue.Reply;
+import dev.eldest.protocol.dialogue.ReplySink;
+import dev.eldest.protocol.dialogue.Room;
+import dev.eldest.protocol.dialogue.Workers;
 import dev.eldest.protocol.uci.Uci;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -52,10 +58,7 @@ final class TalkFixture {
                     return congested;
                 }
             },
-            room,
-            work::add,
-            Workers.of(work::add),
-            this::end);
+            new Host(room, work::add, Workers.of(work::add), this::end));
 
     private void end() {
         ends++;

@@ -2,6 +2,7 @@ package dev.eldest.protocol;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.eldest.protocol.text.Product;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -2,9 +2,9 @@ package dev.eldest.bench.match;
 
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.core.GameRegistry;
+import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.protocol.Text;
+import dev.eldest.protocol.text.Text;
 import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;

@@ -1,11 +1,13 @@
 package dev.eldest.bench.match;
 
+import dev.eldest.bench.Require;
 import dev.eldest.bench.match.play.Adjudication;
 import dev.eldest.bench.match.play.GameRules;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.Text;
+import dev.eldest.protocol.text.Text;
 import java.util.Map;
 import java.util.Set;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** How games are ended by other than the game's own rules. */
@@ -53,7 +55,7 @@ final class JudgingOptions {
                             + " ${DEFAULT-VALUE}).")
     private int patienceSeconds;
 
-    GameRules rules() {
+    GameRules rules(CommandSpec command) {
         Adjudication adjudication = new Adjudication(
                 number(draw, "--draw", "moves", 8),
                 number(draw, "--draw", "score", 10),
@@ -62,9 +64,9 @@ final class JudgingOptions {
                 number(win, "--win", "score", 600));
         requireKnown(draw, "--draw", Set.of("moves", "score", "from"));
         requireKnown(win, "--win", Set.of("moves", "score"));
-        Checks.requireFrom("--max-moves", maxMoves, 0, 100_000);
-        Checks.requireFrom("--timemargin", marginMillis, 0, 60_000);
-        Checks.requireFrom("--patience", patienceSeconds, 1, 86_400);
+        Require.from(command, "--max-moves", maxMoves, 0, 100_000);
+        Require.from(command, "--timemargin", marginMillis, 0, 60_000);
+        Require.from(command, "--patience", patienceSeconds, 1, 86_400);
         return new GameRules(PLAYERS * maxMoves, marginMillis, patienceMillis(), adjudication);
     }
 

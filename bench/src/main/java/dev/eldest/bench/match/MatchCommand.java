@@ -1,6 +1,7 @@
 package dev.eldest.bench.match;
 
 import dev.eldest.bench.EngineCommand;
+import dev.eldest.bench.Require;
 import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.PlayerFault;
@@ -126,14 +127,14 @@ public final class MatchCommand extends EngineCommand {
     }
 
     private MatchPlan plan(Engine engine, List<EngineSpec> specs) {
-        Checks.requireFrom("--concurrency", concurrency, 1, MOST_AT_ONCE);
-        Checks.requireFrom("--every", every, 1, MOST_GAMES);
+        Require.from(spec, "--concurrency", concurrency, 1, MOST_AT_ONCE);
+        Require.from(spec, "--every", every, 1, MOST_GAMES);
         Game game = played.game();
         Limits usual = limits.limits();
         Contestants makers = new Contestants(engine, game, played.chess960(), judging.patienceMillis());
         return new MatchPlan(
                 game,
-                judging.rules(),
+                judging.rules(spec),
                 specs.stream().map(each -> makers.of(each, usual)).toList(),
                 schedule(specs.size()),
                 openings.openings(game, played.chess960()),
@@ -142,7 +143,7 @@ public final class MatchCommand extends EngineCommand {
 
     private Schedule schedule(int contestants) {
         int most = games == null ? sprt.wanted() ? MOST_GAMES : USUAL_GAMES : games;
-        Checks.requireFrom("--games", most, 2, MOST_GAMES);
+        Require.from(spec, "--games", most, 2, MOST_GAMES);
         if (most % 2 != 0) {
             throw new RefusedException("--games must be even, because each opening is played twice, not " + most);
         }
@@ -159,7 +160,7 @@ public final class MatchCommand extends EngineCommand {
         if (resumed > 0) {
             progress.say(resumed + " games of " + total + " are in the file already");
         }
-        Reporter reporter = new Reporter(plan, standings, test, progress, ledger, verbose);
+        MatchReporter reporter = new MatchReporter(plan, standings, test, progress, ledger, verbose);
         try {
             if (!reporter.decided()) {
                 greet(plan.contestants());
@@ -173,7 +174,7 @@ public final class MatchCommand extends EngineCommand {
         }
     }
 
-    private void print(Standings standings, Reporter reporter) {
+    private void print(Standings standings, MatchReporter reporter) {
         if (standings.games() > 0) {
             PrintWriter out = spec.commandLine().getOut();
             out.print(standings.table());
@@ -200,7 +201,7 @@ public final class MatchCommand extends EngineCommand {
                 + gauntlet
                 + specs
                 + limits.limits()
-                + judging.rules()
+                + judging.rules(spec)
                 + openings.identity();
         return String.format(Locale.ROOT, "%08x", all.hashCode());
     }

@@ -2,7 +2,7 @@ package dev.eldest.bench.match;
 
 import dev.eldest.bench.match.stats.Sprt;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.Text;
+import dev.eldest.protocol.text.Text;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;

@@ -1,6 +1,6 @@
 package dev.eldest.bench.jmh;
 
-import dev.eldest.engine.core.GameRegistry;
+import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.NotationException;

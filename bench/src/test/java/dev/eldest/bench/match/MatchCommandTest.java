@@ -196,7 +196,7 @@ class MatchCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         --games=3                          | --games must be even
-        --games=0                          | --games must be from 2
+        --games=0                          | --games must be a whole number from 2
         --game=chss                        | --game must be one of chess, tictactoe
         --game=grundy --chess960           | --chess960 is for chess only
         --tc=slow                          | --tc must be seconds+increment
@@ -206,7 +206,7 @@ class MatchCommandTest {
         --win=moves=x                      | --win moves= must be a whole number
         --openings=/no/such/file.epd       | '/no/such/file.epd' cannot be read
         --sprt=elo0=0 --engine=builtin --engine=builtin --engine=builtin | --sprt is a test of two engines, not of 3
-        --concurrency=0                    | --concurrency must be from 1
+        --concurrency=0                    | --concurrency must be a whole number from 1
         """)
     void whatIsWrongIsNamed(String arguments, String words) {
         assertEquals(2, match(arguments.split(" ")));

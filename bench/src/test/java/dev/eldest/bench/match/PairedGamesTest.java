@@ -7,7 +7,7 @@ import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.stats.ScoreCounts;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
-import dev.eldest.engine.core.GameRegistry;
+import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;

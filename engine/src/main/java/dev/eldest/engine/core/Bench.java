@@ -4,6 +4,9 @@ import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
+import dev.eldest.engine.run.Machinery;
+import dev.eldest.engine.run.SessionCrew;
+import dev.eldest.engine.run.Turns;
 import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.IterativeDeepening;
 import dev.eldest.engine.search.RootMoves;
@@ -14,6 +17,7 @@ import dev.eldest.engine.search.Turn;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.time.TimeBudget;
 import dev.eldest.engine.tt.TranspositionTable;
@@ -30,23 +34,23 @@ final class Bench {
     private final Game game;
     private final SearchProfile profile;
     private final MemoryBudget tables;
-    private final Resources resources;
+    private final Machinery machinery;
     /** The search at hand. */
     private SearchControl control;
 
     /** @param tables for its own */
-    Bench(Game game, SearchProfile profile, MemoryBudget tables, Resources resources) {
+    Bench(Game game, SearchProfile profile, MemoryBudget tables, Machinery machinery) {
         this.game = game;
         this.profile = profile;
         this.tables = tables;
-        this.resources = resources;
+        this.machinery = machinery;
     }
 
     void run(BenchListener listener) {
         try (MemoryBudget.Grant _ = tables.grant(OWNER, TABLE_BYTES);
-                MemoryBudget.Grant _ = resources.memory().outsideHeap().grant(OWNER, SessionCrew.STACK_BYTES);
-                MemoryBudget.Grant _ = resources.memory().counts().grant(OWNER, Seats.bytes(game, 1))) {
-            runWithMemory(listener, resources.seats().crew(game.name(), profile, resources.pool(), 1));
+                MemoryBudget.Grant _ = machinery.memory().outsideHeap().grant(OWNER, SessionCrew.STACK_BYTES);
+                MemoryBudget.Grant _ = machinery.memory().counts().grant(OWNER, Seats.bytes(game, 1))) {
+            runWithMemory(listener, machinery.seats().crew(game.name(), profile, machinery.pool(), 1));
         } catch (BudgetExceededException e) {
             throw new RefusedException(
                     "the bench asks for " + e.askedMegabytes() + " MB, but only " + e.freeMegabytes() + " MB are free");
@@ -79,7 +83,7 @@ final class Bench {
         table.clear(1);
         crew.clear();
         SearchTask task = new SearchTask(profile, table, 0, game.benchDepth(), 0, 1);
-        Turns.Ticket turn = resources.turns().new Ticket();
+        Turns.Ticket turn = machinery.turns().new Ticket();
         control = new SearchControl(0, TimeBudget.UNLIMITED, System.nanoTime(), stoppable(turn));
         turn.begin();
         try {

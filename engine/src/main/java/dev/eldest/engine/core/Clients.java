@@ -1,18 +1,20 @@
 package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.ClientLimits;
+import dev.eldest.engine.run.Client;
+import dev.eldest.engine.run.Memory;
 import java.util.HashMap;
 import java.util.Map;
 
 /** Those who have sessions, by name. The monitor guards everything; whose last session ends is forgotten. */
-final class Clients {
+public final class Clients {
     private final ClientLimits each;
     private final Memory memory;
     private final Map<String, Client> present = new HashMap<>();
     private int sessions;
 
     /** @param each what one may take; null if there is but one, who may take all */
-    Clients(ClientLimits each, Memory memory) {
+    public Clients(ClientLimits each, Memory memory) {
         this.each = each;
         this.memory = memory;
     }
@@ -35,7 +37,7 @@ final class Clients {
     }
 
     /** Sessions open now. */
-    synchronized int sessions() {
+    public synchronized int sessions() {
         return sessions;
     }
 }

@@ -2,6 +2,8 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.OptionSpec;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.games.GameRegistry;
+import dev.eldest.engine.run.Strength;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.GameOption;
 import dev.eldest.engine.spi.SearchParameter;
@@ -15,20 +17,20 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The options every session has, whatever its game, and the games' own. */
-final class CommonOptions {
+public final class CommonOptions {
     static final String HASH = "Hash";
     static final String SHARED_HASH = "SharedHash";
     static final String THREADS = "Threads";
     static final String VARIANT = "UCI_Variant";
-    static final String MULTI_PV = "MultiPV";
+    public static final String MULTI_PV = "MultiPV";
     static final String CLEAR_HASH = "Clear Hash";
-    static final String MOVE_OVERHEAD = "Move Overhead";
-    static final String NODES_TIME = "nodestime";
-    static final String LIMIT_STRENGTH = "UCI_LimitStrength";
-    static final String ELO = "UCI_Elo";
-    static final String SKILL_LEVEL = "Skill Level";
-    static final String SKILL_SEED = "Skill Seed";
-    static final String SHOW_WDL = "UCI_ShowWDL";
+    public static final String MOVE_OVERHEAD = "Move Overhead";
+    public static final String NODES_TIME = "nodestime";
+    public static final String LIMIT_STRENGTH = "UCI_LimitStrength";
+    public static final String ELO = "UCI_Elo";
+    public static final String SKILL_LEVEL = "Skill Level";
+    public static final String SKILL_SEED = "Skill Seed";
+    public static final String SHOW_WDL = "UCI_ShowWDL";
     static final String DISABLE = "Disable";
     static final String PARAMETERS = "Parameters";
 
@@ -44,7 +46,7 @@ final class CommonOptions {
     private CommonOptions() {}
 
     /** {@code sharesTable} says that there is a table that sessions can share. */
-    static List<OptionSpec> of(GameRegistry games, boolean sharesTable) {
+    public static List<OptionSpec> of(GameRegistry games, boolean sharesTable) {
         List<String> names = games.all().stream().map(Game::name).toList();
         List<OptionSpec> options = new ArrayList<>(List.of(
                 OptionSpec.spin(HASH, DEFAULT_HASH_MEGABYTES, 0, MAX_HASH_MEGABYTES),
@@ -86,7 +88,7 @@ final class CommonOptions {
     }
 
     /** The parameters named in the value of {@link #PARAMETERS}, {@code label=value} separated by commas; others stay. */
-    static SearchParameters parameters(String text) {
+    public static SearchParameters parameters(String text) {
         SearchParameters parameters = SearchParameters.STANDARD;
         for (String word : text.split("[,\\s]+")) {
             if (!word.isEmpty()) {

@@ -6,8 +6,16 @@ import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.Grant;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.memory.MemoryBudget;
-import dev.eldest.engine.parallel.WorkerPool;
+import dev.eldest.engine.parallel.HelperPool;
+import dev.eldest.engine.run.IdleSeats;
+import dev.eldest.engine.run.Machinery;
+import dev.eldest.engine.run.Memory;
+import dev.eldest.engine.run.Seating;
+import dev.eldest.engine.run.Slots;
+import dev.eldest.engine.run.Totals;
+import dev.eldest.engine.run.Turns;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.tt.TranspositionTable;
@@ -51,26 +59,27 @@ final class EngineImpl implements Engine {
                 0, Integer.MAX_VALUE, IDLE_THREAD_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), searchThreads);
         GameRegistry games = new GameRegistry(settings.weights());
         TranspositionTable shared = sharedTable(settings.sharedHashMegabytes(), memory.tables());
-        ScheduledExecutorService timer = timer("eldest-timer");
         IdleSeats idleSeats = new IdleSeats();
         memory.onHeap().onShortage(idleSeats::giveBack);
         memory.seats().onShortage(idleSeats::giveBack);
         memory.outsideHeap().onShortage(idleSeats::giveBack);
-        resources = new Resources(
-                games,
-                new OptionSpecs(CommonOptions.of(games, shared != null)),
+        Machinery machinery = new Machinery(
                 new Seats(),
-                new WorkerPool(settings.cores()),
+                new HelperPool(settings.cores()),
                 memory,
-                new Clients(settings.client(), memory),
                 idleSeats,
                 new Seating(settings.mostSearches(), seatingTimer),
                 new Slots(settings.mostSearches()),
                 new Turns(settings.cores()),
                 threads,
-                timer,
-                timer("eldest-pulse"),
-                shared);
+                timer("eldest-timer"),
+                timer("eldest-pulse"));
+        resources = new Resources(
+                games,
+                new OptionSpecs(CommonOptions.of(games, shared != null)),
+                new Clients(settings.client(), memory),
+                shared,
+                machinery);
         warmUp = new WarmUp(resources);
     }
 
@@ -94,17 +103,17 @@ final class EngineImpl implements Engine {
 
     @Override
     public Activity activity() {
-        Slots slots = resources.slots();
+        Slots slots = resources.machinery().slots();
         Totals totals = slots.totals();
         TranspositionTable shared = resources.sharedTable();
-        MemoryBudget outsideHeap = resources.memory().outsideHeap();
-        MemoryBudget heap = resources.memory().onHeap();
+        MemoryBudget outsideHeap = resources.machinery().memory().outsideHeap();
+        MemoryBudget heap = resources.machinery().memory().onHeap();
         return new Activity(
                 resources.clients().sessions(),
                 slots.takenNow(),
-                resources.seating().waiting(),
+                resources.machinery().seating().waiting(),
                 totals.nodes(),
-                resources.pool().busyHelpers(),
+                resources.machinery().pool().busyHelpers(),
                 totals.splits(),
                 totals.abortedSplits(),
                 shared == null ? 0 : shared.hashFull(),
@@ -121,27 +130,27 @@ final class EngineImpl implements Engine {
 
     @Override
     public Grant grant(String owner, long bytes) {
-        return BudgetGrant.ask(resources.memory().outsideHeap(), owner, bytes);
+        return BudgetGrant.ask(resources.machinery().memory().outsideHeap(), owner, bytes);
     }
 
     @Override
     public Grant grantOnHeap(String owner, long bytes) {
-        return BudgetGrant.ask(resources.memory().connections(), owner, bytes);
+        return BudgetGrant.ask(resources.machinery().memory().connections(), owner, bytes);
     }
 
     @Override
     public long freeOnHeap() {
-        return resources.memory().connections().left();
+        return resources.machinery().memory().connections().left();
     }
 
     @Override
     public void close() {
         warmUp.close();
         seatingTimer.shutdownNow();
-        resources.timer().shutdownNow();
-        resources.pulses().shutdownNow();
+        resources.machinery().timer().shutdownNow();
+        resources.machinery().pulses().shutdownNow();
         threads.shutdown();
-        resources.pool().close();
+        resources.machinery().pool().close();
         if (resources.sharedTable() != null) {
             closeSharedTable();
         }

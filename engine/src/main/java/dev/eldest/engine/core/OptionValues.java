@@ -7,14 +7,14 @@ import java.util.Locale;
 import java.util.Map;
 
 /** The values of a session's options, checked against what each allows. Only those that were set take memory. */
-final class OptionValues {
+public final class OptionValues {
     /** Texts are for show; nothing needs a longer one. */
     private static final int LONGEST_TEXT = 500;
 
     private final OptionSpecs specs;
     private final Map<String, String> changed = new HashMap<>();
 
-    OptionValues(OptionSpecs specs) {
+    public OptionValues(OptionSpecs specs) {
         this.specs = specs;
     }
 
@@ -36,16 +36,16 @@ final class OptionValues {
     }
 
     /** The value of an option by its name as the specification spells it. */
-    String text(String name) {
+    public String text(String name) {
         String value = changed.get(name);
         return value != null ? value : specs.get(name).defaultValue();
     }
 
-    int number(String name) {
+    public int number(String name) {
         return Integer.parseInt(text(name));
     }
 
-    boolean flag(String name) {
+    public boolean flag(String name) {
         return Boolean.parseBoolean(text(name));
     }
 

@@ -3,9 +3,13 @@ package dev.eldest.engine.core;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
+import dev.eldest.engine.run.Machinery;
+import dev.eldest.engine.run.SessionCrew;
+import dev.eldest.engine.run.Turns;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -49,15 +53,15 @@ final class Perft {
      *
      * @param root of this game
      */
-    static long divide(Game game, Position root, int depth, int threads, Resources resources, Listener listener) {
+    static long divide(Game game, Position root, int depth, int threads, Machinery machinery, Listener listener) {
         if (depth < 1 || depth > MOST_PLIES) {
             throw new RefusedException("a count's depth must be from 1 to " + MOST_PLIES + ", not " + depth);
         }
         long room = (long) depth * game.profile().maxMoves() * BYTES_A_MOVE + SessionGame.POSITION_BYTES;
-        try (MemoryBudget.Grant _ = resources.memory().counts().grant(OWNER, threads * room);
+        try (MemoryBudget.Grant _ = machinery.memory().counts().grant(OWNER, threads * room);
                 MemoryBudget.Grant _ =
-                        resources.memory().outsideHeap().grant(OWNER, threads * SessionCrew.STACK_BYTES)) {
-            return new Perft(Rules.legalMoves(root), depth, resources.turns()).divide(game, root, threads, listener);
+                        machinery.memory().outsideHeap().grant(OWNER, threads * SessionCrew.STACK_BYTES)) {
+            return new Perft(Rules.legalMoves(root), depth, machinery.turns()).divide(game, root, threads, listener);
         } catch (BudgetExceededException e) {
             throw new RefusedException("there is no memory for a count with " + threads
                     + (threads == 1 ? " thread" : " threads") + " now; try again later");

@@ -2,6 +2,7 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
 import dev.eldest.engine.spi.Game;
@@ -10,6 +11,7 @@ import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Verdict;
 import java.util.HashMap;

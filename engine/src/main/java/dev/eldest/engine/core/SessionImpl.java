@@ -9,10 +9,21 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.run.Client;
+import dev.eldest.engine.run.Means;
+import dev.eldest.engine.run.Request;
+import dev.eldest.engine.run.RunningSearch;
+import dev.eldest.engine.run.SessionCrew;
+import dev.eldest.engine.run.SessionSearcher;
+import dev.eldest.engine.run.Slots;
+import dev.eldest.engine.run.Strength;
+import dev.eldest.engine.run.Wishes;
+import dev.eldest.engine.spi.GameOption;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.List;
+import java.util.StringJoiner;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
@@ -42,7 +53,7 @@ final class SessionImpl implements Session {
         game = new SessionGame(name + " position", client.positions(), resources.games(), options);
         table = new SessionTable(
                 name + " Hash", client.tables(), resources.sharedTable(), options.number(CommonOptions.HASH));
-        crew = new SessionCrew(name + " Threads", resources);
+        crew = new SessionCrew(name + " Threads", resources.machinery());
     }
 
     @Override
@@ -82,7 +93,7 @@ final class SessionImpl implements Session {
                         1,
                         "UCI_Variant stays " + game.game().name());
             case CommonOptions.CLEAR_HASH -> {
-                resources.turns().take(seats(threads()), table::clear);
+                resources.machinery().turns().take(seats(threads()), table::clear);
                 return table.sharing() ? "the shared table is in use and is not cleared; Hash gives one to clear" : "";
             }
             case CommonOptions.MULTI_PV -> game.reserveLines(Integer.parseInt(value));
@@ -109,7 +120,7 @@ final class SessionImpl implements Session {
     @Override
     public void newGame() {
         requireIdle("a new game cannot begin");
-        resources.turns().take(seats(threads()), threads -> {
+        resources.machinery().turns().take(seats(threads()), threads -> {
             table.clear(threads);
             crew.clear();
         });
@@ -132,16 +143,39 @@ final class SessionImpl implements Session {
         tell(listener, table.fit());
         TranspositionTable used = table.get();
         tell(listener, table.remark());
-        if (threads() > resources.pool().cores()) {
+        if (threads() > resources.machinery().pool().cores()) {
             listener.message("Threads " + threads() + ": more than the "
-                    + resources.pool().cores() + " cores here, which are used");
+                    + resources.machinery().pool().cores() + " cores here, which are used");
         }
         Position root = game.position().copy();
-        RunningSearch next = new SearchSetup(resources, client, game.game(), game.profile(), options, gameSeed)
-                .prepare(root, limits, startNanos, crew, seats(threads()), used, listener);
+        Request request = new Request(game.game(), game.profile(), root, limits, startNanos, wishes());
+        Means means = new Means(resources.machinery(), client, crew, seats(threads()), used);
+        RunningSearch next = SessionSearcher.prepare(request, means, listener);
         search.set(next);
         next.over().thenRun(() -> search.set(null));
         next.start();
+    }
+
+    private Wishes wishes() {
+        StringJoiner gameOptions = new StringJoiner(" ", " ", "").setEmptyValue("");
+        for (GameOption option : game.game().options()) {
+            gameOptions.add(option.name()).add(options.text(option.name()));
+        }
+        return new Wishes(
+                options.number(CommonOptions.MULTI_PV),
+                options.number(CommonOptions.MOVE_OVERHEAD),
+                options.number(CommonOptions.NODES_TIME),
+                strength(),
+                options.flag(CommonOptions.SHOW_WDL),
+                gameOptions.toString());
+    }
+
+    private Strength strength() {
+        int chosenSeed = options.number(CommonOptions.SKILL_SEED);
+        long seed = chosenSeed == 0 ? gameSeed : chosenSeed;
+        return options.flag(CommonOptions.LIMIT_STRENGTH)
+                ? Strength.ofElo(options.number(CommonOptions.ELO), seed)
+                : new Strength(options.number(CommonOptions.SKILL_LEVEL), seed);
     }
 
     @Override
@@ -169,13 +203,13 @@ final class SessionImpl implements Session {
     public void perft(int depth, PerftListener listener) {
         Notation notation = game.game().notation();
         Position root = game.position().copy();
-        try (Slots.Slot slot = resources.slots().takeForCount(client, seats(threads()))) {
+        try (Slots.Slot slot = resources.machinery().slots().takeForCount(client, seats(threads()))) {
             long total = Perft.divide(
                     game.game(),
                     root,
                     depth,
                     slot.threads(),
-                    resources,
+                    resources.machinery(),
                     (move, leaves) -> listener.move(notation.formatMove(root, move), leaves));
             listener.total(total);
         }
@@ -183,8 +217,8 @@ final class SessionImpl implements Session {
 
     @Override
     public void bench(BenchListener listener) {
-        try (Slots.Slot _ = resources.slots().takeForCount(client, 1)) {
-            new Bench(game.game(), game.profile(), client.tables(), resources).run(listener);
+        try (Slots.Slot _ = resources.machinery().slots().takeForCount(client, 1)) {
+            new Bench(game.game(), game.profile(), client.tables(), resources.machinery()).run(listener);
         }
     }
 
@@ -210,7 +244,7 @@ final class SessionImpl implements Session {
 
     @Override
     public String evaluation() {
-        return resources.turns().take(() -> game.game().notation().explain(game.position()));
+        return resources.machinery().turns().take(() -> game.game().notation().explain(game.position()));
     }
 
     @Override
@@ -236,7 +270,7 @@ final class SessionImpl implements Session {
     /** On a thread that may take its time, because unmapping a large table does; on this one if there is none. */
     private void releaseAside() {
         try {
-            resources.threads().execute(this::release);
+            resources.machinery().threads().execute(this::release);
         } catch (RejectedExecutionException | OutOfMemoryError e) {
             release();
         }
@@ -262,7 +296,7 @@ final class SessionImpl implements Session {
 
     /** More threads than cores are promised to no search. */
     private int seats(int threads) {
-        return Math.min(threads, resources.pool().cores());
+        return Math.min(threads, resources.machinery().pool().cores());
     }
 
     private void requireIdle(String otherwise) {

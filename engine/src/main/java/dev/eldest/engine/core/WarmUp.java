@@ -2,6 +2,9 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
+import dev.eldest.engine.run.Salt;
+import dev.eldest.engine.run.SessionCrew;
+import dev.eldest.engine.run.Turns;
 import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.IterativeDeepening;
 import dev.eldest.engine.search.RootMoves;
@@ -10,6 +13,7 @@ import dev.eldest.engine.search.SearchTask;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.time.TimeBudget;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.concurrent.ThreadFactory;
@@ -105,7 +109,7 @@ final class WarmUp implements AutoCloseable {
     }
 
     private void warmGames() throws InterruptedException {
-        try (MemoryBudget.Grant _ = resources.memory().outsideHeap().grant(OWNER, TABLE_BYTES);
+        try (MemoryBudget.Grant _ = resources.machinery().memory().outsideHeap().grant(OWNER, TABLE_BYTES);
                 TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
             for (Game game : resources.games().all()) {
                 warm(game, table);
@@ -116,7 +120,7 @@ final class WarmUp implements AutoCloseable {
     }
 
     private void warm(Game game, TranspositionTable table) throws InterruptedException {
-        try (SessionCrew seat = new SessionCrew(OWNER, resources)) {
+        try (SessionCrew seat = new SessionCrew(OWNER, resources.machinery())) {
             if (seat.take(game, 1) == 0) {
                 return;
             }
@@ -127,7 +131,7 @@ final class WarmUp implements AutoCloseable {
                 search(game, game.benchPositions().get(i % game.benchPositions().size()), crew, table);
                 long nanos = System.nanoTime() - start;
                 searched += nanos;
-                boolean clients = resources.slots().takenNow() > 0;
+                boolean clients = resources.machinery().slots().takenNow() > 0;
                 TimeUnit.NANOSECONDS.sleep(nanos * (clients ? PAUSE_BESIDE_CLIENTS : PAUSE));
             }
         }
@@ -142,7 +146,7 @@ final class WarmUp implements AutoCloseable {
         table.nextGeneration();
         SearchTask task =
                 new SearchTask(game.profile(), table, Salt.of(game.name()), IterativeDeepening.MAX_DEPTH, 0, 1);
-        Turns.Ticket turn = resources.turns().new Ticket();
+        Turns.Ticket turn = resources.machinery().turns().new Ticket();
         SearchControl control = new SearchControl(NODES_PER_PIECE, TimeBudget.UNLIMITED, System.nanoTime(), turn);
         turn.begin();
         try {

@@ -40,7 +40,7 @@ final class Helper implements Guest, Runnable {
     private static final int LOOKING_EVERYWHERE = 2;
     private static final int PARKED = 3;
 
-    private final WorkerPool pool;
+    private final HelperPool pool;
     private final Thread thread;
     private final AtomicInteger state = new AtomicInteger();
     private volatile SplitBoard home;
@@ -48,7 +48,7 @@ final class Helper implements Guest, Runnable {
     /** Whether its home has been settled; used while sharing out. */
     boolean housed;
 
-    Helper(WorkerPool pool, ThreadFactory threads) {
+    Helper(HelperPool pool, ThreadFactory threads) {
         this.pool = pool;
         thread = threads.newThread(this);
     }

@@ -26,7 +26,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 public final class SplitBoard {
     private static final int SPINS_BEFORE_YIELD = 200;
 
-    private final WorkerPool pool;
+    private final HelperPool pool;
     private final Worker[] seats;
     private final AtomicIntegerArray openLevels;
     private final AtomicIntegerArray booked;
@@ -37,7 +37,7 @@ public final class SplitBoard {
     /** How much of the share is nobody's home yet; used while sharing out. */
     int homesLeft;
 
-    public SplitBoard(WorkerPool pool, Worker[] seats) {
+    public SplitBoard(HelperPool pool, Worker[] seats) {
         this.pool = pool;
         this.seats = seats;
         openLevels = new AtomicIntegerArray(seats.length);

@@ -1,12 +1,12 @@
 package dev.eldest.engine.search;
 
+import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.parallel.SplitBoard;
-import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.spi.Position;
 
 /** The seats of one session and the pool whose threads sit down there; seat 0 is the master's. */
 public final class Crew {
-    private final WorkerPool pool;
+    private final HelperPool pool;
     private final Seat[] seats;
     /** Null if there is but one seat. */
     private final SplitBoard board;
@@ -15,7 +15,7 @@ public final class Crew {
     /** Written by the searching thread, read by the session's when no search runs or for show. */
     private volatile long searchedNanos;
 
-    public Crew(WorkerPool pool, Seat... seats) {
+    public Crew(HelperPool pool, Seat... seats) {
         this.pool = pool;
         this.seats = seats;
         board = seats.length == 1 ? null : new SplitBoard(pool, seats);

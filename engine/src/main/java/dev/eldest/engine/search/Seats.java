@@ -1,6 +1,6 @@
 package dev.eldest.engine.search;
 
-import dev.eldest.engine.parallel.WorkerPool;
+import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.SearchProfile;
 import java.io.IOException;
@@ -63,7 +63,7 @@ public final class Seats {
     }
 
     /** Seats for one session's searches of a game, helped by the pool. */
-    public Crew crew(String game, SearchProfile profile, WorkerPool pool, int size) {
+    public Crew crew(String game, SearchProfile profile, HelperPool pool, int size) {
         return new Crew(pool, seats(profile, size, history -> create(game, profile, history)));
     }
 

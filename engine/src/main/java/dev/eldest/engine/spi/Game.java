@@ -2,7 +2,6 @@ package dev.eldest.engine.spi;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** A game as the rest of Eldest sees it: cold, immutable, shared by all sessions. */
 public interface Game {
@@ -30,11 +29,6 @@ public interface Game {
 
     /** The depth the bench searches each position to. */
     int benchDepth();
-
-    /** How the evaluation is made of weights that can be learnt; empty if it is not. */
-    default Optional<LinearEvaluation> linearEvaluation() {
-        return Optional.empty();
-    }
 
     /** The options this game understands besides the common ones. */
     default List<GameOption> options() {

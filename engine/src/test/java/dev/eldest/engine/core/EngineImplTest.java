@@ -14,6 +14,7 @@ import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.run.Memory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

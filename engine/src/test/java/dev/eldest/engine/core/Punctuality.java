@@ -12,14 +12,14 @@ import java.util.concurrent.TimeUnit;
  * How late answers come, beside a thread that does nothing but wait for the same moment: that a machine is slow is not
  * held against us. The median counts.
  */
-final class Punctuality {
+public final class Punctuality {
     private static final long MOST_MILLIS = 50;
 
     private final List<Long> later = new ArrayList<>();
     private long expectedNanos;
     private FutureTask<Long> waiter;
 
-    void expectAt(long nanos) {
+    public void expectAt(long nanos) {
         expectedNanos = nanos;
         waiter = new FutureTask<>(() -> {
             TimeUnit.NANOSECONDS.sleep(nanos - System.nanoTime());
@@ -28,12 +28,12 @@ final class Punctuality {
         Thread.ofPlatform().daemon().start(waiter);
     }
 
-    void came(long nanos) throws InterruptedException, ExecutionException {
+    public void came(long nanos) throws InterruptedException, ExecutionException {
         assertTrue(nanos >= expectedNanos, "it thinks as long as it may");
         later.add(nanos - waiter.get());
     }
 
-    void assertNeitherEarlyNorLate() {
+    public void assertNeitherEarlyNorLate() {
         later.sort(null);
         long median = TimeUnit.NANOSECONDS.toMillis(later.get(later.size() / 2));
         assertTrue(median <= MOST_MILLIS, median + " ms later than a thread that does nothing else");

@@ -11,6 +11,7 @@ import dev.eldest.engine.api.Session;
 import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;

@@ -9,7 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /** Keeps what a search says. */
-final class RecordingListener implements SearchListener {
+public final class RecordingListener implements SearchListener {
     private final List<SearchInfo> infos = new ArrayList<>();
     private final List<SearchPulse> pulses = new ArrayList<>();
     private final List<String> currentMoves = new ArrayList<>();
@@ -54,48 +54,48 @@ final class RecordingListener implements SearchListener {
     }
 
     /** When the answer came, by {@link System#nanoTime}. */
-    synchronized long answeredNanos() {
+    public synchronized long answeredNanos() {
         return answeredNanos;
     }
 
-    synchronized int ends() {
+    public synchronized int ends() {
         return ends;
     }
 
-    boolean awaitEnd(long millis) throws InterruptedException {
+    public boolean awaitEnd(long millis) throws InterruptedException {
         return ended.await(millis, TimeUnit.MILLISECONDS);
     }
 
-    boolean awaitAnswer(long millis) throws InterruptedException {
+    public boolean awaitAnswer(long millis) throws InterruptedException {
         return answered.await(millis, TimeUnit.MILLISECONDS);
     }
 
-    synchronized List<SearchInfo> infos() {
+    public synchronized List<SearchInfo> infos() {
         return List.copyOf(infos);
     }
 
-    synchronized List<SearchPulse> pulses() {
+    public synchronized List<SearchPulse> pulses() {
         return List.copyOf(pulses);
     }
 
     /** Depth, move and number of each. */
-    synchronized List<String> currentMoves() {
+    public synchronized List<String> currentMoves() {
         return List.copyOf(currentMoves);
     }
 
-    synchronized List<String> answers() {
+    public synchronized List<String> answers() {
         return List.copyOf(answers);
     }
 
-    synchronized List<String> messages() {
+    public synchronized List<String> messages() {
         return List.copyOf(messages);
     }
 
-    SearchInfo last() {
+    public SearchInfo last() {
         return infos().getLast();
     }
 
-    String bestMove() {
+    public String bestMove() {
         return answers().getFirst().split(" ")[0];
     }
 }

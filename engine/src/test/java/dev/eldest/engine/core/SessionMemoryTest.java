@@ -14,6 +14,8 @@ import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.memory.MemoryBudget;
+import dev.eldest.engine.run.Memory;
+import dev.eldest.engine.run.SessionCrew;
 import dev.eldest.engine.search.Seats;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.engine.spi.FeatureCounter;
+import dev.eldest.engine.learn.FeatureCounter;
+import dev.eldest.engine.learn.Learnable;
+import dev.eldest.engine.learn.LinearEvaluation;
+import dev.eldest.engine.learn.WeightText;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.spi.LinearEvaluation;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Notation;
@@ -16,7 +18,6 @@ import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
-import dev.eldest.engine.spi.WeightText;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.Arrays;
@@ -351,7 +352,7 @@ public abstract class GameContract {
     /** Weights can only be learnt where this holds, for whatever weights. */
     @Test
     void linearEvaluationIsTheSumOfItsWeights() throws NotationException {
-        Optional<LinearEvaluation> evaluation = game().linearEvaluation();
+        Optional<LinearEvaluation> evaluation = Learnable.of(game());
         if (evaluation.isEmpty()) {
             return;
         }
@@ -375,7 +376,7 @@ public abstract class GameContract {
 
     /** The first player's value by features and weights. */
     private static double sum(FeatureCounter counter, Position position, int[] weights) {
-        LinearEvaluation linear = counter.game().linearEvaluation().orElseThrow();
+        LinearEvaluation linear = Learnable.of(counter.game()).orElseThrow();
         int phases = linear.format().phases().size();
         int[] counts = new int[weights.length / phases];
         double[] blend = new double[phases];
@@ -387,7 +388,7 @@ public abstract class GameContract {
 
     @Test
     void weightsOfACopyAreItsOwn() throws NotationException {
-        Optional<LinearEvaluation> evaluation = game().linearEvaluation();
+        Optional<LinearEvaluation> evaluation = Learnable.of(game());
         if (evaluation.isEmpty()) {
             return;
         }
@@ -395,7 +396,7 @@ public abstract class GameContract {
         WeightText format = linear.format();
         String zero = format.rewrite(linear.text(), new int[format.size()]);
         Game copy = linear.with(zero);
-        assertEquals(zero, copy.linearEvaluation().orElseThrow().text());
+        assertEquals(zero, Learnable.of(copy).orElseThrow().text());
         int[] values = new int[2];
         walk(position -> {
             values[0] |= position.evaluate();

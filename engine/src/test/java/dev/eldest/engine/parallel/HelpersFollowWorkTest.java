@@ -105,7 +105,7 @@ class HelpersFollowWorkTest {
         }
     }
 
-    private WorkerPool pool;
+    private HelperPool pool;
     private Round round;
 
     private void whenAllSit(Runnable then) {

@@ -7,13 +7,13 @@ public final class Sleepers {
     private Sleepers() {}
 
     /** A pool whose threads never run: a test does with its helpers what the system would. */
-    static WorkerPool pool(int cores) {
-        return new WorkerPool(cores, Sleeper::new);
+    static HelperPool pool(int cores) {
+        return new HelperPool(cores, Sleeper::new);
     }
 
     /** A pool that gets only so many threads from the system. */
-    public static WorkerPool poolWithThreads(int cores, int most) {
-        return new WorkerPool(cores, new ScarceThreads(most));
+    public static HelperPool poolWithThreads(int cores, int most) {
+        return new HelperPool(cores, new ScarceThreads(most));
     }
 
     private static final class Sleeper extends Thread {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 class SplitBoardTest {
     private static final Guest STAYS = () -> false;
 
-    private final WorkerPool pool = new WorkerPool(1);
+    private final HelperPool pool = new HelperPool(1);
     private final AtomicReference<TestSplit> helpedAt = new AtomicReference<>();
 
     private SplitBoard board(TestWorker... seats) {

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.games.synthetic.RandomTrees;
 import dev.eldest.engine.parallel.BoardState;
-import dev.eldest.engine.parallel.WorkerPool;
+import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.reference.Minimax;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
@@ -37,7 +37,7 @@ class AbortedSearchTest {
 
     @Test
     void noTraceInTableSeatsOrBoard() {
-        try (WorkerPool pool = new WorkerPool(THREADS);
+        try (HelperPool pool = new HelperPool(THREADS);
                 TranspositionTable table = new TranspositionTable(1 << 20)) {
             Searcher searcher = new Searcher(exact(), table, pool, THREADS);
             searcher.splitFrom(1);
@@ -102,7 +102,7 @@ class AbortedSearchTest {
     /** A root move's value of an earlier window does not survive a search that finds it no better than the best. */
     @Test
     void oldValuesOfRootMovesAreForgotten() {
-        try (WorkerPool pool = new WorkerPool(THREADS)) {
+        try (HelperPool pool = new HelperPool(THREADS)) {
             Searcher searcher = new Searcher(exact(), null, pool, THREADS);
             RandomTrees.stream(62, TREES).filter(tree -> tree.depth() > 2).forEach(tree -> {
                 Position root = tree.root();

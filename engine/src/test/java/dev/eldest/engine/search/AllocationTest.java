@@ -6,7 +6,7 @@ import com.sun.management.ThreadMXBean;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
 import dev.eldest.engine.games.small.ConnectFourGame;
-import dev.eldest.engine.parallel.WorkerPool;
+import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -31,7 +31,7 @@ class AllocationTest {
     @MethodSource("games")
     void nodesAllocateNothing(Game game) throws NotationException {
         try (TranspositionTable table = new TranspositionTable(16 << 20)) {
-            Crew crew = new Crew(new WorkerPool(1), Seats.createShared(game.profile(), 1));
+            Crew crew = new Crew(new HelperPool(1), Seats.createShared(game.profile(), 1));
             Position root = game.notation().parse(game.benchPositions().get(1));
             search(game, root.copy(), crew, table, 50_000);
             table.clear(1);

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.engine.parallel.WorkerPool;
+import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.spi.SearchParameter;
 import dev.eldest.engine.spi.SearchParameters;
 import dev.eldest.engine.spi.SearchProfile;
@@ -71,7 +71,7 @@ class ForwardPruningTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4})
     void norAmongThreadsThatAreSentAway(int threads) {
-        try (WorkerPool pool = new WorkerPool(threads);
+        try (HelperPool pool = new HelperPool(threads);
                 TranspositionTable table = new TranspositionTable(TABLE_BYTES);
                 OtherMasters _ = new OtherMasters(pool, threads)) {
             Searcher searcher = new Searcher(profile(), table, pool, threads);

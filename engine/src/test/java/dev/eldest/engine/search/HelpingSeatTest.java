@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.parallel.Guest;
-import dev.eldest.engine.parallel.WorkerPool;
+import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.reference.Minimax;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
@@ -30,7 +30,7 @@ class HelpingSeatTest {
 
     private static final Guest STAYS = () -> false;
 
-    private final WorkerPool pool = new WorkerPool(2);
+    private final HelperPool pool = new HelperPool(2);
     private final Seat[] seats = Seats.createShared(TREE.profile(), 2);
     private final Seat owner = seats[0];
     private final Seat helper = seats[1];

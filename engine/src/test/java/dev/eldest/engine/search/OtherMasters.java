@@ -1,6 +1,6 @@
 package dev.eldest.engine.search;
 
-import dev.eldest.engine.parallel.WorkerPool;
+import dev.eldest.engine.parallel.HelperPool;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
@@ -11,7 +11,7 @@ final class OtherMasters implements AutoCloseable {
     /** Written by the test's thread, read by the other; only ever set. */
     private volatile boolean over;
 
-    OtherMasters(WorkerPool pool, int threads) {
+    OtherMasters(HelperPool pool, int threads) {
         SplittableRandom random = new SplittableRandom(threads);
         thread = Thread.ofPlatform().daemon().start(() -> {
             while (!over) {

@@ -7,9 +7,9 @@ import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.games.synthetic.RandomTrees;
 import dev.eldest.engine.parallel.BoardState;
+import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.parallel.Sleepers;
 import dev.eldest.engine.parallel.SplitCounters;
-import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.reference.Minimax;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
@@ -36,7 +36,7 @@ class ParallelSearchTest {
     @ValueSource(ints = {2, 3, 4, 5, 6, 7, 8})
     void valuesEqualMinimaxOnRandomTrees(int threads) {
         Minimax minimax = new Minimax();
-        try (WorkerPool pool = new WorkerPool(threads)) {
+        try (HelperPool pool = new HelperPool(threads)) {
             Searcher searcher = new Searcher(exact(), null, pool, threads);
             SplitCounters counters = searcher.board().counters();
             int[] count = new int[1];
@@ -56,7 +56,7 @@ class ParallelSearchTest {
     @ValueSource(ints = {2, 4, 8})
     void withTableToo(int threads) {
         Minimax minimax = new Minimax();
-        try (WorkerPool pool = new WorkerPool(threads);
+        try (HelperPool pool = new HelperPool(threads);
                 TranspositionTable table = new TranspositionTable(1 << 20)) {
             Searcher searcher = new Searcher(exact(), table, pool, threads);
             RandomTrees.stream(40 + threads, 500).forEach(tree -> {
@@ -72,7 +72,7 @@ class ParallelSearchTest {
     @ValueSource(ints = {2, 3, 8})
     void valuesEqualMinimaxWhileHelpersAreSentAway(int threads) {
         Minimax minimax = new Minimax();
-        try (WorkerPool pool = new WorkerPool(threads)) {
+        try (HelperPool pool = new HelperPool(threads)) {
             Searcher searcher = new Searcher(exact(), null, pool, threads);
             try (OtherMasters _ = new OtherMasters(pool, threads)) {
                 RandomTrees.stream(60 + threads, 500).forEach(tree -> {
@@ -90,7 +90,7 @@ class ParallelSearchTest {
     @ValueSource(ints = {0, 1})
     void withoutThreadsForItsHelpersASearchGoesOn(int threads) {
         Minimax minimax = new Minimax();
-        try (WorkerPool pool = Sleepers.poolWithThreads(4, threads)) {
+        try (HelperPool pool = Sleepers.poolWithThreads(4, threads)) {
             Searcher searcher = new Searcher(exact(), null, pool, 4);
             RandomTrees.stream(70 + threads, 100).forEach(tree -> {
                 Position root = tree.root();
@@ -103,7 +103,7 @@ class ParallelSearchTest {
     void anyWindowGivesTheValueInsideAndBoundsOutside() {
         Minimax minimax = new Minimax();
         SplittableRandom random = new SplittableRandom(50);
-        try (WorkerPool pool = new WorkerPool(4)) {
+        try (HelperPool pool = new HelperPool(4)) {
             Searcher searcher = new Searcher(exact(), null, pool, 4);
             RandomTrees.stream(51, 1_000).forEach(tree -> {
                 Position root = tree.root();
@@ -129,7 +129,7 @@ class ParallelSearchTest {
         Game game = new ChineseCheckersGame().withOptions(Map.of("CC_Evaluation", "progress"));
         Position root = game.notation().parse(game.benchPositions().get(1));
         int[] known = {9, 13, 10, 13};
-        try (WorkerPool pool = new WorkerPool(threads);
+        try (HelperPool pool = new HelperPool(threads);
                 TranspositionTable table = new TranspositionTable(1 << 20)) {
             Searcher searcher = new Searcher(game.profile().without(Searcher.INEXACT), table, pool, threads);
             for (int depth = 2; depth <= 5; depth++) {
@@ -147,7 +147,7 @@ class ParallelSearchTest {
         int trees = (int) Math.ceil(1_000 * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
         Minimax minimax = new Minimax();
         for (int threads = 2; threads <= 8; threads++) {
-            try (WorkerPool pool = new WorkerPool(threads)) {
+            try (HelperPool pool = new HelperPool(threads)) {
                 Searcher searcher = new Searcher(exact(), null, pool, threads);
                 for (int depth = 1; depth <= DEEPEST_SPLIT; depth++) {
                     searcher.splitFrom(depth);

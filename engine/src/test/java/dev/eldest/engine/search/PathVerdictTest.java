@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.engine.parallel.WorkerPool;
+import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.reference.Minimax;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.SearchProfile;
@@ -26,7 +26,7 @@ class PathVerdictTest {
     void withoutTableValuesEqualMinimax(int threads) {
         Minimax minimax = new Minimax();
         int decided = 0;
-        try (WorkerPool pool = new WorkerPool(threads)) {
+        try (HelperPool pool = new HelperPool(threads)) {
             Searcher searcher = new Searcher(profile(), null, pool, threads);
             for (int seed = 0; seed < MAZES; seed++) {
                 int value = minimax.search(Maze.of(seed), DEPTH);

@@ -1,7 +1,7 @@
 package dev.eldest.engine.search;
 
+import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.parallel.SplitBoard;
-import dev.eldest.engine.parallel.WorkerPool;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
@@ -32,10 +32,10 @@ final class Searcher {
 
     /** {@code table} may be null. */
     Searcher(SearchProfile profile, TranspositionTable table) {
-        this(profile, table, new WorkerPool(1), 1);
+        this(profile, table, new HelperPool(1), 1);
     }
 
-    Searcher(SearchProfile profile, TranspositionTable table, WorkerPool pool, int threads) {
+    Searcher(SearchProfile profile, TranspositionTable table, HelperPool pool, int threads) {
         this.profile = profile;
         this.table = table;
         seats = Seats.createShared(profile, threads);

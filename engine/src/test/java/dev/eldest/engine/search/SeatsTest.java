@@ -11,7 +11,7 @@ import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.small.ConnectFourGame;
 import dev.eldest.engine.games.small.TicTacToeGame;
 import dev.eldest.engine.games.synthetic.RandomTree;
-import dev.eldest.engine.parallel.WorkerPool;
+import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -38,7 +38,7 @@ class SeatsTest {
     @MethodSource("games")
     void whatSeatsAreChargedIsWhatTheyTake(Game game) throws NotationException {
         Position root = game.notation().parse(game.startPosition());
-        try (WorkerPool pool = new WorkerPool(1)) {
+        try (HelperPool pool = new HelperPool(1)) {
             take(game, root, pool);
             long before = THREADS.getCurrentThreadAllocatedBytes();
             take(game, root, pool);
@@ -84,7 +84,7 @@ class SeatsTest {
                     }
                     return method.invoke(tree.root(), arguments);
                 });
-        try (WorkerPool pool = new WorkerPool(1)) {
+        try (HelperPool pool = new HelperPool(1)) {
             Crew crew = seats.crew(game, tree.profile(), pool, 1);
             SearchTask task = new SearchTask(tree.profile(), null, 0, 1, 0, 1);
             RootMoves moves = Searcher.rootMoves(tree.root());
@@ -100,7 +100,7 @@ class SeatsTest {
         }
     }
 
-    private static void take(Game game, Position root, WorkerPool pool) {
+    private static void take(Game game, Position root, HelperPool pool) {
         new Seats().crew(game.name(), game.profile(), pool, SEATS);
         for (int i = 0; i < SEATS; i++) {
             root.copy().evaluate();

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.parallel.BoardState;
-import dev.eldest.engine.parallel.WorkerPool;
+import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 class TwoSearchesTest {
     private static final RandomTree TREE = new RandomTree(1, 6, 20, 30, RandomTree.Order.RANDOM, 100, false, false);
 
-    private final WorkerPool pool = new WorkerPool(2);
+    private final HelperPool pool = new HelperPool(2);
 
     /** A search that goes on until it is stopped. */
     private final class Endless {

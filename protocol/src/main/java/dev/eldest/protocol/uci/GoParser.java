@@ -2,8 +2,8 @@ package dev.eldest.protocol.uci;
 
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchLimits.Clock;
-import dev.eldest.protocol.Command;
-import dev.eldest.protocol.Text;
+import dev.eldest.protocol.dialogue.Command;
+import dev.eldest.protocol.text.Text;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

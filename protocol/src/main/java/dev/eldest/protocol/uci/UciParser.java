@@ -1,7 +1,7 @@
 package dev.eldest.protocol.uci;
 
-import dev.eldest.protocol.Command;
-import dev.eldest.protocol.Text;
+import dev.eldest.protocol.dialogue.Command;
+import dev.eldest.protocol.text.Text;
 import java.util.List;
 
 /** Lines of UCI and UGI into commands. */

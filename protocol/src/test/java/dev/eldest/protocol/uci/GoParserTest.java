@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchLimits.Clock;
-import dev.eldest.protocol.Command;
+import dev.eldest.protocol.dialogue.Command;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

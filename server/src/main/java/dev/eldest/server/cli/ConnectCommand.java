@@ -1,7 +1,7 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.Text;
+import dev.eldest.protocol.text.Text;
 import dev.eldest.server.bridge.Bridge;
 import dev.eldest.server.bridge.TlsClient;
 import java.io.FileDescriptor;

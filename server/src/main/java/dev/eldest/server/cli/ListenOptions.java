@@ -1,6 +1,6 @@
 package dev.eldest.server.cli;
 
-import dev.eldest.protocol.Text;
+import dev.eldest.protocol.text.Text;
 import dev.eldest.server.net.Proxies;
 import dev.eldest.server.net.ServerSettings.TlsFiles;
 import dev.eldest.server.net.Token;

@@ -1,15 +1,15 @@
 package dev.eldest.server.cli;
 
-import dev.eldest.bench.BenchCommand;
 import dev.eldest.bench.EngineCommand;
-import dev.eldest.bench.PerftCommand;
-import dev.eldest.bench.load.LoadCommand;
+import dev.eldest.bench.lab.paper.PaperCommand;
+import dev.eldest.bench.learn.TuneCommand;
 import dev.eldest.bench.match.MatchCommand;
-import dev.eldest.bench.paper.PaperCommand;
-import dev.eldest.bench.speedup.SpeedupCommand;
-import dev.eldest.bench.tune.TuneCommand;
+import dev.eldest.bench.measure.BenchCommand;
+import dev.eldest.bench.measure.PerftCommand;
+import dev.eldest.bench.measure.load.LoadCommand;
+import dev.eldest.bench.measure.speedup.SpeedupCommand;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.Product;
+import dev.eldest.protocol.text.Product;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,7 @@ import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.Product;
+import dev.eldest.protocol.text.Product;
 import dev.eldest.server.log.Logs;
 import dev.eldest.server.net.HeapSource;
 import dev.eldest.server.net.NetworkServer;
@@ -80,7 +80,7 @@ public final class ServeCommand implements Callable<Integer> {
     private Integer hash;
 
     @Mixin
-    private LimitOptions bounds;
+    private ClientLimitOptions bounds;
 
     @Option(
             names = "--metrics-port",

@@ -1,10 +1,11 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
-import dev.eldest.protocol.Dialogue;
-import dev.eldest.protocol.LineSplitter;
-import dev.eldest.protocol.Room;
-import dev.eldest.protocol.Workers;
+import dev.eldest.protocol.dialogue.Dialogue;
+import dev.eldest.protocol.dialogue.Host;
+import dev.eldest.protocol.dialogue.Room;
+import dev.eldest.protocol.dialogue.Workers;
+import dev.eldest.protocol.text.LineSplitter;
 import dev.eldest.protocol.uci.Uci;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,10 +45,7 @@ final class StdioDialogue implements LineSplitter.Lines {
                 new Uci(),
                 engine::open,
                 (reply, text) -> writer.write(text),
-                Room.ENDLESS,
-                lane,
-                Workers.of(this::startWorker),
-                this::end);
+                new Host(Room.ENDLESS, lane, Workers.of(this::startWorker), this::end));
     }
 
     /** Talks until the client quits or goes. */

@@ -1,6 +1,6 @@
 package dev.eldest.server.cli;
 
-import dev.eldest.protocol.Text;
+import dev.eldest.protocol.text.Text;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;

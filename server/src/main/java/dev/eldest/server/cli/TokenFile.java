@@ -1,6 +1,6 @@
 package dev.eldest.server.cli;
 
-import dev.eldest.protocol.Text;
+import dev.eldest.protocol.text.Text;
 import dev.eldest.server.net.Token;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;

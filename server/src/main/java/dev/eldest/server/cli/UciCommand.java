@@ -2,7 +2,7 @@ package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineSettings;
-import dev.eldest.protocol.LineSplitter;
+import dev.eldest.protocol.text.LineSplitter;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;

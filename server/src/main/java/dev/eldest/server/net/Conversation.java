@@ -1,11 +1,12 @@
 package dev.eldest.server.net;
 
-import dev.eldest.protocol.Dialect;
 import dev.eldest.protocol.Dialects;
-import dev.eldest.protocol.Dialogue;
-import dev.eldest.protocol.LineSplitter;
-import dev.eldest.protocol.Reply;
-import dev.eldest.protocol.Room;
+import dev.eldest.protocol.dialogue.Dialect;
+import dev.eldest.protocol.dialogue.Dialogue;
+import dev.eldest.protocol.dialogue.Host;
+import dev.eldest.protocol.dialogue.Reply;
+import dev.eldest.protocol.dialogue.Room;
+import dev.eldest.protocol.text.LineSplitter;
 import io.netty.channel.socket.SocketChannel;
 import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
@@ -226,10 +227,8 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
                 dialect,
                 () -> services.sessions().open(visitor),
                 outbox,
-                services.waitingRoom().share(),
-                lane,
-                services.workers().apply(visitor.party()),
-                this::ended);
+                new Host(
+                        services.waitingRoom().share(), lane, services.workers().apply(visitor.party()), this::ended));
         begun = true;
         dialogue.line(line, cameNanos);
     }

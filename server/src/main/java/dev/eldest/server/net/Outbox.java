@@ -1,8 +1,8 @@
 package dev.eldest.server.net;
 
-import dev.eldest.protocol.Reply;
-import dev.eldest.protocol.ReplySink;
-import dev.eldest.protocol.Room;
+import dev.eldest.protocol.dialogue.Reply;
+import dev.eldest.protocol.dialogue.ReplySink;
+import dev.eldest.protocol.dialogue.Room;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;

@@ -1,9 +1,9 @@
 package dev.eldest.server.net;
 
-import dev.eldest.protocol.Command;
-import dev.eldest.protocol.Dialect;
 import dev.eldest.protocol.Dialects;
-import dev.eldest.protocol.Reply;
+import dev.eldest.protocol.dialogue.Command;
+import dev.eldest.protocol.dialogue.Dialect;
+import dev.eldest.protocol.dialogue.Reply;
 import java.util.regex.Pattern;
 
 /**

@@ -1,6 +1,6 @@
 package dev.eldest.server.net;
 
-import dev.eldest.protocol.Workers;
+import dev.eldest.protocol.dialogue.Workers;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 

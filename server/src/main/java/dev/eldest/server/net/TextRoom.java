@@ -1,6 +1,6 @@
 package dev.eldest.server.net;
 
-import dev.eldest.protocol.Room;
+import dev.eldest.protocol.dialogue.Room;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashSet;

@@ -1,7 +1,7 @@
 package dev.eldest.server.net;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.Workers;
+import dev.eldest.protocol.dialogue.Workers;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;

@@ -1,5 +1,7 @@
 package dev.eldest.server.architecture;
 
+import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -9,6 +11,8 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Who may use whom. A package may always use itself, the JDK and, in the engine, primitive collections. */
@@ -25,13 +29,16 @@ class LayeringTest {
     static final ArchRule spi = engine("spi");
 
     @ArchTest
+    static final ArchRule learn = engine("learn", "spi");
+
+    @ArchTest
     static final ArchRule memory = engine("memory");
 
     @ArchTest
-    static final ArchRule table = engine("tt", "memory", "spi");
+    static final ArchRule table = engine("tt", "spi");
 
     @ArchTest
-    static final ArchRule parallel = engine("parallel", "spi");
+    static final ArchRule parallel = engine("parallel");
 
     @ArchTest
     static final ArchRule time = engine("time", "api");
@@ -40,16 +47,28 @@ class LayeringTest {
     static final ArchRule reference = engine("reference", "spi");
 
     @ArchTest
-    static final ArchRule games = engine("games", "spi", "memory");
+    static final ArchRule games = engine("games", "learn", "spi", "api");
 
     @ArchTest
-    static final ArchRule search = engine("search", "parallel", "tt", "time", "memory", "spi", "api");
+    static final ArchRule kit = engine("games.kit", "spi");
+
+    @ArchTest
+    static final ArchRule search = engine("search", "parallel", "tt", "time", "spi");
+
+    /** What runs a search knows neither the games nor the options of sessions. */
+    @ArchTest
+    static final ArchRule run = engine("run", "search", "parallel", "tt", "time", "memory", "spi", "api");
 
     @ArchTest
     static final ArchRule gamesNeverSeeEachOther = slices().matching(ENGINE + "games.(*)..")
             .namingSlices("the package $1 of games")
             .should()
-            .notDependOnEachOther();
+            .notDependOnEachOther()
+            .ignoreDependency(alwaysTrue(), resideInAPackage(ENGINE + "games.kit.."));
+
+    @ArchTest
+    static final ArchRule engineHasNoRings =
+            slices().matching(ENGINE + "(*)..").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule engine = classes()
@@ -93,16 +112,63 @@ class LayeringTest {
             .resideInAPackage("dev.eldest.bench..");
 
     @ArchTest
+    static final ArchRule protocolHasNoRings =
+            slices().matching("dev.eldest.protocol.(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule theDialogueKnowsNoDialect = noClasses()
+            .that()
+            .resideInAnyPackage("dev.eldest.protocol.dialogue..", "dev.eldest.protocol.text..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("dev.eldest.protocol.uci..");
+
+    @ArchTest
+    static final ArchRule roomsOfBenchHaveNoRings =
+            slices().matching("dev.eldest.bench.(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule measuring = room("measure");
+
+    @ArchTest
+    static final ArchRule matches = room("match");
+
+    @ArchTest
+    static final ArchRule learning = room("learn", "match", "chart");
+
+    @ArchTest
+    static final ArchRule laboratory = room("lab", "chart");
+
+    @ArchTest
+    static final ArchRule charts = room("chart");
+
+    @ArchTest
     static final ArchRule partsOfAMatchUseEachOtherOneWay =
             slices().matching("dev.eldest.bench.match.(*)..").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule partsOfTuningUseEachOtherOneWay =
-            slices().matching("dev.eldest.bench.tune.(*)..").should().beFreeOfCycles();
+    static final ArchRule partsOfLearningUseEachOtherOneWay =
+            slices().matching("dev.eldest.bench.learn.(*)..").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule partsOfThePaperUseEachOtherOneWay =
-            slices().matching("dev.eldest.bench.paper.(*)..").should().beFreeOfCycles();
+            slices().matching("dev.eldest.bench.lab.paper.(*)..").should().beFreeOfCycles();
+
+    /** A room of bench, which may use what all of them share and these others. */
+    private static ArchRule room(String name, String... mayUse) {
+        Set<String> own = Stream.concat(Stream.of(name), Stream.of(mayUse))
+                .map(room -> "dev.eldest.bench." + room)
+                .collect(Collectors.toSet());
+        return noClasses()
+                .that()
+                .resideInAPackage("dev.eldest.bench." + name + "..")
+                .should()
+                .dependOnClassesThat(describe(
+                        "are in another room",
+                        type -> type.getPackageName().startsWith("dev.eldest.bench.")
+                                && own.stream()
+                                        .noneMatch(room -> (type.getPackageName() + ".").startsWith(room + "."))));
+    }
 
     private static ArchRule engine(String part, String... mayUse) {
         String[] allowed = Stream.concat(

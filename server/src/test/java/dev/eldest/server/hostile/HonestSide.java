@@ -5,7 +5,7 @@ import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.TimeControl;
 import dev.eldest.bench.match.players.Contestants;
 import dev.eldest.bench.match.players.spec.EngineReader;
-import dev.eldest.engine.core.GameRegistry;
+import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import java.time.Duration;
 import java.util.ArrayList;

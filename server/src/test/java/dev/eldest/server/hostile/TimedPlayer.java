@@ -3,9 +3,9 @@ package dev.eldest.server.hostile;
 import dev.eldest.bench.match.play.Choice;
 import dev.eldest.bench.match.play.Ending;
 import dev.eldest.bench.match.play.GameStart;
+import dev.eldest.bench.match.play.MoveRequest;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
-import dev.eldest.bench.match.play.Turn;
 
 /** A player whose answers are counted, with how long they took. */
 record TimedPlayer(Player player, Tally tally) implements Player {
@@ -15,7 +15,7 @@ record TimedPlayer(Player player, Tally tally) implements Player {
     }
 
     @Override
-    public Choice choose(Turn turn) throws PlayerFault, InterruptedException {
+    public Choice choose(MoveRequest turn) throws PlayerFault, InterruptedException {
         long start = System.nanoTime();
         Choice choice = player.choose(turn);
         tally.answered(choice.answeredNanos() - start, choice.thinking());

@@ -3,7 +3,7 @@ package dev.eldest.server.net;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.bench.load.LoadCommand;
+import dev.eldest.bench.measure.load.LoadCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -7,7 +7,7 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.NotationException;
-import dev.eldest.protocol.Text;
+import dev.eldest.protocol.text.Text;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

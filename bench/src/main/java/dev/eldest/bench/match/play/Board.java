@@ -1,11 +1,11 @@
 package dev.eldest.bench.match.play;
 
-import dev.eldest.engine.core.Rules;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Verdict;
 import java.util.ArrayList;
 import java.util.Collections;

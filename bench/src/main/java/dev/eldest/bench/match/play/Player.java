@@ -6,7 +6,7 @@ public interface Player extends AutoCloseable {
     void begin(GameStart start) throws PlayerFault, InterruptedException;
 
     /** Thinks and answers; fails if there is no answer at the deadline. */
-    Choice choose(Turn turn) throws PlayerFault, InterruptedException;
+    Choice choose(MoveRequest turn) throws PlayerFault, InterruptedException;
 
     /** The game is over; not said to a player that has failed. */
     void end(Ending ending);

@@ -81,7 +81,7 @@ public final class Referee {
         try {
             choice = seats.get(side)
                     .player
-                    .choose(new Turn(board, clock, clocks.get(1 - side), drawOffered, deadline(start, allowed)));
+                    .choose(new MoveRequest(board, clock, clocks.get(1 - side), drawOffered, deadline(start, allowed)));
         } catch (PlayerFault e) {
             return faultOf(side, e);
         }

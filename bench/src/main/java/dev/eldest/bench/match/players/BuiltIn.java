@@ -6,10 +6,10 @@ import dev.eldest.bench.match.play.Clock;
 import dev.eldest.bench.match.play.Ending;
 import dev.eldest.bench.match.play.GameStart;
 import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.play.MoveRequest;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.TimeControl;
-import dev.eldest.bench.match.play.Turn;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
@@ -30,7 +30,7 @@ public final class BuiltIn implements Player {
     }
 
     @Override
-    public Choice choose(Turn turn) throws PlayerFault, InterruptedException {
+    public Choice choose(MoveRequest turn) throws PlayerFault, InterruptedException {
         boolean usualStart = turn.board().usualStart();
         List<String> moves = turn.board().moves();
         BuiltInSearch search = new BuiltInSearch();
@@ -52,13 +52,13 @@ public final class BuiltIn implements Player {
         return search.choice(turn.board());
     }
 
-    private static SearchLimits limits(Turn turn) {
+    private static SearchLimits limits(MoveRequest turn) {
         Limits limits = turn.own().limits();
         SearchLimits.Clock clock = limits.clock() == null ? null : clock(turn);
         return new SearchLimits(limits.depth(), limits.nodes(), 0, limits.moveMillis(), clock, false, false, List.of());
     }
 
-    private static SearchLimits.Clock clock(Turn turn) {
+    private static SearchLimits.Clock clock(MoveRequest turn) {
         boolean first = turn.board().sideToMove() == 0;
         Clock firsts = first ? turn.own() : turn.other();
         Clock seconds = first ? turn.other() : turn.own();

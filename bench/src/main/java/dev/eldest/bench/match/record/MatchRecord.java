@@ -1,7 +1,7 @@
 package dev.eldest.bench.match.record;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.Text;
+import dev.eldest.protocol.text.Text;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -10,12 +10,12 @@ import java.util.List;
 
 /** What all contestants have done so far. Guarded by its own monitor. */
 public final class Standings {
-    private final List<Standing> standings = new ArrayList<>();
+    private final List<ContestantRecord> standings = new ArrayList<>();
     private int games;
 
     public Standings(List<String> names) {
         for (String name : names) {
-            standings.add(new Standing(standings.size(), name));
+            standings.add(new ContestantRecord(standings.size(), name));
         }
     }
 
@@ -36,8 +36,8 @@ public final class Standings {
 
     /** The table, the best score first. */
     public synchronized String table() {
-        List<Standing> ranked = new ArrayList<>(standings);
-        ranked.sort(Comparator.comparingDouble((Standing standing) ->
+        List<ContestantRecord> ranked = new ArrayList<>(standings);
+        ranked.sort(Comparator.comparingDouble((ContestantRecord standing) ->
                         standing.points() / Math.max(1, standing.games().total()))
                 .reversed());
         return Table.of(ranked);

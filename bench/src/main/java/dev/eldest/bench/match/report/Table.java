@@ -17,9 +17,9 @@ final class Table {
 
     private Table() {}
 
-    static String of(List<Standing> ranked) {
+    static String of(List<ContestantRecord> ranked) {
         int width = NARROWEST_NAME;
-        for (Standing standing : ranked) {
+        for (ContestantRecord standing : ranked) {
             width = Math.max(width, standing.name().length());
         }
         StringBuilder text = new StringBuilder();
@@ -42,13 +42,13 @@ final class Table {
                 "faults",
                 "depth",
                 "nps");
-        for (Standing standing : ranked) {
+        for (ContestantRecord standing : ranked) {
             row(text, width, standing);
         }
         return text.toString();
     }
 
-    private static void row(StringBuilder text, int width, Standing standing) {
+    private static void row(StringBuilder text, int width, ContestantRecord standing) {
         ScoreCounts games = standing.games();
         Elo elo = standing.elo();
         boolean telling = standing.pairs().total() >= FEWEST_PAIRS;
@@ -73,7 +73,7 @@ final class Table {
                 standing.effort().nodesPerSecond());
     }
 
-    static String summary(Standing standing) {
+    static String summary(ContestantRecord standing) {
         ScoreCounts games = standing.games();
         String score = String.format(
                 Locale.ROOT,

@@ -55,7 +55,7 @@ public final class Match {
     }
 
     private void playAtTable() {
-        try (Seating seating = new Seating(plan.contestants())) {
+        try (SeatedPlayers seating = new SeatedPlayers(plan.contestants())) {
             for (Pairing pairing = take(); pairing != null; pairing = take()) {
                 finish(pairing, play(pairing, seating));
             }
@@ -66,7 +66,7 @@ public final class Match {
         }
     }
 
-    private PlayedGame play(Pairing pairing, Seating seating) throws InterruptedException {
+    private PlayedGame play(Pairing pairing, SeatedPlayers seating) throws InterruptedException {
         Board board;
         try {
             board = plan.openings().at(pairing.opening()).board(plan.game());

@@ -22,7 +22,7 @@ final class ScriptedPlayer implements Player {
     }
 
     @Override
-    public Choice choose(Turn turn) throws PlayerFault {
+    public Choice choose(MoveRequest turn) throws PlayerFault {
         if (script.isEmpty()) {
             throw new PlayerFault(Cause.SILENCE, "has nothing to say");
         }

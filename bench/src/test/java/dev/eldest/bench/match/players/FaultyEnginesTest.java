@@ -18,9 +18,9 @@ import dev.eldest.bench.match.play.Referee;
 import dev.eldest.bench.match.play.TimeControl;
 import dev.eldest.bench.match.players.spec.EngineSpec;
 import dev.eldest.bench.match.players.spec.EngineSpec.Where;
-import dev.eldest.bench.match.players.spec.Squares;
+import dev.eldest.bench.match.players.spec.SquareNames;
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.core.GameRegistry;
+import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import java.io.IOException;
@@ -51,7 +51,8 @@ class FaultyEnginesTest {
     }
 
     private Contestant contestant(Where where, Limits limits) {
-        EngineSpec spec = new EngineSpec("engine", where, EngineSpec.Protocol.UCI, Map.of(), Squares.FROM_ONE, limits);
+        EngineSpec spec =
+                new EngineSpec("engine", where, EngineSpec.Protocol.UCI, Map.of(), SquareNames.FROM_ONE, limits);
         return new Contestant(
                 "engine",
                 new Contestants(engine, chess, false, 20_000).of(spec, limits).source(),
@@ -151,7 +152,7 @@ class FaultyEnginesTest {
                 new Where.Program(TestEngine.command("mute"), null),
                 EngineSpec.Protocol.UCI,
                 Map.of(),
-                Squares.FROM_ONE,
+                SquareNames.FROM_ONE,
                 DEPTH);
         Contestant contestant = new Contestants(engine, chess, false, 1_000).of(mute, DEPTH);
         PlayerFault fault =
@@ -163,14 +164,15 @@ class FaultyEnginesTest {
     void whatAnEngineCannotIsSaidWithWhatItCan() {
         Game other = new GameRegistry().find("tictactoe").orElseThrow();
         Where where = new Where.Program(TestEngine.command("good"), null);
-        EngineSpec plain = new EngineSpec("engine", where, EngineSpec.Protocol.UCI, Map.of(), Squares.FROM_ONE, DEPTH);
+        EngineSpec plain =
+                new EngineSpec("engine", where, EngineSpec.Protocol.UCI, Map.of(), SquareNames.FROM_ONE, DEPTH);
         Contestant elsewhere = new Contestants(engine, other, false, 20_000).of(plain, DEPTH);
         PlayerFault game =
                 assertThrows(PlayerFault.class, () -> elsewhere.source().open());
         assertEquals("does not play tictactoe: it has no option UCI_Variant", game.getMessage());
 
         EngineSpec optioned = new EngineSpec(
-                "engine", where, EngineSpec.Protocol.UCI, Map.of("Threats", "1"), Squares.FROM_ONE, DEPTH);
+                "engine", where, EngineSpec.Protocol.UCI, Map.of("Threats", "1"), SquareNames.FROM_ONE, DEPTH);
         Contestant strange = new Contestants(engine, chess, false, 20_000).of(optioned, DEPTH);
         PlayerFault option =
                 assertThrows(PlayerFault.class, () -> strange.source().open());

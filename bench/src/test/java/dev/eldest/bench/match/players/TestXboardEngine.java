@@ -1,7 +1,7 @@
 package dev.eldest.bench.match.players;
 
 import dev.eldest.bench.match.play.Board;
-import dev.eldest.engine.core.GameRegistry;
+import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import java.io.BufferedReader;

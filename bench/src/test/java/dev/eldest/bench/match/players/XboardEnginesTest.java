@@ -18,9 +18,9 @@ import dev.eldest.bench.match.play.Referee;
 import dev.eldest.bench.match.play.TimeControl;
 import dev.eldest.bench.match.players.spec.EngineSpec;
 import dev.eldest.bench.match.players.spec.EngineSpec.Where;
-import dev.eldest.bench.match.players.spec.Squares;
+import dev.eldest.bench.match.players.spec.SquareNames;
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.core.GameRegistry;
+import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +55,7 @@ class XboardEnginesTest {
     private Contestant contestant(Limits limits, Map<String, String> options, String... style) {
         Where where = new Where.Program(TestXboardEngine.command(style), null);
         EngineSpec spec =
-                new EngineSpec("engine", where, EngineSpec.Protocol.XBOARD, options, Squares.FROM_ONE, limits);
+                new EngineSpec("engine", where, EngineSpec.Protocol.XBOARD, options, SquareNames.FROM_ONE, limits);
         return new Contestants(engine, chess, false, 20_000).of(spec, limits);
     }
 
@@ -65,7 +65,7 @@ class XboardEnginesTest {
 
     private Contestant builtIn() {
         EngineSpec spec = new EngineSpec(
-                "here", new Where.Here(), EngineSpec.Protocol.UCI, Map.of(), Squares.FROM_ONE, Limits.ofDepth(1));
+                "here", new Where.Here(), EngineSpec.Protocol.UCI, Map.of(), SquareNames.FROM_ONE, Limits.ofDepth(1));
         return new Contestants(engine, chess, false, 20_000).of(spec, Limits.ofDepth(1));
     }
 

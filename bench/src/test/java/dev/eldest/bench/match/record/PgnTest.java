@@ -13,7 +13,7 @@ import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.play.PlayedGame.PlayedMove;
 import dev.eldest.bench.match.play.Thinking;
 import dev.eldest.bench.match.play.Value;
-import dev.eldest.engine.core.GameRegistry;
+import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import java.io.IOException;

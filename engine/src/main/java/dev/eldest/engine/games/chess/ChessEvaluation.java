@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.chess;
 
+import dev.eldest.engine.games.kit.Phases;
 import dev.eldest.engine.spi.Score;
 
 /**
@@ -48,7 +49,7 @@ final class ChessEvaluation {
     /** The value for the side to move. Many positions come back soon, also with the other side to move. */
     int evaluate(ChessPosition position) {
         boolean white = position.sideToMove() == Piece.WHITE;
-        long key = white ? position.key() : position.key() ^ Zobrist.BLACK_TO_MOVE;
+        long key = white ? position.key() : position.key() ^ ChessKeys.BLACK_TO_MOVE;
         int index = (int) (key >>> INDEX_SHIFT) & cache.length - 1;
         long entry = cache[index];
         if (((entry ^ key) & ~VALUE) != 0) {
@@ -90,14 +91,14 @@ final class ChessEvaluation {
 
     /** Divisions round towards zero, so that both colours' values stay each other's negation. */
     private int blend(int total, int phase) {
-        int end = Packed.end(total) * scale(total) / Endings.FULL_SCALE;
-        int value = (Packed.middle(total) * phase + end * (Weights.FULL_PHASE - phase)) / Weights.FULL_PHASE;
+        int end = Phases.end(total) * scale(total) / Endings.FULL_SCALE;
+        int value = (Phases.middle(total) * phase + end * (Weights.FULL_PHASE - phase)) / Weights.FULL_PHASE;
         return Math.clamp(value, -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
     }
 
     /** How much of the endgame value counts, for the position evaluated last. */
     int scale(int total) {
-        return Packed.end(total) > 0 ? Endings.scale(white, black) : Endings.scale(black, white);
+        return Phases.end(total) > 0 ? Endings.scale(white, black) : Endings.scale(black, white);
     }
 
     /** What the last evaluation found for a term and colour, packed. */

@@ -1,6 +1,8 @@
 package dev.eldest.engine.games.chess;
 
-import dev.eldest.engine.spi.FeatureCounter;
+import dev.eldest.engine.games.kit.CellUses;
+import dev.eldest.engine.games.kit.Phases;
+import dev.eldest.engine.learn.FeatureCounter;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
 
@@ -38,7 +40,7 @@ final class ChessFeatures implements FeatureCounter {
         countPieceSquares(board);
         uses.copyTo(counts);
         int phase = Math.min(board.phase(), Weights.FULL_PHASE);
-        int scale = Packed.end(total) > 0 ? Endings.scale(white, black) : Endings.scale(black, white);
+        int scale = Phases.end(total) > 0 ? Endings.scale(white, black) : Endings.scale(black, white);
         blend[0] = (double) phase / Weights.FULL_PHASE;
         blend[1] = (1 - blend[0]) * scale / Endings.FULL_SCALE;
     }

@@ -1,18 +1,18 @@
 package dev.eldest.engine.games.chess;
 
+import dev.eldest.engine.learn.Learnable;
+import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.GameOption;
-import dev.eldest.engine.spi.LinearEvaluation;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Chess, and Chess960 with it: its rules are the same, the option changes how castling is printed. */
-public final class ChessGame implements Game {
+public final class ChessGame implements Learnable {
     public static final String CHESS960 = "UCI_Chess960";
 
     private static final GameOption CHESS960_OPTION = GameOption.flag(CHESS960, false);
@@ -101,8 +101,8 @@ public final class ChessGame implements Game {
     }
 
     @Override
-    public Optional<LinearEvaluation> linearEvaluation() {
-        return Optional.of(new ChessLinearWeights());
+    public LinearEvaluation linearEvaluation() {
+        return new ChessLinearWeights();
     }
 
     @Override

@@ -1,8 +1,8 @@
 package dev.eldest.engine.games.chess;
 
-import dev.eldest.engine.spi.FeatureCounter;
-import dev.eldest.engine.spi.LinearEvaluation;
-import dev.eldest.engine.spi.WeightText;
+import dev.eldest.engine.learn.FeatureCounter;
+import dev.eldest.engine.learn.LinearEvaluation;
+import dev.eldest.engine.learn.WeightText;
 import java.util.Arrays;
 import java.util.List;
 

@@ -72,7 +72,7 @@ final class ChessPosition implements Position {
                 place(board[square], square);
             }
         }
-        key ^= castlingRules.key(castling) ^ (side == Piece.BLACK ? Zobrist.BLACK_TO_MOVE : 0);
+        key ^= castlingRules.key(castling) ^ (side == Piece.BLACK ? ChessKeys.BLACK_TO_MOVE : 0);
         if (setup.enPassant != 0) {
             setEnPassant(setup.enPassant);
         }
@@ -105,7 +105,7 @@ final class ChessPosition implements Position {
     private void place(int piece, int square) {
         pieces[piece] |= 1L << square;
         sides[Piece.colour(piece)] |= 1L << square;
-        long pieceKey = Zobrist.PIECE_SQUARE[piece << 6 | square];
+        long pieceKey = ChessKeys.PIECE_SQUARE[piece << 6 | square];
         key ^= pieceKey;
         pawnKey ^= Piece.type(piece) == Piece.PAWN ? pieceKey : 0;
         psq += Weights.PIECE_SQUARE[piece << 6 | square];
@@ -272,11 +272,11 @@ final class ChessPosition implements Position {
         int piece = ChessMove.piece(move) << 6;
         int to = ChessMove.to(move);
         return key
-                ^ Zobrist.BLACK_TO_MOVE
-                ^ Zobrist.EN_PASSANT[enPassant]
-                ^ Zobrist.PIECE_SQUARE[piece | ChessMove.from(move)]
-                ^ Zobrist.PIECE_SQUARE[piece | to]
-                ^ Zobrist.PIECE_SQUARE[ChessMove.captured(move) << 6 | to];
+                ^ ChessKeys.BLACK_TO_MOVE
+                ^ ChessKeys.EN_PASSANT[enPassant]
+                ^ ChessKeys.PIECE_SQUARE[piece | ChessMove.from(move)]
+                ^ ChessKeys.PIECE_SQUARE[piece | to]
+                ^ ChessKeys.PIECE_SQUARE[ChessMove.captured(move) << 6 | to];
     }
 
     @Override
@@ -287,7 +287,7 @@ final class ChessPosition implements Position {
         int to = ChessMove.to(move);
         int piece = ChessMove.piece(move);
         int kind = ChessMove.kind(move);
-        key ^= Zobrist.BLACK_TO_MOVE ^ Zobrist.EN_PASSANT[enPassant];
+        key ^= ChessKeys.BLACK_TO_MOVE ^ ChessKeys.EN_PASSANT[enPassant];
         enPassant = 0;
         quietPlies++;
         reversiblePlies++;
@@ -330,7 +330,7 @@ final class ChessPosition implements Position {
         board[from] = Piece.NONE;
         board[to] = (byte) piece;
         int first = piece << 6;
-        key ^= Zobrist.PIECE_SQUARE[first | from] ^ Zobrist.PIECE_SQUARE[first | to];
+        key ^= ChessKeys.PIECE_SQUARE[first | from] ^ ChessKeys.PIECE_SQUARE[first | to];
         psq += Weights.PIECE_SQUARE[first | to] - Weights.PIECE_SQUARE[first | from];
     }
 
@@ -339,7 +339,7 @@ final class ChessPosition implements Position {
         pieces[captured] ^= 1L << square;
         sides[them] ^= 1L << square;
         board[square] = Piece.NONE;
-        long capturedKey = Zobrist.PIECE_SQUARE[captured << 6 | square];
+        long capturedKey = ChessKeys.PIECE_SQUARE[captured << 6 | square];
         key ^= capturedKey;
         if (captured == them * Piece.TYPES) {
             pawnKey ^= capturedKey;
@@ -363,7 +363,7 @@ final class ChessPosition implements Position {
         int pawn = us * Piece.TYPES;
         quietPlies = 0;
         reversiblePlies = 0;
-        pawnKey ^= Zobrist.PIECE_SQUARE[pawn << 6 | from] ^ Zobrist.PIECE_SQUARE[pawn << 6 | to];
+        pawnKey ^= ChessKeys.PIECE_SQUARE[pawn << 6 | from] ^ ChessKeys.PIECE_SQUARE[pawn << 6 | to];
         if (kind == ChessMove.DOUBLE_PUSH) {
             if ((Attacks.pawn(us, from + to >> 1) & pieces(us ^ 1, Piece.PAWN)) != 0) {
                 setEnPassant(from + to >> 1);
@@ -377,8 +377,8 @@ final class ChessPosition implements Position {
         pieces[pawn] ^= 1L << to;
         pieces[piece] ^= 1L << to;
         board[to] = (byte) piece;
-        long pawnAtEnd = Zobrist.PIECE_SQUARE[pawn << 6 | to];
-        key ^= pawnAtEnd ^ Zobrist.PIECE_SQUARE[piece << 6 | to];
+        long pawnAtEnd = ChessKeys.PIECE_SQUARE[pawn << 6 | to];
+        key ^= pawnAtEnd ^ ChessKeys.PIECE_SQUARE[piece << 6 | to];
         pawnKey ^= pawnAtEnd;
         psq += Weights.PIECE_SQUARE[piece << 6 | to] - Weights.PIECE_SQUARE[pawn << 6 | to];
         phase += Weights.PHASE[piece];
@@ -390,7 +390,7 @@ final class ChessPosition implements Position {
         for (; capturers != 0; capturers &= capturers - 1) {
             if (allowsEnPassant(Long.numberOfTrailingZeros(capturers), square)) {
                 enPassant = square;
-                key ^= Zobrist.EN_PASSANT[square];
+                key ^= ChessKeys.EN_PASSANT[square];
                 return;
             }
         }
@@ -423,8 +423,8 @@ final class ChessPosition implements Position {
         board[back ? kingSquare : kingTarget] = (byte) king;
         board[back ? rookSquare : rookTarget] = (byte) rook;
         if (!back) {
-            key ^= Zobrist.PIECE_SQUARE[king << 6 | kingSquare] ^ Zobrist.PIECE_SQUARE[king << 6 | kingTarget];
-            key ^= Zobrist.PIECE_SQUARE[rook << 6 | rookSquare] ^ Zobrist.PIECE_SQUARE[rook << 6 | rookTarget];
+            key ^= ChessKeys.PIECE_SQUARE[king << 6 | kingSquare] ^ ChessKeys.PIECE_SQUARE[king << 6 | kingTarget];
+            key ^= ChessKeys.PIECE_SQUARE[rook << 6 | rookSquare] ^ ChessKeys.PIECE_SQUARE[rook << 6 | rookTarget];
             psq += Weights.PIECE_SQUARE[king << 6 | kingTarget] - Weights.PIECE_SQUARE[king << 6 | kingSquare];
             psq += Weights.PIECE_SQUARE[rook << 6 | rookTarget] - Weights.PIECE_SQUARE[rook << 6 | rookSquare];
         }
@@ -483,7 +483,7 @@ final class ChessPosition implements Position {
     @Override
     public void makeNull() {
         remember(0);
-        key ^= Zobrist.BLACK_TO_MOVE ^ Zobrist.EN_PASSANT[enPassant];
+        key ^= ChessKeys.BLACK_TO_MOVE ^ ChessKeys.EN_PASSANT[enPassant];
         enPassant = 0;
         reversiblePlies = 0;
         side ^= 1;

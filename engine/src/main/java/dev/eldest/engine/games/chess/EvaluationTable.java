@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.chess;
 
+import dev.eldest.engine.games.kit.Phases;
 import java.util.Locale;
 
 /** The evaluation of a position term by term, as a table for people. */
@@ -63,11 +64,11 @@ final class EvaluationTable {
                 Locale.ROOT,
                 "%-18s %6d %6d  %6d %6d  %6d %6d\n",
                 name,
-                Packed.middle(forWhite),
-                Packed.end(forWhite),
-                Packed.middle(forBlack),
-                Packed.end(forBlack),
-                Packed.middle(total),
-                Packed.end(total)));
+                Phases.middle(forWhite),
+                Phases.end(forWhite),
+                Phases.middle(forBlack),
+                Phases.end(forBlack),
+                Phases.middle(total),
+                Phases.end(total)));
     }
 }

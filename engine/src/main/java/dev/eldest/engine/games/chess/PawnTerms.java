@@ -60,7 +60,7 @@ final class PawnTerms {
     }
 
     private static long kingKey(ChessPosition position, int colour) {
-        return Zobrist.PIECE_SQUARE[Piece.of(colour, Piece.KING) << 6 | position.kingSquare(colour)];
+        return ChessKeys.PIECE_SQUARE[Piece.of(colour, Piece.KING) << 6 | position.kingSquare(colour)];
     }
 
     /** Passed pawns of both sides. */

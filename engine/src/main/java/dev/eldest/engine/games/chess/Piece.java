@@ -1,7 +1,7 @@
 package dev.eldest.engine.games.chess;
 
 /** Codes of pieces (white pawn to king 0..5, black 6..11) and of their types (0..5). */
-final class Piece {
+public final class Piece {
     static final int PAWN = 0;
     static final int KNIGHT = 1;
     static final int BISHOP = 2;
@@ -14,14 +14,14 @@ final class Piece {
     /** What an empty square holds; also "nothing captured" in a move. */
     static final int NONE = 12;
 
-    static final int WHITE = 0;
+    public static final int WHITE = 0;
     static final int BLACK = 1;
 
     private static final String LETTERS = "PNBRQKpnbrqk";
 
     private Piece() {}
 
-    static int of(int colour, int type) {
+    public static int of(int colour, int type) {
         return colour * TYPES + type;
     }
 
@@ -29,7 +29,7 @@ final class Piece {
         return piece >= TYPES ? piece - TYPES : piece;
     }
 
-    static int colour(int piece) {
+    public static int colour(int piece) {
         return piece >= TYPES ? BLACK : WHITE;
     }
 

@@ -1,5 +1,7 @@
 package dev.eldest.engine.games.chess;
 
+import dev.eldest.engine.games.kit.Cells;
+
 /** What one side's attacks are worth, once both sides' attacks are known: on pieces and on the king. */
 final class ThreatTerms {
     /** Units for each kind of check that costs nothing; a weak square around the king is one unit. */

@@ -1,9 +1,12 @@
 package dev.eldest.engine.games.chess;
 
-import dev.eldest.engine.spi.GameCopy;
-import dev.eldest.engine.spi.LinearEvaluation;
+import dev.eldest.engine.games.kit.CellUses;
+import dev.eldest.engine.games.kit.Cells;
+import dev.eldest.engine.games.kit.Phases;
+import dev.eldest.engine.learn.GameCopy;
+import dev.eldest.engine.learn.LinearEvaluation;
 
-/** The numbers of the evaluation, {@link Packed}, read once from the resource. */
+/** The numbers of the evaluation, {@link Phases}, read once from the resource. */
 final class Weights {
     static final String RESOURCE = "weights.txt";
 
@@ -70,7 +73,7 @@ final class Weights {
         int[] packed = new int[weight.size];
         for (int cell = 0; cell < weight.size; cell++) {
             int index = (weight.first() + cell) * ChessLinearWeights.PHASES;
-            packed[cell] = Packed.of(READ[index], READ[index + 1]);
+            packed[cell] = Phases.of(READ[index], READ[index + 1]);
         }
         return new Cells(weight.first(), packed, USES);
     }

@@ -9,20 +9,20 @@ final class BoardText {
     private BoardText() {}
 
     /** 17 rows from the top, separated by slashes, with numbers for runs of empty holes. */
-    static Board ofRows(String text) throws NotationException {
+    static StarBoard ofRows(String text) throws NotationException {
         String[] rows = text.split("/", -1);
         if (rows.length != Star.ROWS) {
             throw new NotationException(
                     "Rows '%s': expected %d rows separated by /, found %d".formatted(text, Star.ROWS, rows.length));
         }
-        Board board = new Board();
+        StarBoard board = new StarBoard();
         for (int row = 0; row < Star.ROWS; row++) {
             readRow(rows[row], row, board);
         }
         return board;
     }
 
-    private static void readRow(String text, int row, Board board) throws NotationException {
+    private static void readRow(String text, int row, StarBoard board) throws NotationException {
         int width = Star.width(row);
         int column = 0;
         int at = 0;
@@ -54,7 +54,7 @@ final class BoardText {
         }
     }
 
-    static String rows(Board board) {
+    static String rows(StarBoard board) {
         StringBuilder text = new StringBuilder();
         for (int row = 0; row < Star.ROWS; row++) {
             int empty = 0;
@@ -73,7 +73,7 @@ final class BoardText {
     }
 
     /** The men of one side: ten numbers of holes, 0 to 120, separated by commas. */
-    static void readList(String text, int side, Board board) throws NotationException {
+    static void readList(String text, int side, StarBoard board) throws NotationException {
         for (String word : text.split(",", -1)) {
             int hole = holeNumber(word);
             if (!board.isEmpty(hole)) {
@@ -90,7 +90,7 @@ final class BoardText {
         throw new NotationException("Hole '%s': expected a number from 0 to %d".formatted(word, Star.HOLES - 1));
     }
 
-    static char letter(Board board, int hole) {
+    static char letter(StarBoard board, int hole) {
         return board.has(0, hole) ? MEN.charAt(0) : board.has(1, hole) ? MEN.charAt(1) : '.';
     }
 

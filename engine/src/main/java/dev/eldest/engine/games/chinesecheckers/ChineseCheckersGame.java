@@ -1,8 +1,9 @@
 package dev.eldest.engine.games.chinesecheckers;
 
+import dev.eldest.engine.learn.Learnable;
+import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.GameOption;
-import dev.eldest.engine.spi.LinearEvaluation;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
@@ -10,11 +11,10 @@ import dev.eldest.engine.spi.Technique;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** Chinese checkers for two on the star of 121 holes: who first fills the home opposite wins. */
-public final class ChineseCheckersGame implements Game {
+public final class ChineseCheckersGame implements Learnable {
     /** As many moves as a position has in play; far more are possible, and slower. */
     private static final int MAX_MOVES = 128;
 
@@ -103,8 +103,8 @@ public final class ChineseCheckersGame implements Game {
     }
 
     @Override
-    public Optional<LinearEvaluation> linearEvaluation() {
-        return Optional.of(new ChineseCheckersWeights());
+    public LinearEvaluation linearEvaluation() {
+        return new ChineseCheckersWeights();
     }
 
     @Override

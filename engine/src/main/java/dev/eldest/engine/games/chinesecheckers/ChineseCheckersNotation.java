@@ -31,7 +31,7 @@ final class ChineseCheckersNotation implements Notation {
     }
 
     private Position parseLists(Matcher lists) throws NotationException {
-        Board board = new Board();
+        StarBoard board = new StarBoard();
         BoardText.readList(lists.group(1), 0, board);
         BoardText.readList(lists.group(2), 1, board);
         if (!lists.group(3).matches("[01]")) {
@@ -50,7 +50,7 @@ final class ChineseCheckersNotation implements Notation {
         return position(BoardText.ofRows(words[0]), BoardText.side(words[1]));
     }
 
-    private Position position(Board board, int side) throws NotationException {
+    private Position position(StarBoard board, int side) throws NotationException {
         for (int owner = 0; owner < 2; owner++) {
             if (board.men(owner) != Star.HOME) {
                 throw new NotationException(
@@ -104,7 +104,7 @@ final class ChineseCheckersNotation implements Notation {
 
     @Override
     public String draw(Position position) {
-        Board board = board(position);
+        StarBoard board = board(position);
         StringBuilder text = new StringBuilder();
         for (int row = 0; row < Star.ROWS; row++) {
             text.append((char) ('a' + row)).append(" ".repeat(Star.width(Star.ROWS - 5) - Star.width(row)));
@@ -127,8 +127,8 @@ final class ChineseCheckersNotation implements Notation {
 
     @Override
     public Position mirror(Position position) {
-        Board board = board(position);
-        Board turned = new Board();
+        StarBoard board = board(position);
+        StarBoard turned = new StarBoard();
         for (int hole = 0; hole < Star.HOLES; hole++) {
             for (int owner = 0; owner < 2; owner++) {
                 if (board.has(owner, hole)) {
@@ -139,7 +139,7 @@ final class ChineseCheckersNotation implements Notation {
         return new ChineseCheckersPosition(settings, turned, 1 - position.sideToMove());
     }
 
-    private static Board board(Position position) {
+    private static StarBoard board(Position position) {
         return ((ChineseCheckersPosition) position).board();
     }
 }

@@ -12,11 +12,11 @@ final class ChineseCheckersPosition implements Position {
     private static final int FIRST_ROOM = 64;
 
     private final Settings settings;
-    private final Board board;
+    private final StarBoard board;
     private final Repetitions repetitions;
     private final Reach reach = new Reach();
     private final MoveChoice choice = new MoveChoice();
-    private final Generator generator;
+    private final StarMoves generator;
     private final int[] order;
     private final boolean conditions;
 
@@ -34,31 +34,31 @@ final class ChineseCheckersPosition implements Position {
     private int[] made = new int[FIRST_ROOM];
     private int madeCount;
 
-    ChineseCheckersPosition(Settings settings, Board board, int side) {
+    ChineseCheckersPosition(Settings settings, StarBoard board, int side) {
         this(settings, board, side, new Repetitions());
         repetitions.add(key);
     }
 
-    private ChineseCheckersPosition(Settings settings, Board board, int side, Repetitions repetitions) {
+    private ChineseCheckersPosition(Settings settings, StarBoard board, int side, Repetitions repetitions) {
         this.settings = settings;
         this.board = board;
         this.side = side;
         this.repetitions = repetitions;
-        generator = new Generator(reach, settings.byClusters());
+        generator = new StarMoves(reach, settings.byClusters());
         order = Evaluation.order(settings.progressOnly());
         valuation = new Valuation(board, settings.progressOnly());
         conditions = settings.hasConditions();
-        key = side == 0 ? 0 : Zobrist.SECOND_TO_MOVE;
+        key = side == 0 ? 0 : StarKeys.SECOND_TO_MOVE;
         for (int hole = 0; hole < Star.HOLES; hole++) {
             for (int owner = 0; owner < 2; owner++) {
                 if (board.has(owner, hole)) {
-                    key ^= Zobrist.man(owner, hole);
+                    key ^= StarKeys.man(owner, hole);
                 }
             }
         }
     }
 
-    Board board() {
+    StarBoard board() {
         return board;
     }
 
@@ -112,7 +112,7 @@ final class ChineseCheckersPosition implements Position {
             MoveChoice.order(settings, key, list, first);
         } else if (settings.dropWorst() > 0) {
             for (int i = first; i < list.size; i++) {
-                list.scores[i] = Generator.gain(side, list.moves[i], order);
+                list.scores[i] = StarMoves.gain(side, list.moves[i], order);
             }
         }
     }
@@ -156,9 +156,9 @@ final class ChineseCheckersPosition implements Position {
     @Override
     public long keyAfter(int move) {
         return key
-                ^ Zobrist.man(side, HoleMove.from(move))
-                ^ Zobrist.man(side, HoleMove.to(move))
-                ^ Zobrist.SECOND_TO_MOVE;
+                ^ StarKeys.man(side, HoleMove.from(move))
+                ^ StarKeys.man(side, HoleMove.to(move))
+                ^ StarKeys.SECOND_TO_MOVE;
     }
 
     @Override
@@ -183,13 +183,13 @@ final class ChineseCheckersPosition implements Position {
     }
 
     private void go(int from, int to) {
-        valuation.move(side, Board.seenBy(side, from), Board.seenBy(side, to));
+        valuation.move(side, StarBoard.seenBy(side, from), StarBoard.seenBy(side, to));
     }
 
     @Override
     public void makeNull() {
         side ^= 1;
-        key ^= Zobrist.SECOND_TO_MOVE;
+        key ^= StarKeys.SECOND_TO_MOVE;
         repetitions.add(key);
     }
 
@@ -197,7 +197,7 @@ final class ChineseCheckersPosition implements Position {
     public void unmakeNull() {
         repetitions.removeLast();
         side ^= 1;
-        key ^= Zobrist.SECOND_TO_MOVE;
+        key ^= StarKeys.SECOND_TO_MOVE;
     }
 
     /** There is hardly a position in which every move harms, but a pass is no move where the game is over or a race. */
@@ -213,8 +213,8 @@ final class ChineseCheckersPosition implements Position {
 
     /** @param others what the other side's men are worth */
     private int valueAfter(int move, long others) {
-        int from = Board.seenBy(side, HoleMove.from(move));
-        int to = Board.seenBy(side, HoleMove.to(move));
+        int from = StarBoard.seenBy(side, HoleMove.from(move));
+        int to = StarBoard.seenBy(side, HoleMove.to(move));
         return valuation.valueAfter(side, from, to, others, -Score.INFINITE);
     }
 
@@ -240,11 +240,11 @@ final class ChineseCheckersPosition implements Position {
 
     /** Looks for a better value than the best one after a man's moves. */
     private void lookFor(int seenFrom, long others, int floor, int enough) {
-        int from = Board.seenBy(side, seenFrom);
+        int from = StarBoard.seenBy(side, seenFrom);
         int count = reach.look(board, from);
         for (int i = 0; i < count && best < enough; i++) {
             int to = reach.get(i);
-            int seenTo = Board.seenBy(side, to);
+            int seenTo = StarBoard.seenBy(side, to);
             if (conditions && !MoveChoice.isAllowed(settings, seenFrom, seenTo)) {
                 continue;
             }

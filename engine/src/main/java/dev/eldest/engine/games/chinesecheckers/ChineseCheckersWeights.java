@@ -1,10 +1,10 @@
 package dev.eldest.engine.games.chinesecheckers;
 
-import dev.eldest.engine.spi.FeatureCounter;
+import dev.eldest.engine.learn.FeatureCounter;
+import dev.eldest.engine.learn.LinearEvaluation;
+import dev.eldest.engine.learn.WeightText;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.spi.LinearEvaluation;
 import dev.eldest.engine.spi.Position;
-import dev.eldest.engine.spi.WeightText;
 import java.util.Arrays;
 import java.util.List;
 
@@ -81,7 +81,7 @@ final class ChineseCheckersWeights extends LinearEvaluation {
     private record Features(Game game) implements FeatureCounter {
         @Override
         public void count(Position position, int[] counts, double[] blend) {
-            Board board = ((ChineseCheckersPosition) position).board();
+            StarBoard board = ((ChineseCheckersPosition) position).board();
             Arrays.fill(counts, 0);
             Valuation valuation = new Valuation(board, false);
             int advanced = Evaluation.advanced(valuation.holes(0)) + Evaluation.advanced(valuation.holes(1));
@@ -96,11 +96,11 @@ final class ChineseCheckersWeights extends LinearEvaluation {
             blend[0] = 1 - blend[1];
         }
 
-        private static void countMen(Board board, int side, int[] counts) {
+        private static void countMen(StarBoard board, int side, int[] counts) {
             int one = side == 0 ? 1 : -1;
             int men = 0;
             for (int seen = 0; seen < Star.HOLES; seen++) {
-                if (board.has(side, Board.seenBy(side, seen))) {
+                if (board.has(side, StarBoard.seenBy(side, seen))) {
                     counts[Star.folded(seen)] += one;
                     if (men < STRAGGLERS.size()) {
                         int row = Math.min(Star.row(seen), STRAGGLER_ROWS - 1);
@@ -113,7 +113,7 @@ final class ChineseCheckersWeights extends LinearEvaluation {
             countHopsAndHome(board, side, counts);
         }
 
-        private static void countHopsAndHome(Board board, int side, int[] counts) {
+        private static void countHopsAndHome(StarBoard board, int side, int[] counts) {
             int one = side == 0 ? 1 : -1;
             counts[FORMAT.first("rearmost-hops") + Hops.ofRearmost(board, side)] += one;
             counts[FORMAT.first("second-hops") + Hops.ofSecond(board, side)] += one;

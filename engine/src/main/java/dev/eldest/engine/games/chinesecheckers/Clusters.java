@@ -18,11 +18,11 @@ final class Clusters {
 
     private final long[] menHigh = new long[Star.HOLES];
 
-    void generate(Board board, int side, int[] order, MoveList into) {
+    void generate(StarBoard board, int side, int[] order, MoveList into) {
         Arrays.fill(clusterOf, NONE);
         byte clusters = 0;
         for (int seen = Star.HOLES - 1; seen >= 0; seen--) {
-            int target = Board.seenBy(side, seen);
+            int target = StarBoard.seenBy(side, seen);
             if (!board.isEmpty(target)) {
                 continue;
             }
@@ -34,7 +34,7 @@ final class Clusters {
     }
 
     /** Finds all holes of a cluster by one of them, and the men beside it. */
-    private void gather(Board board, int side, int first, byte cluster) {
+    private void gather(StarBoard board, int side, int first, byte cluster) {
         int count = 0;
         members[count++] = (byte) first;
         clusterOf[first] = cluster;
@@ -64,19 +64,19 @@ final class Clusters {
         }
     }
 
-    private void addMovesTo(Board board, int side, int target, int[] order, MoveList into) {
+    private void addMovesTo(StarBoard board, int side, int target, int[] order, MoveList into) {
         into.ensureRoom(Star.HOLES);
         int cluster = clusterOf[target];
         for (long men = menLow[cluster]; men != 0; men &= men - 1) {
-            Generator.add(side, Long.numberOfTrailingZeros(men), target, order, into);
+            StarMoves.add(side, Long.numberOfTrailingZeros(men), target, order, into);
         }
         for (long men = menHigh[cluster]; men != 0; men &= men - 1) {
-            Generator.add(side, Long.SIZE + Long.numberOfTrailingZeros(men), target, order, into);
+            StarMoves.add(side, Long.SIZE + Long.numberOfTrailingZeros(men), target, order, into);
         }
         for (int direction = 0; direction < Star.DIRECTIONS; direction++) {
             int beside = Star.beside(target, direction);
             if (beside >= 0 && board.has(side, beside)) {
-                Generator.add(side, beside, target, order, into);
+                StarMoves.add(side, beside, target, order, into);
             }
         }
     }

@@ -5,7 +5,7 @@ import dev.eldest.engine.spi.Score;
 /**
  * What a placement of men is worth, by weights that can be learnt ({@link ChineseCheckersWeights}). Leaves are valued
  * without being made, so all terms here are read off the sets of men; the {@link Hops} of stragglers are looked at only
- * where they may matter. All sets are as their own side counts the holes ({@link Board}).
+ * where they may matter. All sets are as their own side counts the holes ({@link StarBoard}).
  */
 final class Evaluation {
     /** The worth of a row. */
@@ -52,8 +52,8 @@ final class Evaluation {
             for (int direction = 0; direction < Star.DIRECTIONS; direction++) {
                 int beside = Star.beside(hole, direction);
                 if (beside >= 0 && Star.row(beside) != Star.row(hole)) {
-                    BEFORE_AND_BEHIND_LOW[hole] |= Board.lowBit(beside);
-                    BEFORE_AND_BEHIND_HIGH[hole] |= Board.highBit(beside);
+                    BEFORE_AND_BEHIND_LOW[hole] |= StarBoard.lowBit(beside);
+                    BEFORE_AND_BEHIND_HIGH[hole] |= StarBoard.highBit(beside);
                 }
             }
         }
@@ -100,13 +100,13 @@ final class Evaluation {
 
     /** A side's home, from its men in the first half and the other's in the second, as each counts the holes. */
     static long home(long low, long otherHigh) {
-        int men = Board.atHome(low);
+        int men = StarBoard.atHome(low);
         return HOME[men] + BLOCKED[blockers(men, otherHigh)];
     }
 
     /** How many men of the other side stand in a home that so many men have not left; none if they all have. */
     static int blockers(int men, long otherHigh) {
-        return men == 0 ? 0 : Board.arrived(otherHigh);
+        return men == 0 ? 0 : StarBoard.arrived(otherHigh);
     }
 
     /** By how much the side to move is ahead by its men and in the race, by the {@link #worth} of its men and of the other's. */

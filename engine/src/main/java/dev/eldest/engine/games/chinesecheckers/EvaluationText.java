@@ -9,10 +9,10 @@ final class EvaluationText {
 
     private static final String LINE = "%-32s%8s%8s\n";
 
-    private final Board board;
+    private final StarBoard board;
     private final Valuation valuation;
 
-    EvaluationText(Board board) {
+    EvaluationText(StarBoard board) {
         this.board = board;
         valuation = new Valuation(board, false);
     }

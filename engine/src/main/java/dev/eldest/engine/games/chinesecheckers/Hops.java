@@ -30,15 +30,15 @@ final class Hops {
     }
 
     /** What it is worth to a side that its last two men can hop on. */
-    static long worth(Board board, int side) {
+    static long worth(StarBoard board, int side) {
         return REARMOST[ofRearmost(board, side)] + SECOND[ofSecond(board, side)];
     }
 
-    static int ofRearmost(Board board, int side) {
+    static int ofRearmost(StarBoard board, int side) {
         return board.hopsAhead(side, Race.rearmost(board.low(side), board.high(side)));
     }
 
-    static int ofSecond(Board board, int side) {
+    static int ofSecond(StarBoard board, int side) {
         return board.hopsAhead(side, Race.second(board.low(side), board.high(side)));
     }
 }

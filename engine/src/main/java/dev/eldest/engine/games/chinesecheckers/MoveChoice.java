@@ -15,8 +15,8 @@ final class MoveChoice {
     static void applyConditions(Settings settings, int side, MoveList list, int first) {
         int kept = first;
         for (int i = first; i < list.size; i++) {
-            int from = Board.seenBy(side, HoleMove.from(list.moves[i]));
-            int to = Board.seenBy(side, HoleMove.to(list.moves[i]));
+            int from = StarBoard.seenBy(side, HoleMove.from(list.moves[i]));
+            int to = StarBoard.seenBy(side, HoleMove.to(list.moves[i]));
             if (isAllowed(settings, from, to)) {
                 swap(list, kept++, i);
             }
@@ -133,7 +133,7 @@ final class MoveChoice {
         if (order != MoveOrder.GENERATED) {
             for (int i = first; i < list.size; i++) {
                 int move = list.moves[i];
-                int lot = order == MoveOrder.RANDOM ? Zobrist.draw(key, settings.seed(), move) : 0;
+                int lot = order == MoveOrder.RANDOM ? StarKeys.draw(key, settings.seed(), move) : 0;
                 list.scores[i] = order.score(move, list.scores[i], lot);
             }
             sort(list, first);

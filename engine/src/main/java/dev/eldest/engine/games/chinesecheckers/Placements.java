@@ -5,11 +5,11 @@ import java.util.Arrays;
 /**
  * Numbers the placements of a side's men with at most so many outside its goal: by how many are outside, then by which
  * holes of the goal are empty, then by where the men outside are. Sets of holes are numbered in the order of their greatest
- * hole, then of the next. Immutable; men are a set as the side counts the holes ({@link Board}).
+ * hole, then of the next. Immutable; men are a set as the side counts the holes ({@link StarBoard}).
  */
 final class Placements {
     private static final int OUTSIDE_HOLES = Star.HOLES - Star.HOME;
-    private static final long HIGH_OUTSIDE = (1L << Board.GOAL_SHIFT) - 1;
+    private static final long HIGH_OUTSIDE = (1L << StarBoard.GOAL_SHIFT) - 1;
 
     private final int mostOutside;
     /** By the size of sets and a hole: how many such sets lie wholly below that hole. */
@@ -52,7 +52,7 @@ final class Placements {
 
     int number(long low, long high) {
         int outside = outside(low, high);
-        int gaps = addSet(~(high >>> Board.GOAL_SHIFT) & Board.HOME_MASK, 0, 0);
+        int gaps = addSet(~(high >>> StarBoard.GOAL_SHIFT) & StarBoard.HOME_MASK, 0, 0);
         int placed = addSet(low, 0, 0) + addSet(high & HIGH_OUTSIDE, Long.SIZE, Long.bitCount(low));
         return first[outside] + gaps * setsBelow[outside][OUTSIDE_HOLES] + placed;
     }
@@ -68,7 +68,7 @@ final class Placements {
     }
 
     /** The placement with this number, as the first side's men. */
-    Board board(int number) {
+    StarBoard board(int number) {
         int outside = 0;
         while (number >= first[outside + 1]) {
             outside++;
@@ -76,7 +76,7 @@ final class Placements {
         int sets = setsBelow[outside][OUTSIDE_HOLES];
         int inClass = number - first[outside];
         int[] gaps = set(outside, inClass / sets);
-        Board board = new Board();
+        StarBoard board = new StarBoard();
         int next = 0;
         for (int hole = 0; hole < Star.HOME; hole++) {
             if (next < outside && gaps[next] == hole) {

@@ -107,7 +107,7 @@ final class RaceSolver {
     private void expand(int parent) {
         long low = lows.getLong(parent);
         long high = highs.getLong(parent);
-        Board board = Board.ofMen(low, high);
+        StarBoard board = StarBoard.ofMen(low, high);
         for (int from = 0; from < Star.HOLES; from++) {
             if (board.isEmpty(from)) {
                 continue;
@@ -115,8 +115,8 @@ final class RaceSolver {
             int count = reach.look(board, from);
             for (int i = 0; i < count; i++) {
                 int to = reach.get(i);
-                long nextLow = low ^ Board.lowBit(from) ^ Board.lowBit(to);
-                long nextHigh = high ^ Board.highBit(from) ^ Board.highBit(to);
+                long nextLow = low ^ StarBoard.lowBit(from) ^ StarBoard.lowBit(to);
+                long nextHigh = high ^ StarBoard.highBit(from) ^ StarBoard.highBit(to);
                 long key = key(nextLow, nextHigh);
                 if (!keptBefore.contains(key) && found.add(key)) {
                     add(nextLow, nextHigh, costs.getInt(parent) + COST[to] - COST[from], HoleMove.of(from, to), parent);

@@ -13,7 +13,7 @@ final class Reach {
     }
 
     /** Finds all holes that a man can go to, nearest hops first, steps last; tells how many there are. */
-    int look(Board board, int from) {
+    int look(StarBoard board, int from) {
         int count = hop(board, from);
         for (int steps = board.steps(from); steps != 0; steps &= steps - 1) {
             found[count++] = (byte) Star.beside(from, Integer.numberOfTrailingZeros(steps));
@@ -21,7 +21,7 @@ final class Reach {
         return count;
     }
 
-    boolean contains(Board board, int from, int to) {
+    boolean contains(StarBoard board, int from, int to) {
         int count = look(board, from);
         for (int i = 0; i < count; i++) {
             if (found[i] == to) {
@@ -31,17 +31,17 @@ final class Reach {
         return false;
     }
 
-    private int hop(Board board, int from) {
-        long seenLow = Board.lowBit(from);
-        long seenHigh = Board.highBit(from);
+    private int hop(StarBoard board, int from) {
+        long seenLow = StarBoard.lowBit(from);
+        long seenHigh = StarBoard.highBit(from);
         int hole = from;
         int next = 0;
         int end = 0;
         while (true) {
             for (int hops = board.hops(hole); hops != 0; hops &= hops - 1) {
                 int target = Star.beyond(hole, Integer.numberOfTrailingZeros(hops));
-                long low = Board.lowBit(target);
-                long high = Board.highBit(target);
+                long low = StarBoard.lowBit(target);
+                long high = StarBoard.highBit(target);
                 found[end] = (byte) target;
                 end += (seenLow & low | seenHigh & high) == 0 ? 1 : 0;
                 seenLow |= low;

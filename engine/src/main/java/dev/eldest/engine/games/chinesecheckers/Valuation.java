@@ -2,10 +2,10 @@ package dev.eldest.engine.games.chinesecheckers;
 
 /**
  * The evaluation of a board, kept up while men move, and told of moves without making them. Holes are as their side counts
- * them ({@link Board}). For one thread.
+ * them ({@link StarBoard}). For one thread.
  */
 final class Valuation {
-    private final Board board;
+    private final StarBoard board;
     /** Whether rows alone count. */
     private final boolean progressOnly;
 
@@ -14,12 +14,12 @@ final class Valuation {
     /** By side, how many bridges its men make. */
     private final int[] bridges = new int[2];
 
-    Valuation(Board board, boolean progressOnly) {
+    Valuation(StarBoard board, boolean progressOnly) {
         this.board = board;
         this.progressOnly = progressOnly;
         for (int side = 0; side < 2; side++) {
             for (int hole = 0; hole < Star.HOLES; hole++) {
-                if (board.has(side, Board.seenBy(side, hole))) {
+                if (board.has(side, StarBoard.seenBy(side, hole))) {
                     holes[side] += Evaluation.HOLE[hole];
                     bridges[side] += Evaluation.bridges(hole, board.low(side), board.high(side));
                 }
@@ -40,12 +40,12 @@ final class Valuation {
     void move(int side, int from, int to) {
         holes[side] += Evaluation.HOLE[to] - Evaluation.HOLE[from];
         bridges[side] += bridgesGained(side, from, to);
-        board.move(side, Board.seenBy(side, from), Board.seenBy(side, to));
+        board.move(side, StarBoard.seenBy(side, from), StarBoard.seenBy(side, to));
     }
 
     private int bridgesGained(int side, int from, int to) {
-        long low = board.low(side) ^ Board.lowBit(from);
-        long high = board.high(side) ^ Board.highBit(from);
+        long low = board.low(side) ^ StarBoard.lowBit(from);
+        long high = board.high(side) ^ StarBoard.highBit(from);
         return Evaluation.bridges(to, low, high) - Evaluation.bridges(from, low, high);
     }
 
@@ -83,8 +83,8 @@ final class Valuation {
         if (progressOnly) {
             return Worth.rows(own - others);
         }
-        long low = board.low(side) ^ Board.lowBit(from) ^ Board.lowBit(to);
-        long high = board.high(side) ^ Board.highBit(from) ^ Board.highBit(to);
+        long low = board.low(side) ^ StarBoard.lowBit(from) ^ StarBoard.lowBit(to);
+        long high = board.high(side) ^ StarBoard.highBit(from) ^ StarBoard.highBit(to);
         own = Evaluation.worth(low, high, own, bridges[side] + bridgesGained(side, from, to));
         int other = 1 - side;
         // Whose turn it will be decides a race.
@@ -95,8 +95,8 @@ final class Valuation {
     }
 
     private int made(int side, int from, int to, long lead, int advanced) {
-        int hole = Board.seenBy(side, from);
-        int target = Board.seenBy(side, to);
+        int hole = StarBoard.seenBy(side, from);
+        int target = StarBoard.seenBy(side, to);
         board.move(side, hole, target);
         int value = exact(side, lead, advanced);
         board.move(side, target, hole);

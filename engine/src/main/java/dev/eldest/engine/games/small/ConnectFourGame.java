@@ -1,14 +1,13 @@
 package dev.eldest.engine.games.small;
 
-import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.spi.LinearEvaluation;
+import dev.eldest.engine.learn.Learnable;
+import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.SearchProfile;
 import java.util.List;
-import java.util.Optional;
 
 /** Connect Four on seven columns of six: solved (the first player wins), so deep searches have a known answer. */
-public final class ConnectFourGame implements Game {
+public final class ConnectFourGame implements Learnable {
     /** About three stones in an open line. */
     private static final int UNIT = 25;
 
@@ -65,8 +64,8 @@ public final class ConnectFourGame implements Game {
     }
 
     @Override
-    public Optional<LinearEvaluation> linearEvaluation() {
-        return Optional.of(new ConnectFourWeights());
+    public LinearEvaluation linearEvaluation() {
+        return new ConnectFourWeights();
     }
 
     @Override

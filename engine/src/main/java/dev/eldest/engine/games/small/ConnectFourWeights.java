@@ -1,10 +1,10 @@
 package dev.eldest.engine.games.small;
 
-import dev.eldest.engine.spi.FeatureCounter;
+import dev.eldest.engine.learn.FeatureCounter;
+import dev.eldest.engine.learn.LinearEvaluation;
+import dev.eldest.engine.learn.WeightText;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.spi.LinearEvaluation;
 import dev.eldest.engine.spi.Position;
-import dev.eldest.engine.spi.WeightText;
 import java.util.List;
 
 /** The weights of Connect Four's evaluation, which can be learnt. */

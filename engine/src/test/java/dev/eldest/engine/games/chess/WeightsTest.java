@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import dev.eldest.engine.games.kit.Phases;
 import org.junit.jupiter.api.Test;
 
 /** The weights are those of the resource, and nothing is counted while chess is played. */
@@ -37,7 +38,7 @@ class WeightsTest {
         int[] packed = new int[weight.size];
         for (int cell = 0; cell < weight.size; cell++) {
             int index = ChessLinearWeights.PHASES * (weight.first() + cell);
-            packed[cell] = Packed.of(READ[index], READ[index + 1]);
+            packed[cell] = Phases.of(READ[index], READ[index + 1]);
         }
         return packed;
     }

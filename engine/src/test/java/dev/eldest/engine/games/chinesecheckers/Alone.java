@@ -9,8 +9,8 @@ final class Alone {
 
     /** The men, as the side counts the holes. */
     record Men(long low, long high) {
-        Board board() {
-            return Board.ofMen(low, high);
+        StarBoard board() {
+            return StarBoard.ofMen(low, high);
         }
     }
 
@@ -21,7 +21,7 @@ final class Alone {
     private Alone() {}
 
     /** Visits the first side's men after each of its moves. */
-    static void forEachMove(Board board, MenVisitor visitor) {
+    static void forEachMove(StarBoard board, MenVisitor visitor) {
         Reach reach = new Reach();
         for (int from = 0; from < Star.HOLES; from++) {
             if (board.has(0, from)) {
@@ -29,8 +29,8 @@ final class Alone {
                 for (int i = 0; i < count; i++) {
                     int to = reach.get(i);
                     visitor.men(
-                            board.low(0) ^ Board.lowBit(from) ^ Board.lowBit(to),
-                            board.high(0) ^ Board.highBit(from) ^ Board.highBit(to));
+                            board.low(0) ^ StarBoard.lowBit(from) ^ StarBoard.lowBit(to),
+                            board.high(0) ^ StarBoard.highBit(from) ^ StarBoard.highBit(to));
                 }
             }
         }

@@ -46,7 +46,7 @@ final class EndingTableMaker {
         }
     }
 
-    private boolean reachFrom(Board board, byte distance) {
+    private boolean reachFrom(StarBoard board, byte distance) {
         boolean[] found = new boolean[1];
         Alone.forEachMove(board, (low, high) -> {
             if (placements.contains(low, high)) {

@@ -22,7 +22,7 @@ class EndingTableTest {
 
     private final Placements placements = new Placements(EndingTable.MOST_OUTSIDE);
 
-    private int moves(Board board) {
+    private int moves(StarBoard board) {
         return EndingTable.moves(board.low(0), board.high(0));
     }
 
@@ -30,7 +30,7 @@ class EndingTableTest {
     void placementsAreNumberedOneByOne() {
         assertEquals(1 + 10 * 111 + 45 * 6105, placements.count());
         for (int number = 0; number < placements.count(); number++) {
-            Board board = placements.board(number);
+            StarBoard board = placements.board(number);
             assertEquals(Star.HOME, board.men(0));
             assertEquals(number, placements.number(board.low(0), board.high(0)));
         }
@@ -40,7 +40,7 @@ class EndingTableTest {
     void aMoveChangesTheDistanceByOneAtTheMost() {
         assertEquals(0, moves(placements.board(0)));
         for (int number = 1; number < placements.count(); number++) {
-            Board board = placements.board(number);
+            StarBoard board = placements.board(number);
             int here = moves(board);
             assertTrue(here >= Placements.outside(board.low(0), board.high(0)));
             Alone.forEachMove(board, (low, high) -> {
@@ -58,7 +58,7 @@ class EndingTableTest {
         SplittableRandom random = new SplittableRandom(1);
         int far = 0;
         for (int sample = 0; sample < SAMPLES; ) {
-            Board board = placements.board(random.nextInt(placements.count()));
+            StarBoard board = placements.board(random.nextInt(placements.count()));
             int known = moves(board);
             if (known > MOVES_BACK + MOVES_AHEAD + 1) {
                 continue;
@@ -78,7 +78,7 @@ class EndingTableTest {
 
     @Test
     void twoMenInTheMiddleOfTheBoardAreCovered() {
-        Board board = new Board();
+        StarBoard board = new StarBoard();
         for (int hole = Star.HOLES - Star.HOME + 2; hole < Star.HOLES; hole++) {
             board.put(0, hole);
         }

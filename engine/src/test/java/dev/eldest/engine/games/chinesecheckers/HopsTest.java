@@ -6,8 +6,8 @@ import org.junit.jupiter.api.Test;
 
 /** Counted by hand. */
 class HopsTest {
-    private static Board board(int[] firstMen, int[] secondMen) {
-        Board board = new Board();
+    private static StarBoard board(int[] firstMen, int[] secondMen) {
+        StarBoard board = new StarBoard();
         for (int hole : firstMen) {
             board.put(0, hole);
         }
@@ -17,7 +17,7 @@ class HopsTest {
         return board;
     }
 
-    private static void assertHops(int rearmost, int second, Board board, int side) {
+    private static void assertHops(int rearmost, int second, StarBoard board, int side) {
         assertEquals(rearmost, Hops.ofRearmost(board, side));
         assertEquals(second, Hops.ofSecond(board, side));
     }
@@ -49,7 +49,7 @@ class HopsTest {
         return new Valuation(board(men, new int[] {}), false).bridges(0);
     }
 
-    private static int blockers(Board board, int side) {
+    private static int blockers(StarBoard board, int side) {
         return Evaluation.blockers(board.atHome(side), board.high(1 - side));
     }
 

@@ -15,7 +15,7 @@ class RaceSolverTest {
     private final RaceSolver solver = new RaceSolver(WIDTH);
 
     /** Plays the line, each of whose moves must be legal, and returns its length. */
-    private static int play(Board board, int[] line) {
+    private static int play(StarBoard board, int[] line) {
         Reach reach = new Reach();
         for (int move : line) {
             int from = HoleMove.from(move);
@@ -33,7 +33,7 @@ class RaceSolverTest {
         int longer = 0;
         int samples = 60;
         for (int i = 0; i < samples; i++) {
-            Board board = placements.board(random.nextInt(placements.count()));
+            StarBoard board = placements.board(random.nextInt(placements.count()));
             int least = EndingTable.moves(board.low(0), board.high(0));
             int found = play(board, solver.solve(board.low(0), board.high(0)));
             assertTrue(found >= least);
@@ -74,7 +74,7 @@ class RaceSolverTest {
     /** From home to goal on an empty board, which takes 27 moves at the least as far as is known. */
     @Test
     void wholeBoardIsCrossed() {
-        Board home = new Board();
+        StarBoard home = new StarBoard();
         for (int hole = 0; hole < Star.HOME; hole++) {
             home.put(0, hole);
         }

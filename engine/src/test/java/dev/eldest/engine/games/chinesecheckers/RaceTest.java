@@ -21,22 +21,22 @@ class RaceTest {
     private final SplittableRandom random = new SplittableRandom(3);
 
     /** Puts a side's men at random into the rows from this one on, as it counts them. */
-    private void scatter(Board board, int side, int firstRow) {
+    private void scatter(StarBoard board, int side, int firstRow) {
         int first = Star.hole(firstRow, 0);
         while (board.men(side) < Star.HOME) {
-            int hole = Board.seenBy(side, random.nextInt(first, Star.HOLES));
+            int hole = StarBoard.seenBy(side, random.nextInt(first, Star.HOLES));
             if (board.isEmpty(hole)) {
                 board.put(side, hole);
             }
         }
     }
 
-    private static boolean apart(Board board, int side) {
+    private static boolean apart(StarBoard board, int side) {
         return Race.apart(board.low(side), board.high(side), board.low(1 - side), board.high(1 - side));
     }
 
     /** The holes that a side's men can go to, man by man. */
-    private static String reached(Board board, int side) {
+    private static String reached(StarBoard board, int side) {
         StringBuilder text = new StringBuilder();
         Reach reach = new Reach();
         for (int hole = 0; hole < Star.HOLES; hole++) {
@@ -52,8 +52,8 @@ class RaceTest {
         return text.toString();
     }
 
-    private static Board alone(Board board, int side) {
-        Board alone = new Board();
+    private static StarBoard alone(StarBoard board, int side) {
+        StarBoard alone = new StarBoard();
         for (int hole = 0; hole < Star.HOLES; hole++) {
             if (board.has(side, hole)) {
                 alone.put(side, hole);
@@ -67,7 +67,7 @@ class RaceTest {
         int apart = 0;
         int concerned = 0;
         for (int i = 0; i < PLACEMENTS; i++) {
-            Board board = new Board();
+            StarBoard board = new StarBoard();
             scatter(board, 0, random.nextInt(6, 13));
             scatter(board, 1, random.nextInt(6, 13));
             assertEquals(apart(board, 0), apart(board, 1));
@@ -88,10 +88,10 @@ class RaceTest {
     void searchAgreesWithTheLead() throws NotationException {
         int close = 0;
         for (int i = 0; i < 400; i++) {
-            Board board = new Board();
+            StarBoard board = new StarBoard();
             for (int side = 0; side < 2; side++) {
                 for (int hole = Star.HOLES - 8; hole < Star.HOLES; hole++) {
-                    board.put(side, Board.seenBy(side, hole));
+                    board.put(side, StarBoard.seenBy(side, hole));
                 }
                 scatter(board, side, 11);
             }
@@ -118,7 +118,7 @@ class RaceTest {
 
     @Test
     void nothingIsKnownBeforeTheEnd() throws NotationException {
-        Board start = ((ChineseCheckersPosition) game.notation().parse(game.startPosition())).board();
+        StarBoard start = ((ChineseCheckersPosition) game.notation().parse(game.startPosition())).board();
         assertFalse(apart(start, 0));
         assertEquals(Verdict.NONE, game.notation().parse(game.startPosition()).foregone());
         assertEquals(Race.OPEN, Race.lead(start.low(0), start.high(0), start.low(1), start.high(1)));

@@ -5,7 +5,7 @@ import dev.eldest.bench.match.play.TimeControl;
 import dev.eldest.bench.match.players.spec.EngineSpec.Protocol;
 import dev.eldest.bench.match.players.spec.EngineSpec.Where;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.Text;
+import dev.eldest.protocol.text.Text;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,7 +30,7 @@ public final class EngineReader {
     private String name;
     private Path folder;
     private Protocol protocol = Protocol.UCI;
-    private Squares squares = Squares.FROM_ONE;
+    private SquareNames squares = SquareNames.FROM_ONE;
     private TimeControl clock;
     private long moveMillis;
     private long nodes;
@@ -45,7 +45,7 @@ public final class EngineReader {
     }
 
     private static List<String> words(String text) {
-        List<String> words = Words.of(text);
+        List<String> words = QuotedWords.of(text);
         if (words == null) {
             throw new RefusedException("in '" + Text.echo(text) + "' a quote is not closed");
         }
@@ -69,7 +69,8 @@ public final class EngineReader {
             case "cmd" -> command.addAll(0, words(value));
             case "dir" -> folder = Path.of(value);
             case "proto" -> protocol = oneOf(key, value, Map.of("uci", Protocol.UCI, "xboard", Protocol.XBOARD));
-            case "squares" -> squares = oneOf(key, value, Map.of("1", Squares.FROM_ONE, "0", Squares.FROM_ZERO));
+            case "squares" ->
+                squares = oneOf(key, value, Map.of("1", SquareNames.FROM_ONE, "0", SquareNames.FROM_ZERO));
             case "tc" -> clock = LimitWords.clock(key + "=", value);
             case "st" -> moveMillis = LimitWords.millis(key + "=", value);
             case "nodes" -> nodes = LimitWords.count(key + "=", value, Long.MAX_VALUE);

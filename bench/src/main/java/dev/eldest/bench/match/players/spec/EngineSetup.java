@@ -10,7 +10,7 @@ import java.util.Map;
  * @param patienceMillis how long it may take to be ready
  */
 public record EngineSetup(
-        Game game, boolean chess960, Map<String, String> options, Squares squares, long patienceMillis) {
+        Game game, boolean chess960, Map<String, String> options, SquareNames squares, long patienceMillis) {
     public static final String CHESS = "chess";
 
     public boolean chess() {

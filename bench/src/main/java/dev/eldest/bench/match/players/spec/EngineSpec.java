@@ -12,7 +12,7 @@ import java.util.Map;
  * @param limits its own, or null for those of the match
  */
 public record EngineSpec(
-        String name, Where where, Protocol protocol, Map<String, String> options, Squares squares, Limits limits) {
+        String name, Where where, Protocol protocol, Map<String, String> options, SquareNames squares, Limits limits) {
     /** Where an engine runs. */
     public sealed interface Where {
         /** A session of this program. */

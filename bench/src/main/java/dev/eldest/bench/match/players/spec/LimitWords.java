@@ -2,7 +2,7 @@ package dev.eldest.bench.match.players.spec;
 
 import dev.eldest.bench.match.play.TimeControl;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.Text;
+import dev.eldest.protocol.text.Text;
 import java.math.BigDecimal;
 
 /** Reads how long a player may think, as the command line says it. */

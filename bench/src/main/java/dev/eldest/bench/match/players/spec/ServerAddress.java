@@ -2,7 +2,7 @@ package dev.eldest.bench.match.players.spec;
 
 import dev.eldest.bench.match.players.spec.EngineSpec.Where;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.Text;
+import dev.eldest.protocol.text.Text;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

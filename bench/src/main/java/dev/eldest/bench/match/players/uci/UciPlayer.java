@@ -5,14 +5,14 @@ import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.Choice;
 import dev.eldest.bench.match.play.Ending;
 import dev.eldest.bench.match.play.GameStart;
+import dev.eldest.bench.match.play.MoveRequest;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
-import dev.eldest.bench.match.play.Turn;
 import dev.eldest.bench.match.players.spec.EngineSetup;
-import dev.eldest.bench.match.players.spec.Squares;
+import dev.eldest.bench.match.players.spec.SquareNames;
 import dev.eldest.bench.match.players.wire.Heard;
 import dev.eldest.bench.match.players.wire.Wire;
-import dev.eldest.protocol.Text;
+import dev.eldest.protocol.text.Text;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
@@ -117,7 +117,7 @@ public final class UciPlayer implements Player {
     }
 
     @Override
-    public Choice choose(Turn turn) throws PlayerFault, InterruptedException {
+    public Choice choose(MoveRequest turn) throws PlayerFault, InterruptedException {
         wire.forget();
         wire.send(position(turn.board()));
         wire.send(GoLine.of(turn));
@@ -147,7 +147,7 @@ public final class UciPlayer implements Player {
         if (!board.moves().isEmpty()) {
             line.append(" moves");
         }
-        Squares squares = setup.squares();
+        SquareNames squares = setup.squares();
         for (String move : board.moves()) {
             line.append(' ').append(squares.toEngine(move));
         }

@@ -2,7 +2,7 @@ package dev.eldest.bench.match.players.wire;
 
 import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.PlayerFault;
-import dev.eldest.protocol.LineSplitter;
+import dev.eldest.protocol.text.LineSplitter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;

@@ -3,14 +3,14 @@ package dev.eldest.bench.match.players.xboard;
 import dev.eldest.bench.match.play.Board;
 import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.Choice;
+import dev.eldest.bench.match.play.MoveRequest;
 import dev.eldest.bench.match.play.Outcome;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.Thinking;
-import dev.eldest.bench.match.play.Turn;
-import dev.eldest.bench.match.players.spec.Squares;
+import dev.eldest.bench.match.players.spec.SquareNames;
 import dev.eldest.bench.match.players.xboard.XboardWire.Heeded;
 import dev.eldest.engine.spi.Move;
-import dev.eldest.protocol.Text;
+import dev.eldest.protocol.text.Text;
 import java.util.concurrent.TimeUnit;
 
 /** What an engine says from its turn's beginning until it has answered. */
@@ -20,15 +20,15 @@ final class XboardAnswer {
 
     private final XboardWire wire;
     private final MoveTeller teller;
-    private final Squares squares;
-    private final Turn turn;
+    private final SquareNames squares;
+    private final MoveRequest turn;
     private long deadline;
     private Thinking thinking = Thinking.NONE;
     private boolean offersDraw;
     /** The result that it has claimed, or null. */
     private String claim;
 
-    XboardAnswer(XboardWire wire, MoveTeller teller, Squares squares, Turn turn) {
+    XboardAnswer(XboardWire wire, MoveTeller teller, SquareNames squares, MoveRequest turn) {
         this.wire = wire;
         this.teller = teller;
         this.squares = squares;

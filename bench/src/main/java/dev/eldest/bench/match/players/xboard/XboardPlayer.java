@@ -4,12 +4,12 @@ import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.Choice;
 import dev.eldest.bench.match.play.Ending;
 import dev.eldest.bench.match.play.GameStart;
+import dev.eldest.bench.match.play.MoveRequest;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
-import dev.eldest.bench.match.play.Turn;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.bench.match.players.wire.Wire;
-import dev.eldest.protocol.Text;
+import dev.eldest.protocol.text.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -119,7 +119,7 @@ public final class XboardPlayer implements Player {
     }
 
     @Override
-    public Choice choose(Turn turn) throws PlayerFault, InterruptedException {
+    public Choice choose(MoveRequest turn) throws PlayerFault, InterruptedException {
         if (turn.drawOffered() && wire.features().has("draw")) {
             wire.send("draw");
         }

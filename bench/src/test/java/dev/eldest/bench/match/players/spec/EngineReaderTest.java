@@ -27,7 +27,7 @@ class EngineReaderTest {
         assertEquals("eldest", spec.name());
         assertEquals(new Where.Program(List.of("/usr/games/eldest", "uci", "a file"), Path.of("/tmp")), spec.where());
         assertEquals(Protocol.XBOARD, spec.protocol());
-        assertEquals(Squares.FROM_ZERO, spec.squares());
+        assertEquals(SquareNames.FROM_ZERO, spec.squares());
         assertNull(spec.limits());
     }
 
@@ -96,8 +96,8 @@ class EngineReaderTest {
     @ParameterizedTest
     @CsvSource({"h2e2, h1e1", "a10i9, a9i8", "b1c3q, b0c2q", "d, d"})
     void squaresAreTranslatedBothWays(String ours, String theirs) {
-        assertEquals(theirs, Squares.FROM_ZERO.toEngine(ours));
-        assertEquals(ours, Squares.FROM_ZERO.fromEngine(theirs));
-        assertEquals(ours, Squares.FROM_ONE.toEngine(ours));
+        assertEquals(theirs, SquareNames.FROM_ZERO.toEngine(ours));
+        assertEquals(ours, SquareNames.FROM_ZERO.fromEngine(theirs));
+        assertEquals(ours, SquareNames.FROM_ONE.toEngine(ours));
     }
 }

@@ -1,0 +1,113 @@
+package dev.eldest.bench.lab.paper.report;
+
+import dev.eldest.bench.chart.LineChart;
+import dev.eldest.bench.lab.paper.report.Figures.Metric;
+import dev.eldest.bench.lab.paper.run.Algorithm;
+import dev.eldest.bench.lab.paper.run.Catalogue;
+import dev.eldest.bench.lab.paper.run.ModuleTimes;
+import dev.eldest.bench.lab.paper.run.Pace;
+import dev.eldest.bench.lab.paper.run.ProgramModule;
+import dev.eldest.bench.lab.paper.run.Subject;
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.function.IntToDoubleFunction;
+
+/** One position's curves, as SVG in files that begin with its name. */
+final class Curves {
+    private final Figures figures;
+    private final Subject subject;
+    private final int deepest;
+    private final Path folder;
+
+    Curves(Figures figures, Subject subject, int deepest, Path folder) {
+        this.figures = figures;
+        this.subject = subject;
+        this.deepest = deepest;
+        this.folder = folder;
+    }
+
+    void draw() throws IOException {
+        write("evaluations-by-n", byDropped(Metric.EVALUATIONS, "evaluations"));
+        write("time-by-n", byDropped(Metric.MILLIS, "ms"));
+        write("evaluations-by-depth", byDepth(Metric.EVALUATIONS, "evaluations (modern: nodes)"));
+        write("time-by-depth", byDepth(Metric.MILLIS, "ms"));
+        write("modules", shares());
+    }
+
+    private void write(String name, LineChart chart) throws IOException {
+        String position = subject.name().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+        Files.writeString(folder.resolve(position + "-" + name + ".svg"), chart.svg());
+    }
+
+    private LineChart byDropped(Metric metric, String unit) {
+        LineChart chart = chart("standard sorting by N", "N", unit).logarithmic();
+        for (int depth = Pace.SHALLOWEST; depth <= deepest; depth++) {
+            int plies = depth;
+            add(
+                    chart,
+                    plies + " plies",
+                    0,
+                    Catalogue.LAST_SWEPT,
+                    dropped -> figures.of(metric, subject.name(), Algorithm.sorting(dropped), plies));
+        }
+        return chart;
+    }
+
+    private LineChart byDepth(Metric metric, String unit) {
+        LineChart chart = chart("cost by depth", "plies", unit).logarithmic();
+        addByDepth(chart, metric, Figures.PLAIN);
+        Catalogue.PAPERS_DROPS.forEach((int dropped) -> addByDepth(chart, metric, Algorithm.sorting(dropped)));
+        for (boolean conditions : new boolean[] {false, true}) {
+            addByDepth(chart, metric, Algorithm.intelligent(conditions, false));
+            addByDepth(chart, metric, Algorithm.intelligent(conditions, true));
+        }
+        addByDepth(chart, metric, Algorithm.modern(Catalogue.USUAL_HASH, 0));
+        return chart;
+    }
+
+    private void addByDepth(LineChart chart, Metric metric, Algorithm algorithm) {
+        add(
+                chart,
+                algorithm.label(),
+                Pace.SHALLOWEST,
+                deepest,
+                depth -> figures.of(metric, subject.name(), algorithm, depth));
+    }
+
+    private LineChart shares() {
+        LineChart chart = chart("time in the modules of " + Figures.PLAIN.name(), "plies", "%");
+        int last = ModuleTimes.deepest(deepest);
+        for (ProgramModule module : ProgramModule.values()) {
+            add(
+                    chart,
+                    module.label(),
+                    Pace.SHALLOWEST,
+                    last,
+                    depth -> 100 * figures.share(subject.name(), module, depth));
+        }
+        return chart;
+    }
+
+    private LineChart chart(String what, String x, String y) {
+        return new LineChart(subject.name() + ": " + what, x, y);
+    }
+
+    /** Those points that there are. */
+    private static void add(LineChart chart, String name, int first, int last, IntToDoubleFunction y) {
+        DoubleArrayList xs = new DoubleArrayList();
+        DoubleArrayList ys = new DoubleArrayList();
+        for (int x = first; x <= last; x++) {
+            double value = y.applyAsDouble(x);
+            if (!Double.isNaN(value)) {
+                xs.add(x);
+                ys.add(value);
+            }
+        }
+        if (!xs.isEmpty()) {
+            chart.add(name, xs.toDoubleArray(), ys.toDoubleArray());
+        }
+    }
+}

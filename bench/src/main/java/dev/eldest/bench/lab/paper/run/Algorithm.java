@@ -1,0 +1,113 @@
+package dev.eldest.bench.lab.paper.run;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.Session;
+import dev.eldest.engine.reference.CountedSearch;
+import dev.eldest.engine.reference.OrderedAlphaBeta;
+import dev.eldest.engine.reference.StandardSorting;
+import dev.eldest.engine.spi.MoveOrder;
+import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Technique;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/**
+ * A way to search, by its name and how many moves it drops.
+ *
+ * @param options of the game; of a modern search, all options
+ * @param search null for a modern one
+ */
+public record Algorithm(String name, int dropped, Map<String, String> options, Supplier<CountedSearch> search) {
+    private static final long SEED = 1;
+    private static final Map<String, String> CLUSTERS = Map.of("CC_Generation", "clusters");
+    private static final Map<String, String> CONDITIONS = Map.of("CC_NoRetreat", "true", "CC_NoReturn", "true");
+    /** With these switched off, a value is that of plain minimax. */
+    private static final String INEXACT = Arrays.stream(Technique.values())
+            .filter(technique -> !SearchProfile.EXACT.contains(technique))
+            .map(Technique::label)
+            .collect(Collectors.joining(","));
+
+    /** The name with what is dropped, if something is. */
+    public String label() {
+        return dropped == 0 ? name : name + " N=" + dropped;
+    }
+
+    /** The name of a module's part of it in rows. */
+    public String part(ProgramModule module) {
+        return name + "/" + module.label();
+    }
+
+    /** Plain alpha-beta in an order. */
+    public static Algorithm plain(MoveOrder order) {
+        return new Algorithm("plain-" + order.label(), 0, Map.of(), () -> new OrderedAlphaBeta(order, SEED));
+    }
+
+    public static Algorithm sorting(int dropped) {
+        return new Algorithm("standard-sorting", dropped, Map.of(), () -> new StandardSorting(dropped, false));
+    }
+
+    public static Algorithm keepingHalf(int dropped) {
+        return new Algorithm("standard-sorting-keep-half", dropped, Map.of(), () -> new StandardSorting(dropped, true));
+    }
+
+    /** Generation from empty holes, goal first, with or without the conditions and sorting. */
+    public static Algorithm intelligent(boolean conditions, boolean sorted) {
+        return new Algorithm(
+                "intelligent" + (conditions ? "-conditions" : "") + (sorted ? "-sorted" : ""),
+                0,
+                conditions ? both(CLUSTERS, CONDITIONS) : CLUSTERS,
+                () -> sorted ? new StandardSorting(0, false) : new OrderedAlphaBeta(MoveOrder.GENERATED, SEED));
+    }
+
+    private static Map<String, String> both(Map<String, String> some, Map<String, String> others) {
+        Map<String, String> both = new HashMap<>(some);
+        both.putAll(others);
+        return both;
+    }
+
+    /** This program's search at full width but for the moves dropped, with a table of so many megabytes. */
+    public static Algorithm modern(int hash, int dropped) {
+        return modern("modern-hash-" + hash, dropped, hash, Map.of("CC_DropWorst", Integer.toString(dropped)), "");
+    }
+
+    /** The same, under the conditions of intelligent generation, though man by man. */
+    static Algorithm modernConditions(int hash) {
+        return modern("modern-conditions", 0, hash, CONDITIONS, "");
+    }
+
+    /** The same, with one of its techniques switched off. */
+    static Algorithm modernWithout(Technique technique, int hash) {
+        return modern("modern-without-" + technique.label(), 0, hash, Map.of(), "," + technique.label());
+    }
+
+    private static Algorithm modern(
+            String name, int dropped, int hash, Map<String, String> ofTheGame, String disabled) {
+        Map<String, String> options = new HashMap<>(ofTheGame);
+        options.put("Hash", Integer.toString(hash));
+        options.put("Disable", INEXACT + disabled);
+        return new Algorithm(name, dropped, Map.copyOf(options), null);
+    }
+
+    /** Ready for a position; refused if there is no memory for its table. */
+    Contender on(String fen, Checkers game, Engine engine) {
+        return search != null
+                ? new Textbook(search.get(), game.position(fen, options))
+                : new Modern(session(engine), fen);
+    }
+
+    private Session session(Engine engine) {
+        Session session = engine.open();
+        try {
+            session.setOption("UCI_Variant", Checkers.NAME);
+            both(Checkers.EVALUATION, options).forEach(session::setOption);
+            return session;
+        } catch (RefusedException e) {
+            session.close();
+            throw e;
+        }
+    }
+}

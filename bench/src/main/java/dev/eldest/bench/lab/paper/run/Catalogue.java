@@ -1,0 +1,72 @@
+package dev.eldest.bench.lab.paper.run;
+
+import dev.eldest.engine.spi.MoveOrder;
+import dev.eldest.engine.spi.Technique;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.ArrayList;
+import java.util.List;
+
+/** All that is run, in that order: the paper's own first. */
+public final class Catalogue {
+    /** The paper's N; it says of none what happens to nodes with fewer moves. */
+    public static final IntList PAPERS_DROPS = IntList.of(0, 15, 30, 40);
+
+    public static final int FIRST_SWEPT = 15;
+    public static final int LAST_SWEPT = 45;
+    /** So many are more than half of the moves in some nodes; fewer hardly ever are. */
+    private static final IntList HALVING = IntList.of(30, 35, 40, 45);
+
+    /** Megabytes of table. */
+    public static final IntList HASHES = IntList.of(0, 1, 4, 16, 64);
+
+    /** The table of the searches that do without something. */
+    public static final int USUAL_HASH = 16;
+
+    /** What the search has besides its table, and can do without. */
+    public static final List<Technique> SWITCHED_OFF = List.of(
+            Technique.KILLERS, Technique.HISTORY, Technique.COUNTER_MOVES, Technique.ASPIRATION, Technique.FRONTIER);
+
+    private Catalogue() {}
+
+    /** @param step from one N of the sweep to the next */
+    public static List<Algorithm> all(int step) {
+        List<Algorithm> all = new ArrayList<>();
+        all.add(Algorithm.plain(MoveOrder.FROM_TO));
+        PAPERS_DROPS.forEach((int dropped) -> all.add(Algorithm.sorting(dropped)));
+        for (boolean conditions : new boolean[] {false, true}) {
+            for (boolean sorted : new boolean[] {false, true}) {
+                all.add(Algorithm.intelligent(conditions, sorted));
+            }
+        }
+        for (MoveOrder order : MoveOrder.values()) {
+            if (order != MoveOrder.FROM_TO) {
+                all.add(Algorithm.plain(order));
+            }
+        }
+        for (int dropped = FIRST_SWEPT; dropped <= LAST_SWEPT; dropped += step) {
+            if (!PAPERS_DROPS.contains(dropped)) {
+                all.add(Algorithm.sorting(dropped));
+            }
+        }
+        HALVING.forEach((int dropped) -> all.add(Algorithm.keepingHalf(dropped)));
+        addModern(all);
+        return all;
+    }
+
+    /** What shows whether values suffer: the paper's N, with and without half of the moves kept. */
+    public static List<Algorithm> dropping() {
+        List<Algorithm> dropping = new ArrayList<>();
+        PAPERS_DROPS.forEach((int dropped) -> dropping.add(Algorithm.sorting(dropped)));
+        PAPERS_DROPS.intStream().skip(1).forEach(dropped -> dropping.add(Algorithm.keepingHalf(dropped)));
+        return dropping;
+    }
+
+    private static void addModern(List<Algorithm> all) {
+        HASHES.forEach((int hash) -> all.add(Algorithm.modern(hash, 0)));
+        for (int hash : new int[] {0, USUAL_HASH}) {
+            PAPERS_DROPS.intStream().skip(1).forEach(dropped -> all.add(Algorithm.modern(hash, dropped)));
+        }
+        SWITCHED_OFF.forEach(technique -> all.add(Algorithm.modernWithout(technique, USUAL_HASH)));
+        all.add(Algorithm.modernConditions(USUAL_HASH));
+    }
+}

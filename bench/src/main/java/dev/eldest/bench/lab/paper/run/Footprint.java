@@ -1,0 +1,87 @@
+package dev.eldest.bench.lab.paper.run;
+
+import com.sun.management.ThreadMXBean;
+import dev.eldest.engine.api.Activity;
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.reference.CountedSearch;
+import dev.eldest.engine.reference.StandardSorting;
+import dev.eldest.engine.spi.Position;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/** What searching really takes of memory, in bytes. */
+public final class Footprint {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    /** Of every node one move is kept: a single line to any depth, which takes as much as a whole tree does. */
+    private static final int ALL_BUT_ONE = 1000;
+
+    private static final int MOST_WAITS = 5000;
+    private static final Path PROCESS = Path.of("/proc/self/status");
+    private static final String RESIDENT = "VmRSS:";
+    private static final int KILO = 1024;
+
+    private final Checkers game;
+    private final Engine engine;
+
+    public Footprint(Checkers game, Engine engine) {
+        this.game = game;
+        this.engine = engine;
+    }
+
+    /** The position and all lists of moves of standard sorting; not the thread's stack, nor what all searches share. */
+    public long ofStandardSorting(Subject subject, int depth) {
+        Position position = game.position(subject.fen(), Map.of());
+        allocated(position, depth);
+        return allocated(position, depth);
+    }
+
+    private static long allocated(Position position, int depth) {
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        Position searched = position.copy();
+        CountedSearch search = new StandardSorting(ALL_BUT_ONE, false);
+        search.search(searched, depth);
+        return THREADS.getCurrentThreadAllocatedBytes() - before;
+    }
+
+    /**
+     * What a session with such a table is granted to search: position, a thread's state and stack, table; refused if there
+     * is no memory for that.
+     */
+    public long ofModernSearch(Subject subject, int hash) throws InterruptedException {
+        long before = granted();
+        try (Contender search = Algorithm.modern(hash, 0).on(subject.fen(), game, engine)) {
+            search.search(Pace.SHALLOWEST);
+            return granted() - before;
+        } finally {
+            awaitGivenBack(before);
+        }
+    }
+
+    /** A session gives back what it had a moment after its search has ended. */
+    private void awaitGivenBack(long before) throws InterruptedException {
+        for (int i = 0; i < MOST_WAITS && granted() > before; i++) {
+            Thread.sleep(1);
+        }
+    }
+
+    private long granted() {
+        Activity now = engine.activity();
+        return now.heap().granted() + now.outsideHeap().granted();
+    }
+
+    /** The whole process, where the system tells. */
+    public static OptionalLong ofProcess() {
+        try {
+            return Files.readAllLines(PROCESS).stream()
+                    .filter(line -> line.startsWith(RESIDENT))
+                    .mapToLong(line -> KILO * Long.parseLong(line.replaceAll("\\D", "")))
+                    .findFirst();
+        } catch (IOException e) {
+            return OptionalLong.empty();
+        }
+    }
+}

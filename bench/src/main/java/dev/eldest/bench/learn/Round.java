@@ -1,0 +1,110 @@
+package dev.eldest.bench.learn;
+
+import dev.eldest.bench.chart.LineChart;
+import dev.eldest.bench.learn.data.DataMaker;
+import dev.eldest.bench.learn.data.GamePlan;
+import dev.eldest.bench.learn.fit.Calibration;
+import dev.eldest.bench.learn.fit.Fit;
+import dev.eldest.bench.learn.fit.FitResult;
+import dev.eldest.bench.learn.fit.Logistic;
+import dev.eldest.bench.learn.fit.Samples;
+import dev.eldest.engine.learn.WeightText;
+import dev.eldest.engine.search.Seats;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/** One round of learning: games with the weights known so far, then weights that explain these games better. */
+final class Round {
+    private final TunePlan plan;
+    private final int number;
+    private final GamePlan games;
+    private final PrintWriter out;
+
+    /** @param weights the text of the weights known so far */
+    Round(TunePlan plan, int number, String weights, PrintWriter out) {
+        this.plan = plan;
+        this.number = number;
+        this.out = out;
+        games = new GamePlan(
+                plan.game().name(),
+                weights,
+                plan.seed() + number,
+                plan.nodes(),
+                plan.randomPlies(),
+                plan.decidedUnits());
+    }
+
+    /** The games of this round. Those played before an interruption are not played again. */
+    Samples.Games play(Seats seats) throws IOException, InterruptedException {
+        Path data = file("games", "bin");
+        new DataMaker(plan.evaluation().with(games.weights()), games, plan.threads(), seats, out)
+                .fill(data, "round " + number, plan.positions());
+        return new Samples.Games(data, games);
+    }
+
+    /** The text of the weights learnt from the games of this round and some before. */
+    String learn(List<Samples.Games> latest) throws IOException, InterruptedException {
+        Samples samples = Samples.load(latest, plan.evaluation());
+        WeightText format = plan.evaluation().format();
+        int unit = plan.game().profile().unit();
+        Logistic logistic = new Logistic(Logistic.fitScale(samples.learnt(), unit), plan.resultShare());
+        double[] start =
+                Arrays.stream(format.parse(games.weights())).asDoubleStream().toArray();
+        FitResult result = new Fit(format, samples, logistic, start, unit, plan.epochs())
+                .run(file("fit", "state"), plan.threads(), out);
+        out.printf(
+                Locale.ROOT,
+                "round %d: %,d positions learnt from, %,d held out; scale %.0f; loss held out %.5f before, %.5f"
+                        + " after%n",
+                number,
+                samples.learntCount(),
+                samples.heldOutCount(),
+                logistic.scale(),
+                result.lossBefore(),
+                result.lossAfter());
+        draw(samples, logistic, start, result);
+        String learnt = format.rewrite(games.weights(), rounded(result.weights(), format.largest()));
+        Files.writeString(file("weights", "txt"), learnt);
+        return learnt;
+    }
+
+    private void draw(Samples samples, Logistic logistic, double[] start, FitResult result) throws IOException {
+        double[] epochs = IntStream.rangeClosed(1, result.learntLosses().length)
+                .asDoubleStream()
+                .toArray();
+        Files.writeString(
+                file("loss", "svg"),
+                new LineChart(plan.game().name() + ", round " + number + ": loss", "epoch", "loss")
+                        .add("learnt from", epochs, result.learntLosses())
+                        .add("held out", epochs, result.heldOutLosses())
+                        .svg());
+        Calibration before = Calibration.of(samples.heldOut(), start, logistic);
+        Calibration after = Calibration.of(samples.heldOut(), result.weights(), logistic);
+        Files.writeString(
+                file("calibration", "svg"),
+                new LineChart(
+                                plan.game().name() + ", round " + number + ": points predicted and made",
+                                "predicted",
+                                "made")
+                        .add("before", before.predicted(), before.made())
+                        .add("after", after.predicted(), after.made())
+                        .add("perfect", new double[] {0, 1}, new double[] {0, 1})
+                        .svg());
+    }
+
+    private static int[] rounded(double[] weights, int largest) {
+        return Arrays.stream(weights)
+                .mapToInt(weight -> Math.clamp(Math.round(weight), -largest, largest))
+                .toArray();
+    }
+
+    private Path file(String name, String kind) {
+        return plan.file("round-" + number + "-" + name + "." + kind);
+    }
+}

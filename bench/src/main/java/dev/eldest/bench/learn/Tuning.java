@@ -1,0 +1,64 @@
+package dev.eldest.bench.learn;
+
+import dev.eldest.bench.learn.fit.Samples;
+import dev.eldest.bench.learn.report.WeightChanges;
+import dev.eldest.engine.learn.WeightText;
+import dev.eldest.engine.search.Seats;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Learns a game's weights in several rounds, says what has changed, and lets the learnt weights play. */
+final class Tuning {
+    private final TunePlan plan;
+    private final PrintWriter out;
+    private final PrintWriter progress;
+
+    Tuning(TunePlan plan, PrintWriter out, PrintWriter progress) {
+        this.plan = plan;
+        this.out = out;
+        this.progress = progress;
+    }
+
+    void run() throws IOException, InterruptedException {
+        Files.createDirectories(plan.folder());
+        Seats seats = new Seats();
+        List<Samples.Games> latest = new ArrayList<>();
+        String learnt = plan.startText();
+        for (int number = 1; number <= plan.rounds(); number++) {
+            Round round = new Round(plan, number, learnt, progress);
+            latest.add(round.play(seats));
+            if (latest.size() > plan.remembered()) {
+                latest.removeFirst();
+            }
+            learnt = round.learn(latest);
+        }
+        Path weights = plan.file("weights.txt");
+        Files.writeString(weights, learnt);
+        report(learnt);
+        if (plan.games() > 0) {
+            WeightMatch match = new WeightMatch(plan, out, progress);
+            match.play("learnt against start", plan.file("match-start.state"), learnt, plan.startText());
+            match.play(
+                    "learnt against those in use",
+                    plan.file("match-in-use.state"),
+                    learnt,
+                    plan.evaluation().text());
+        }
+        out.println("The learnt weights are in '" + weights + "'. To make them the game's own, copy them to '"
+                + plan.evaluation().resourcePath() + "' among the engine's resources.");
+        out.flush();
+    }
+
+    private void report(String learnt) throws IOException {
+        WeightText format = plan.evaluation().format();
+        WeightChanges changes = new WeightChanges(format, format.parse(plan.startText()), format.parse(learnt));
+        Files.writeString(plan.file("changes.txt"), changes.cells());
+        out.print(changes.summary());
+        out.println("Each cell stands in '" + plan.file("changes.txt") + "'.");
+        out.flush();
+    }
+}

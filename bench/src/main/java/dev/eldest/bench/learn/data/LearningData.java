@@ -1,0 +1,24 @@
+package dev.eldest.bench.learn.data;
+
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Position;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** The quiet positions of a file of games. */
+public final class LearningData {
+    private LearningData() {}
+
+    public interface Visitor {
+        /** A position, with the number of its game, the search's score and the game's result for the first player. */
+        void position(long gameNumber, Position position, int score, double result);
+    }
+
+    /** Plays all games again, in this copy of the game they were played in, in the order of their numbers. */
+    public static void visit(Path path, GamePlan plan, Game game, Visitor visitor) throws IOException {
+        try (GameFile file = new GameFile(path, plan)) {
+            file.readAll((number, record) -> record.replay(
+                    game, (position, score, result) -> visitor.position(number, position, score, result)));
+        }
+    }
+}

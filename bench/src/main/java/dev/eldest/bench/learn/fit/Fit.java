@@ -1,0 +1,121 @@
+package dev.eldest.bench.learn.fit;
+
+import dev.eldest.engine.learn.WeightText;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+
+/**
+ * Gradient descent (Adam) on the loss of {@link Logistic}, with a {@link Prior}. The rate is halved whenever the loss on
+ * the games held out has not been better for some epochs, and learning stops when that has not helped either; the best
+ * weights are those with the least loss there.
+ */
+public final class Fit {
+    private static final double FIRST_MOMENT = 0.9;
+    private static final double SECOND_MOMENT = 0.999;
+    private static final double TINY = 1e-12;
+    /** The first step of a weight, in units. */
+    private static final double RATE_UNITS = 0.01;
+
+    private static final int CHUNKS_A_STEP = 4;
+    private static final int PATIENCE = 3;
+    private static final int LAST_RATE_PART = 32;
+    /** A loss smaller by less than this is no better. */
+    private static final double LEAST_GAIN = 1e-7;
+
+    private final Samples samples;
+    private final Logistic logistic;
+    private final double[] start;
+    private final int unit;
+    private final Prior prior;
+    private final int mostEpochs;
+
+    /** @param unit the game's small material step */
+    public Fit(WeightText format, Samples samples, Logistic logistic, double[] start, int unit, int mostEpochs) {
+        this.samples = samples;
+        this.logistic = logistic;
+        this.start = start.clone();
+        this.unit = unit;
+        this.mostEpochs = mostEpochs;
+        prior = new Prior(format, this.start, unit, samples.learntCount());
+    }
+
+    /** Goes on where the file says, and keeps the state there after each epoch. */
+    public FitResult run(Path statePath, int threads, PrintWriter out) throws IOException, InterruptedException {
+        double rate = RATE_UNITS * unit;
+        FitState state = FitState.load(statePath, identity(), start, rate);
+        try (Gradients gradients = new Gradients(logistic, threads)) {
+            double before = gradients.loss(samples.heldOut(), start);
+            while (state.epochs() < mostEpochs && state.rate > rate / LAST_RATE_PART) {
+                epoch(state, gradients);
+                state.save(statePath);
+                out.printf(
+                        Locale.ROOT,
+                        "epoch %d: loss %.6f, held out %.6f%n",
+                        state.epochs(),
+                        state.learntLosses.getDouble(state.epochs() - 1),
+                        state.heldOutLosses.getDouble(state.epochs() - 1));
+                out.flush();
+            }
+            return new FitResult(
+                    state.best,
+                    before,
+                    state.bestLoss,
+                    state.learntLosses.toDoubleArray(),
+                    state.heldOutLosses.toDoubleArray());
+        }
+    }
+
+    /** Two fits of the same data from the same start are the same fit. */
+    private String identity() {
+        return Samples.count(samples.learnt()) + " " + Samples.count(samples.heldOut()) + " " + logistic + " "
+                + Arrays.hashCode(start);
+    }
+
+    private void epoch(FitState state, Gradients gradients) throws InterruptedException {
+        List<Chunk> order = new ArrayList<>(samples.learnt());
+        Collections.shuffle(order, new Random(state.epochs()));
+        double loss = 0;
+        for (int from = 0; from < order.size(); from += CHUNKS_A_STEP) {
+            loss += step(state, gradients, order.subList(from, Math.min(from + CHUNKS_A_STEP, order.size())));
+        }
+        state.learntLosses.add(loss / Samples.count(order));
+        double heldOut = gradients.loss(samples.heldOut(), state.weights);
+        state.heldOutLosses.add(heldOut);
+        if (heldOut < state.bestLoss - LEAST_GAIN) {
+            state.bestLoss = heldOut;
+            System.arraycopy(state.weights, 0, state.best, 0, state.best.length);
+            state.waited = 0;
+        } else if (++state.waited >= PATIENCE) {
+            state.waited = 0;
+            state.rate /= 2;
+        }
+    }
+
+    private double step(FitState state, Gradients gradients, List<Chunk> chunks) throws InterruptedException {
+        double[] gradient = new double[start.length];
+        double loss = gradients.add(chunks, state.weights, gradient);
+        double positions = Samples.count(chunks);
+        for (int i = 0; i < gradient.length; i++) {
+            gradient[i] /= positions;
+        }
+        prior.add(state.weights, gradient);
+        state.steps++;
+        double rate = state.rate
+                * StrictMath.sqrt(1 - StrictMath.pow(SECOND_MOMENT, state.steps))
+                / (1 - StrictMath.pow(FIRST_MOMENT, state.steps));
+        for (int i = 0; i < gradient.length; i++) {
+            double slope = gradient[i];
+            state.momentum[i] += (1 - FIRST_MOMENT) * (slope - state.momentum[i]);
+            state.variance[i] += (1 - SECOND_MOMENT) * (slope * slope - state.variance[i]);
+            state.weights[i] -= rate * state.momentum[i] / (StrictMath.sqrt(state.variance[i]) + TINY);
+        }
+        return loss;
+    }
+}

@@ -1,0 +1,96 @@
+package dev.eldest.bench.learn.fit;
+
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+
+/** All that a fit needs to go on after an epoch: kept in a file that is replaced as a whole. */
+final class FitState {
+    /** Tells fits apart: another one's state is not taken up. */
+    final String fit;
+
+    final double[] weights;
+    final double[] momentum;
+    final double[] variance;
+    final double[] best;
+    final DoubleArrayList learntLosses = new DoubleArrayList();
+    final DoubleArrayList heldOutLosses = new DoubleArrayList();
+    long steps;
+    double rate;
+    double bestLoss = Double.POSITIVE_INFINITY;
+    /** Epochs since the loss on what is held out was last better. */
+    int waited;
+
+    FitState(String fit, double[] start, double rate) {
+        this.fit = fit;
+        this.rate = rate;
+        weights = start.clone();
+        best = start.clone();
+        momentum = new double[start.length];
+        variance = new double[start.length];
+    }
+
+    int epochs() {
+        return learntLosses.size();
+    }
+
+    void save(Path path) throws IOException {
+        Path next = path.resolveSibling(path.getFileName() + ".next");
+        try (DataOutputStream out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(next)))) {
+            out.writeUTF(fit);
+            out.writeLong(steps);
+            out.writeDouble(rate);
+            out.writeDouble(bestLoss);
+            out.writeInt(waited);
+            out.writeInt(epochs());
+            for (double[] each : arrays(learntLosses.toDoubleArray(), heldOutLosses.toDoubleArray())) {
+                for (double value : each) {
+                    out.writeDouble(value);
+                }
+            }
+        }
+        Files.move(next, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /** The state of this fit in the file, or the start if there is none. */
+    static FitState load(Path path, String fit, double[] start, double rate) throws IOException {
+        FitState state = new FitState(fit, start, rate);
+        if (!Files.exists(path)) {
+            return state;
+        }
+        try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(path)))) {
+            if (in.readUTF().equals(fit)) {
+                state.read(in);
+            }
+        }
+        return state;
+    }
+
+    private void read(DataInputStream in) throws IOException {
+        steps = in.readLong();
+        rate = in.readDouble();
+        bestLoss = in.readDouble();
+        waited = in.readInt();
+        int epochs = in.readInt();
+        double[] learnt = new double[epochs];
+        double[] heldOut = new double[epochs];
+        for (double[] each : arrays(learnt, heldOut)) {
+            for (int i = 0; i < each.length; i++) {
+                each[i] = in.readDouble();
+            }
+        }
+        learntLosses.addElements(0, learnt);
+        heldOutLosses.addElements(0, heldOut);
+    }
+
+    private Iterable<double[]> arrays(double[] learnt, double[] heldOut) {
+        return Arrays.asList(weights, momentum, variance, best, learnt, heldOut);
+    }
+}

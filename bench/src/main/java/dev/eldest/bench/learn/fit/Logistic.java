@@ -1,0 +1,68 @@
+package dev.eldest.bench.learn.fit;
+
+import java.util.List;
+
+/**
+ * What a value says of the result: {@code 1 / (1 + e^(-value / scale))}, the points to be expected. The label to learn is
+ * the game's result mixed with what the search's score says of it; the loss of a prediction is its cross entropy with the
+ * label, less what is lost in any case, so that a perfect one has none.
+ *
+ * <p>StrictMath, so that every machine learns the same.
+ *
+ * @param scale the value at which 0.73 points are to be expected
+ * @param resultShare how much of the label is the result, from 0 to 1
+ */
+public record Logistic(double scale, double resultShare) {
+    private static final double LEAST_UNITS = 0.1;
+    private static final double MOST_UNITS = 50;
+    private static final int SEARCH_STEPS = 40;
+    private static final double GOLDEN = (StrictMath.sqrt(5) - 1) / 2;
+
+    public double expected(double value) {
+        return 1 / (1 + StrictMath.exp(-value / scale));
+    }
+
+    double label(Chunk chunk, int position) {
+        return resultShare * chunk.results()[position] + (1 - resultShare) * expected(chunk.scores()[position]);
+    }
+
+    double loss(double value, double label) {
+        return crossEntropy(value / scale, label) - entropy(label);
+    }
+
+    /** Of {@code 1 / (1 + e^-x)} and a label, without overflow. */
+    private static double crossEntropy(double x, double label) {
+        double softplus = Math.max(x, 0) + StrictMath.log1p(StrictMath.exp(-Math.abs(x)));
+        return softplus - label * x;
+    }
+
+    private static double entropy(double p) {
+        return p <= 0 || p >= 1 ? 0 : -p * StrictMath.log(p) - (1 - p) * StrictMath.log(1 - p);
+    }
+
+    /** The scale at which the search's scores predict the results best, by golden section. */
+    public static double fitScale(List<Chunk> chunks, int unit) {
+        double low = StrictMath.log(LEAST_UNITS * unit);
+        double high = StrictMath.log(MOST_UNITS * unit);
+        for (int step = 0; step < SEARCH_STEPS; step++) {
+            double left = high - GOLDEN * (high - low);
+            double right = low + GOLDEN * (high - low);
+            if (scoreLoss(chunks, StrictMath.exp(left)) < scoreLoss(chunks, StrictMath.exp(right))) {
+                high = right;
+            } else {
+                low = left;
+            }
+        }
+        return StrictMath.exp((low + high) / 2);
+    }
+
+    private static double scoreLoss(List<Chunk> chunks, double scale) {
+        double sum = 0;
+        for (Chunk chunk : chunks) {
+            for (int i = 0; i < chunk.positions(); i++) {
+                sum += crossEntropy(chunk.scores()[i] / scale, chunk.results()[i]);
+            }
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.eldest.bench.learn.play;
+
+import dev.eldest.bench.match.stats.ScoreCounts;
+import dev.eldest.engine.api.RefusedException;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Properties;
+import java.util.stream.IntStream;
+
+/**
+ * The pairs of a duel that are counted, in a file that is replaced as a whole.
+ *
+ * @param run what the duel depends on; another one does not go on from here
+ */
+record DuelState(String run, ScoreCounts counts) {
+    private static final String RUN = "run";
+    private static final String PAIRS = "pairs";
+
+    void save(Path path) throws IOException {
+        Properties properties = new Properties();
+        properties.setProperty(RUN, run);
+        for (int score = 0; score < counts.scores(); score++) {
+            properties.setProperty(PAIRS + score, Long.toString(counts.at(score)));
+        }
+        StringWriter text = new StringWriter();
+        properties.store(text, "Pairs of games by the first one's half points.");
+        Path next = path.resolveSibling(path.getFileName() + ".next");
+        Files.writeString(next, text.toString());
+        Files.move(next, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /** The state of this duel in the file, or its beginning. */
+    static DuelState load(Path path, String run) throws IOException {
+        ScoreCounts none = ScoreCounts.noPairs();
+        if (!Files.exists(path)) {
+            return new DuelState(run, none);
+        }
+        Properties properties = new Properties();
+        properties.load(new StringReader(Files.readString(path)));
+        if (!run.equals(properties.getProperty(RUN))) {
+            return new DuelState(run, none);
+        }
+        try {
+            long[] counts = IntStream.range(0, none.scores())
+                    .mapToLong(score -> Long.parseLong(properties.getProperty(PAIRS + score, "")))
+                    .toArray();
+            return new DuelState(run, ScoreCounts.ofPairs(counts));
+        } catch (NumberFormatException e) {
+            throw new RefusedException("'" + path + "' is damaged; delete it to begin anew");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.eldest.bench.learn.report;
+
+import dev.eldest.engine.learn.WeightText;
+import java.util.List;
+import java.util.Locale;
+
+/** What learning has changed, for people: a line for each cell, and one for each weight. */
+public final class WeightChanges {
+    private final WeightText format;
+    private final int[] before;
+    private final int[] after;
+
+    public WeightChanges(WeightText format, int[] before, int[] after) {
+        this.format = format;
+        this.before = before.clone();
+        this.after = after.clone();
+    }
+
+    /** Every cell. */
+    public String cells() {
+        List<String> names = format.cellNames();
+        StringBuilder table = new StringBuilder(header("weight"));
+        for (int cell = 0; cell < names.size(); cell++) {
+            row(table, names.get(cell), mean(before, cell, 1), mean(after, cell, 1));
+        }
+        return table.toString();
+    }
+
+    /** Every weight, by the mean of its cells. */
+    public String summary() {
+        StringBuilder table = new StringBuilder(header("weight (mean of its cells)"));
+        int first = 0;
+        for (WeightText.Group group : format.groups()) {
+            String name = group.cells() == 1 ? group.name() : group.name() + " (" + group.cells() + ")";
+            row(table, name, mean(before, first, group.cells()), mean(after, first, group.cells()));
+            first += group.cells();
+        }
+        return table.toString();
+    }
+
+    private String header(String first) {
+        return String.format(Locale.ROOT, "%-30s %18s %18s%n", first, "before", "after");
+    }
+
+    private static void row(StringBuilder table, String name, String was, String is) {
+        table.append(String.format(Locale.ROOT, "%-30s %18s %18s%n", name, was, is));
+    }
+
+    private String mean(int[] weights, int first, int cells) {
+        int phases = format.phases().size();
+        StringBuilder text = new StringBuilder();
+        for (int phase = 0; phase < phases; phase++) {
+            double sum = 0;
+            for (int cell = first; cell < first + cells; cell++) {
+                sum += weights[cell * phases + phase];
+            }
+            text.append(phase > 0 ? " / " : "").append(Math.round(sum / cells));
+        }
+        return text.toString();
+    }
+}

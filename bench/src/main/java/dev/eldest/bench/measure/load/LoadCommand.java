@@ -1,0 +1,178 @@
+package dev.eldest.bench.measure.load;
+
+import dev.eldest.bench.Require;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.games.GameRegistry;
+import dev.eldest.engine.spi.Game;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code eldest load}: many clients at once, as a server's clients are. */
+@Command(
+        name = "load",
+        description = {
+            "Measures a running server with many UCI clients at once.",
+            "Each client searches positions of its game one after the other. Tells whether every search was answered"
+                + " exactly once (if not, the exit code is 1), how late the answers came, how evenly the nodes were"
+                + " shared out among the clients of a game, and how many there were in all, compared with one client"
+                + " that has a thread for every core, which is measured before and after. Of several games one client"
+                + " each is measured, and counts as much as clients play its game. Meant for the server's own machine."
+        })
+public final class LoadCommand implements Callable<Integer> {
+    @Option(
+            names = "--host",
+            paramLabel = "<host>",
+            defaultValue = "127.0.0.1",
+            description = "The server (default: ${DEFAULT-VALUE}).")
+    private String host;
+
+    @Option(
+            names = "--port",
+            paramLabel = "<n>",
+            defaultValue = "7878",
+            description = "Its port (default: ${DEFAULT-VALUE}).")
+    private int port;
+
+    @Option(
+            names = "--clients",
+            paramLabel = "<n>",
+            defaultValue = "64",
+            description = "Clients that search again and again (default: ${DEFAULT-VALUE}).")
+    private int clients;
+
+    @Option(
+            names = "--movetime",
+            paramLabel = "<ms>",
+            defaultValue = "100",
+            description = "How long each search takes (default: ${DEFAULT-VALUE}).")
+    private int moveMillis;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "<n>",
+            defaultValue = "60",
+            description = "How long they search (default: ${DEFAULT-VALUE}).")
+    private int seconds;
+
+    @Option(
+            names = "--searches",
+            paramLabel = "<n>",
+            defaultValue = "0",
+            description = "Rather than for a time, search until so many searches are done.")
+    private long searches;
+
+    @Option(
+            names = "--infinite",
+            paramLabel = "<n>",
+            defaultValue = "0",
+            description = "Clients that search without a limit beside them (default: ${DEFAULT-VALUE}).")
+    private int infinite;
+
+    @Option(
+            names = "--idle",
+            paramLabel = "<n>",
+            defaultValue = "0",
+            description = "Clients that shake hands and then do nothing (default: ${DEFAULT-VALUE}).")
+    private int idle;
+
+    @Option(
+            names = "--games",
+            paramLabel = "<game,game…>",
+            split = ",",
+            defaultValue = "chess",
+            description =
+                    "What the clients play, in turn; not more than there are clients (default:" + " ${DEFAULT-VALUE}).")
+    private List<String> games;
+
+    @Option(
+            names = "--cores",
+            paramLabel = "<n>",
+            description = "Threads of the one client to compare with (default: the processors here).")
+    private Integer cores;
+
+    @Option(
+            names = "--solo",
+            paramLabel = "<s>",
+            defaultValue = "5",
+            description = "Seconds for one client alone, for each game, before and again after (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private int soloSeconds;
+
+    @Option(
+            names = "--warm-up",
+            paramLabel = "<s>",
+            defaultValue = "5",
+            description = "Seconds of searching that do not count, first of all (default: ${DEFAULT-VALUE}).")
+    private int warmSeconds;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        Require.from(spec, "--port", port, 1, 65_535);
+        Require.from(spec, "--clients", clients, games.size(), 10_000);
+        Require.from(spec, "--movetime", moveMillis, 1, 3_600_000);
+        Require.from(spec, "--seconds", seconds, 1, 86_400);
+        Require.from(spec, "--searches", searches, 0, Long.MAX_VALUE);
+        Require.from(spec, "--infinite", infinite, 0, 10_000);
+        Require.from(spec, "--idle", idle, 0, 60_000);
+        Require.from(spec, "--solo", soloSeconds, 1, 3_600);
+        Require.from(spec, "--warm-up", warmSeconds, 0, 3_600);
+        int threads = cores == null ? Runtime.getRuntime().availableProcessors() : cores;
+        Require.from(spec, "--cores", threads, 1, 256);
+        InetSocketAddress server = new InetSocketAddress(host, port);
+        LoadPlan plan = new LoadPlan(
+                server,
+                threads,
+                clients,
+                infinite,
+                idle,
+                moveMillis,
+                searches,
+                seconds,
+                warmSeconds,
+                soloSeconds,
+                chosenGames());
+        LoadReport report = run(plan);
+        spec.commandLine().getOut().print(report.text());
+        spec.commandLine().getOut().flush();
+        return report.good() ? 0 : 1;
+    }
+
+    private LoadReport run(LoadPlan plan) {
+        PrintWriter err = spec.commandLine().getErr();
+        try (Load load = new Load(plan, err::println)) {
+            return load.run();
+        } catch (IOException e) {
+            throw new RefusedException("the server at " + plan.server() + " cannot be reached: " + e.getMessage());
+        }
+    }
+
+    private List<LoadPlan.Played> chosenGames() {
+        GameRegistry registry = new GameRegistry();
+        List<LoadPlan.Played> chosen = new ArrayList<>();
+        for (String name : games) {
+            Game game = registry.find(name)
+                    .orElseThrow(() -> bad("--games must be some of "
+                            + registry.all().stream().map(Game::name).collect(Collectors.joining(", ")) + ", not '"
+                            + name + "'"));
+            chosen.add(new LoadPlan.Played(game.name(), LoadPositions.of(game)));
+        }
+        return chosen;
+    }
+
+    private ParameterException bad(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.eldest.bench.measure.load;
+
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import it.unimi.dsi.fastutil.doubles.DoubleList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What a load showed. Games have very different numbers of nodes, so a client's are compared with those of the clients of
+ * its game, and all clients' together with those of soloists in the same proportions.
+ */
+record LoadReport(
+        LoadPlan plan,
+        List<LoadSearcher.Count> clients,
+        List<LoadSearcher.Count> infinite,
+        long lost,
+        long doubled,
+        double nps,
+        DoubleList soloBefore,
+        DoubleList soloAfter,
+        Sample quietRoundTrips,
+        Sample loadedRoundTrips,
+        List<String> troubles) {
+    private static final double NANOS_PER_MILLI = 1e6;
+    private static final double NANOS_PER_MICRO = 1e3;
+
+    /** Whether every search was answered exactly once, and nothing else went wrong. */
+    boolean good() {
+        return lost == 0 && doubled == 0 && troubles.isEmpty();
+    }
+
+    String text() {
+        Sample late = new Sample();
+        clients.forEach(client -> late.addAll(client.late));
+        StringBuilder text = new StringBuilder();
+        line(text, "searches %d, lost answers %d, double answers %d", late.size(), lost, doubled);
+        line(
+                text,
+                "answer after movetime %d ms: 50 %% within %.1f ms, 99 %% %.1f ms, all %.1f ms",
+                plan.moveMillis(),
+                late.at(0.5) / NANOS_PER_MILLI,
+                late.at(0.99) / NANOS_PER_MILLI,
+                late.at(1) / NANOS_PER_MILLI);
+        DoubleList medians = medians();
+        List<String> named = new ArrayList<>();
+        for (int game = 0; game < medians.size(); game++) {
+            named.add(String.format(
+                    Locale.ROOT,
+                    "%.0f %s",
+                    medians.getDouble(game),
+                    plan.game(game).name()));
+        }
+        line(text, "nodes a client: median %s; %s", String.join(", ", named), range(clients, medians));
+        if (!infinite.isEmpty()) {
+            line(text, "nodes of an infinite search: %s", range(infinite, medians));
+        }
+        double before = together(soloBefore);
+        double after = together(soloAfter);
+        double solo = (before + after) / 2;
+        line(
+                text,
+                "nps %.0f, of one client with Threads %d %.0f (before %.0f, after %.0f): %.3f",
+                nps,
+                plan.cores(),
+                solo,
+                before,
+                after,
+                nps / solo);
+        line(
+                text,
+                "isready: median %.0f us when quiet, %.0f us under load, 99 %% %.0f us",
+                quietRoundTrips.at(0.5) / NANOS_PER_MICRO,
+                loadedRoundTrips.at(0.5) / NANOS_PER_MICRO,
+                loadedRoundTrips.at(0.99) / NANOS_PER_MICRO);
+        for (String trouble : troubles) {
+            line(text, "trouble: %s", trouble);
+        }
+        return text.toString();
+    }
+
+    /** The median number of nodes of a client, for each game. */
+    private DoubleList medians() {
+        DoubleList medians = new DoubleArrayList();
+        for (int game = 0; game < plan.games().size(); game++) {
+            Sample nodes = new Sample();
+            for (int client = game;
+                    client < clients.size();
+                    client += plan.games().size()) {
+                nodes.add(clients.get(client).nodes);
+            }
+            medians.add(nodes.at(0.5));
+        }
+        return medians;
+    }
+
+    /** The least and the most that a client had, of its game's median. */
+    private String range(List<LoadSearcher.Count> some, DoubleList medians) {
+        double least = Double.MAX_VALUE;
+        double most = 0;
+        for (int client = 0; client < some.size(); client++) {
+            double part = some.get(client).nodes / medians.getDouble(plan.gameIndex(client));
+            least = Math.min(least, part);
+            most = Math.max(most, part);
+        }
+        return String.format(Locale.ROOT, "least %.3f of its game's, most %.3f", least, most);
+    }
+
+    /** The speed that clients with equal shares of the time should have together, given how fast each game is alone. */
+    private double together(DoubleList speeds) {
+        double sum = 0;
+        for (int client = 0; client < clients.size(); client++) {
+            sum += speeds.getDouble(plan.gameIndex(client));
+        }
+        return sum / clients.size();
+    }
+
+    private static void line(StringBuilder text, String format, Object... values) {
+        text.append(String.format(Locale.ROOT, format, values)).append('\n');
+    }
+}

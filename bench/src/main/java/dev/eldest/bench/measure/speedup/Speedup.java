@@ -1,0 +1,131 @@
+package dev.eldest.bench.measure.speedup;
+
+import dev.eldest.bench.TimedSearch;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.Session;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Times searches to a fixed depth with several numbers of threads in alternating order, each from a clean table, and the
+ * machine's own ceiling in the same run: how much faster several independent searches are together than one alone.
+ */
+final class Speedup {
+    private final Supplier<Session> sessions;
+    private final int[] threads;
+    private final int repeats;
+    private final long targetMillis;
+    private final boolean valuesMustBeEqual;
+    private final PrintWriter progress;
+
+    Speedup(
+            Supplier<Session> sessions,
+            int[] threads,
+            int repeats,
+            long targetMillis,
+            boolean valuesMustBeEqual,
+            PrintWriter progress) {
+        this.sessions = sessions;
+        this.threads = threads;
+        this.repeats = repeats;
+        this.targetMillis = targetMillis;
+        this.valuesMustBeEqual = valuesMustBeEqual;
+        this.progress = progress;
+    }
+
+    /** A tally for each number of threads; the first is that of one thread. */
+    List<Tally> measure(List<String> positions) throws InterruptedException {
+        List<Session> single = new ArrayList<>();
+        try (Session session = sessions.get()) {
+            for (int i = 0; i < Arrays.stream(threads).max().orElseThrow(); i++) {
+                single.add(oneThreaded());
+            }
+            int[] depths = depths(single.getFirst(), positions);
+            warmUp(session, positions);
+            List<Tally> tallies = new ArrayList<>();
+            for (int count : threads) {
+                tallies.add(new Tally(count, positions.size()));
+            }
+            for (int repeat = 0; repeat < repeats; repeat++) {
+                for (int i = 0; i < positions.size(); i++) {
+                    int first = repeat + i;
+                    for (int k = 0; k < threads.length; k++) {
+                        Tally tally = tallies.get((first + k) % threads.length);
+                        search(session, single, tally, i, positions.get(i), SearchLimits.ofDepth(depths[i]));
+                    }
+                }
+                progress.println("round " + (repeat + 1) + " of " + repeats + " done");
+            }
+            return tallies;
+        } finally {
+            single.forEach(Session::close);
+        }
+    }
+
+    private Session oneThreaded() {
+        Session session = sessions.get();
+        session.setOption("Threads", "1");
+        return session;
+    }
+
+    /**
+     * Sharing work runs code that a search of one thread does not, and what was compiled without it is compiled again: a
+     * process pays for that once, in its first seconds, and not in every search.
+     */
+    private void warmUp(Session session, List<String> positions) throws InterruptedException {
+        for (int count : threads) {
+            session.setOption("Threads", Integer.toString(count));
+            for (String position : positions) {
+                TimedSearch.run(session, position, SearchLimits.ofMoveTime(targetMillis / 2), 0);
+            }
+        }
+        progress.println("warmed up with each number of threads");
+    }
+
+    /** Depths at which one thread takes about the target. */
+    private int[] depths(Session session, List<String> positions) throws InterruptedException {
+        int[] depths = new int[positions.size()];
+        for (int round = 0; round < 2; round++) {
+            for (int i = 0; i < depths.length; i++) {
+                SearchLimits limits = SearchLimits.ofMoveTime(2 * targetMillis);
+                depths[i] = TimedSearch.run(session, positions.get(i), limits, targetMillis / 2)
+                        .comfortableDepth();
+            }
+            progress.println("depths found, round " + (round + 1) + " of 2");
+        }
+        return depths;
+    }
+
+    /** The search with so many threads, and for the ceiling as many searches of one thread at the same time. */
+    private void search(
+            Session session, List<Session> single, Tally tally, int position, String fen, SearchLimits limits)
+            throws InterruptedException {
+        int count = tally.threads();
+        session.setOption("Threads", Integer.toString(count));
+        TimedSearch timed = TimedSearch.run(session, fen, limits, 0);
+        if (!tally.add(position, timed) && valuesMustBeEqual) {
+            progress.println("position " + (position + 1) + ", depth " + limits.depth() + ", threads " + count
+                    + ": another value this time, " + timed.value() + ": " + fen);
+        }
+        if (count > 1) {
+            tally.addIndependent(seconds(single.subList(0, count), fen, limits));
+        }
+    }
+
+    /** The mean time of the same search in each session at once. */
+    private static double seconds(List<Session> sessions, String fen, SearchLimits limits) throws InterruptedException {
+        List<TimedSearch> searches = new ArrayList<>();
+        for (Session session : sessions) {
+            searches.add(TimedSearch.start(session, fen, limits, 0));
+        }
+        double sum = 0;
+        for (TimedSearch search : searches) {
+            search.await();
+            sum += search.seconds();
+        }
+        return sum / searches.size();
+    }
+}

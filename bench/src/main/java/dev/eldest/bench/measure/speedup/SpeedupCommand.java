@@ -1,0 +1,154 @@
+package dev.eldest.bench.measure.speedup;
+
+import dev.eldest.bench.EngineCommand;
+import dev.eldest.bench.Require;
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.Session;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code eldest speedup}: what more threads are worth. */
+@Command(
+        name = "speedup",
+        description = {
+            "Measures how much faster a search to a fixed depth becomes with more threads.",
+            "The last lines give, for each number of threads, ratios to one thread: ttd = time to depth T1/Tn, in all "
+                    + "and as the geometric mean over positions; nodes = Nn/N1; nps; ceiling = what the machine gives "
+                    + "to n independent searches; equal = whether all values were the same."
+        })
+public final class SpeedupCommand extends EngineCommand {
+    private static final int MOST_THREADS = 256;
+    /** What makes trees and values differ between runs: reductions and pruning, table values of other depths, repetitions. */
+    private static final String INEXACT =
+            "deeper-entries,exchange-pruning,null-move,reductions,futility," + "singular-extension,path-verdicts";
+
+    @Option(names = "--game", paramLabel = "<game>", defaultValue = "chess", description = "The game (default: chess).")
+    private String game;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "<n,n…>",
+            split = ",",
+            defaultValue = "1,2",
+            description = "Numbers of threads to compare with one (default: 1,2).")
+    private int[] threads;
+
+    @Option(
+            names = "--fens",
+            paramLabel = "<file>",
+            description = "SpeedupPositions, a line each (default: the game's own).")
+    private Path fens;
+
+    @Option(
+            names = "--positions",
+            paramLabel = "<n>",
+            defaultValue = "24",
+            description = "How many positions (default: 24).")
+    private int count;
+
+    @Option(
+            names = "--repeats",
+            paramLabel = "<n>",
+            defaultValue = "1",
+            description = "How often each is searched with each number of threads (default: 1).")
+    private int repeats;
+
+    @Option(
+            names = "--millis",
+            paramLabel = "<n>",
+            defaultValue = "1000",
+            description = "About how long one thread is to take for a position (default: 1000).")
+    private long millis;
+
+    @Option(names = "--hash", paramLabel = "<MB>", defaultValue = "64", description = "The table (default: 64).")
+    private int hash;
+
+    @Option(
+            names = "--exact",
+            description =
+                    "No reductions, forward pruning or draws by repetition, and table values of equal depth only, "
+                            + "so that trees are comparable and values must be equal.")
+    private boolean exact;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        int[] counts = IntStream.concat(IntStream.of(1), IntStream.of(threads))
+                .distinct()
+                .toArray();
+        requireAll(counts);
+        try (Engine engine = engine()) {
+            List<String> positions = positions(engine);
+            Speedup speedup = new Speedup(
+                    () -> open(engine),
+                    counts,
+                    repeats,
+                    millis,
+                    exact,
+                    spec.commandLine().getErr());
+            List<Tally> tallies = speedup.measure(positions);
+            for (Tally tally : tallies) {
+                spec.commandLine().getOut().println(tally.line(tallies.getFirst()));
+            }
+            spec.commandLine().getOut().flush();
+        }
+        return 0;
+    }
+
+    private void requireAll(int[] counts) {
+        for (int n : counts) {
+            Require.from(spec, "--threads", n, 1, MOST_THREADS);
+        }
+        Require.from(spec, "--positions", count, 1, Long.MAX_VALUE);
+        Require.from(spec, "--repeats", repeats, 1, Long.MAX_VALUE);
+        Require.from(spec, "--millis", millis, 1, Long.MAX_VALUE);
+    }
+
+    private List<String> positions(Engine engine) throws InterruptedException {
+        if (fens == null) {
+            try (Session session = open(engine)) {
+                return SpeedupPositions.of(game.toLowerCase(Locale.ROOT), session, count);
+            }
+        }
+        try {
+            return Files.readAllLines(fens).stream()
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty())
+                    .limit(count)
+                    .toList();
+        } catch (IOException e) {
+            throw bad("--fens: '" + fens + "' cannot be read");
+        }
+    }
+
+    private Session open(Engine engine) {
+        Session session = engine.open();
+        try {
+            session.setOption("UCI_Variant", game);
+            session.setOption("Hash", Integer.toString(hash));
+            if (exact) {
+                session.setOption("Disable", INEXACT);
+            }
+            return session;
+        } catch (RefusedException e) {
+            session.close();
+            throw bad(e.getMessage());
+        }
+    }
+
+    private ParameterException bad(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}

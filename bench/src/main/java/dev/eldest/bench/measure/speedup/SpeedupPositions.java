@@ -1,0 +1,50 @@
+package dev.eldest.bench.measure.speedup;
+
+import dev.eldest.bench.TimedSearch;
+import dev.eldest.engine.api.GameStatus;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.Session;
+import dev.eldest.engine.games.GameRegistry;
+import java.util.ArrayList;
+import java.util.List;
+
+/** SpeedupPositions to measure on: a game's bench positions, then what comes of them when the engine plays on for a while. */
+final class SpeedupPositions {
+    private static final int QUICK_DEPTH = 5;
+    private static final int MOVES_PLAYED = 4;
+
+    private SpeedupPositions() {}
+
+    /** The same positions every time; fewer than {@code count} only if the game has no more that are undecided. */
+    static List<String> of(String game, Session session, int count) throws InterruptedException {
+        List<String> found = new ArrayList<>();
+        List<String> round = new GameRegistry().find(game).orElseThrow().benchPositions();
+        while (found.size() < count && !round.isEmpty()) {
+            List<String> next = new ArrayList<>();
+            for (String position : round) {
+                session.setPosition(position, List.of());
+                if (session.status().result() == GameStatus.Result.ONGOING) {
+                    found.add(position);
+                    next.add(playedOn(session, position));
+                }
+            }
+            round = next;
+        }
+        return List.copyOf(found.subList(0, Math.min(count, found.size())));
+    }
+
+    private static String playedOn(Session session, String position) throws InterruptedException {
+        String now = position;
+        for (int i = 0; i < MOVES_PLAYED; i++) {
+            session.setPosition(now, List.of());
+            if (session.status().over()) {
+                return now;
+            }
+            String move = TimedSearch.run(session, now, SearchLimits.ofDepth(QUICK_DEPTH), 0)
+                    .move();
+            session.setPosition(now, List.of(move));
+            now = session.positionText();
+        }
+        return now;
+    }
+}

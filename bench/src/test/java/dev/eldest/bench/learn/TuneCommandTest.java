@@ -1,0 +1,149 @@
+package dev.eldest.bench.learn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.games.GameRegistry;
+import dev.eldest.engine.learn.Learnable;
+import dev.eldest.engine.learn.LinearEvaluation;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** From the command line to learnt weights, and kindness about what is wrong on it. */
+@Timeout(120)
+class TuneCommandTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int tune(String... arguments) {
+        return new CommandLine(new TuneCommand())
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(arguments);
+    }
+
+    private int learn(String name, int threads) {
+        return learn(name, threads, 1, 2);
+    }
+
+    private int learn(String name, int threads, int rounds, int remembered) {
+        return tune(
+                "--game=connectfour",
+                "--dir=" + folder.resolve(name),
+                "--rounds=" + rounds,
+                "--remember=" + remembered,
+                "--result-share=100",
+                "--positions=6000",
+                "--nodes=50",
+                "--random-plies=5",
+                "--match=4",
+                "--match-nodes=50",
+                "--threads=" + threads);
+    }
+
+    @Test
+    void weightsAreLearntAndPlay() throws IOException {
+        assertEquals(0, learn("first", 2), err::toString);
+        LinearEvaluation evaluation =
+                new GameRegistry().find("connectfour").flatMap(Learnable::of).orElseThrow();
+        String learnt = Files.readString(folder.resolve("first/weights.txt"));
+        int[] weights = evaluation.format().parse(learnt);
+        assertNotEquals(evaluation.textbook()[1], weights[1]);
+        assertTrue(weights[1] > weights[0] && weights[0] > 0, "three stones are worth more than none: " + learnt);
+        assertTrue(learnt.startsWith("# The weights of the Connect Four evaluation."), learnt);
+        assertTrue(out.toString().contains("learnt against start: "), out::toString);
+        assertTrue(out.toString().contains(" of 4 games at 50 nodes a move"), out::toString);
+        assertTrue(Files.readString(folder.resolve("first/round-1-loss.svg")).startsWith("<svg"));
+        assertTrue(Files.readString(folder.resolve("first/changes.txt")).contains("open-line"));
+        assertEquals(0, learn("second", 1), err::toString);
+        assertEquals(learnt, Files.readString(folder.resolve("second/weights.txt")), "the same on one thread");
+    }
+
+    @Test
+    void whatIsDoneIsNotDoneAgain() throws IOException {
+        assertEquals(0, learn("once", 2), err::toString);
+        String learnt = Files.readString(folder.resolve("once/weights.txt"));
+        err.getBuffer().setLength(0);
+        assertEquals(0, learn("once", 2), err::toString);
+        assertEquals(learnt, Files.readString(folder.resolve("once/weights.txt")));
+        assertTrue(!err.toString().contains("positions:") && !err.toString().contains("epoch"), err::toString);
+    }
+
+    @Test
+    void gamesOfTheLatestRoundsAreLearntFrom() {
+        for (int remembered = 1; remembered <= 2; remembered++) {
+            err.getBuffer().setLength(0);
+            assertEquals(0, learn("remember" + remembered, 2, 3, remembered), err::toString);
+            Matcher told = Pattern.compile("round 3: ([\\d,]+) positions learnt from, ([\\d,]+) held out")
+                    .matcher(err.toString());
+            assertTrue(told.find(), err::toString);
+            long positions = Stream.of(told.group(1), told.group(2))
+                    .mapToLong(number -> Long.parseLong(number.replace(",", "")))
+                    .sum();
+            assertEquals(6000.0 * remembered, positions, 500);
+        }
+    }
+
+    private int tuneParameters(String name, int threads) {
+        return tune(
+                "--params=futility-margin,null-move-reduction",
+                "--dir=" + folder.resolve(name),
+                "--iterations=4",
+                "--pairs=1",
+                "--match=2",
+                "--match-nodes=100",
+                "--threads=" + threads);
+    }
+
+    @Test
+    void parametersAreTuned() throws IOException {
+        assertEquals(0, tuneParameters("first", 2), err::toString);
+        String told = out.toString();
+        assertTrue(told.contains("setoption name Parameters value futility-margin="), told);
+        assertTrue(told.contains("tuned against standard: "), told);
+        assertTrue(Files.readString(folder.resolve("first/parameters.state")).contains("iteration=4"));
+        out.getBuffer().setLength(0);
+        assertEquals(0, tuneParameters("second", 1), err::toString);
+        assertEquals(told, out.toString(), "the same on one thread");
+        out.getBuffer().setLength(0);
+        assertEquals(0, tuneParameters("first", 1), err::toString);
+        assertEquals(told, out.toString(), "what is done is not done again");
+    }
+
+    @Test
+    void mistakesAreNamed() throws IOException {
+        refuses(
+                "--game must be a game with weights that can be learnt, one of chess, connectfour, chinesecheckers,"
+                        + " not 'go'",
+                "--game=go");
+        refuses("one of chess, connectfour, chinesecheckers, not 'grundy'", "--game=grundy");
+        refuses("--nodes must be a whole number from 1 to 1000000000, not '0'", "--nodes=0");
+        refuses("--result-share must be a whole number from 0 to 100, not '101'", "--result-share=101");
+        refuses("--pairs must be a whole number from 1 to 1000, not '0'", "--pairs=0");
+        refuses("--params must be some of aspiration-margin, ", "--params=speed");
+        refuses("--start must be textbook, current or a file that can be read, not 'nowhere'", "--start=nowhere");
+        Path bad = folder.resolve("bad.txt");
+        Files.writeString(bad, "knights = 3/3");
+        refuses("--start '" + bad + "': weights, line 1: no weight is called 'knights'", "--start=" + bad);
+    }
+
+    private void refuses(String message, String argument) {
+        err.getBuffer().setLength(0);
+        assertEquals(CommandLine.ExitCode.USAGE, tune(argument));
+        assertTrue(err.toString().contains(message), err::toString);
+    }
+}

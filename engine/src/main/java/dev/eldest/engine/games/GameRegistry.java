@@ -1,0 +1,61 @@
+package dev.eldest.engine.games;
+
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
+import dev.eldest.engine.games.small.ConnectFourGame;
+import dev.eldest.engine.games.small.GrundyGame;
+import dev.eldest.engine.games.small.TicTacToeGame;
+import dev.eldest.engine.learn.Learnable;
+import dev.eldest.engine.spi.Game;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** All games of the engine, in the order clients see them; a new game is added here. */
+public final class GameRegistry {
+    private final List<Game> games;
+
+    public GameRegistry() {
+        games = List.of(
+                new ChessGame(),
+                new TicTacToeGame(),
+                new ConnectFourGame(),
+                new GrundyGame(),
+                new ChineseCheckersGame());
+    }
+
+    /** The games named evaluate by these weights. */
+    public GameRegistry(Map<String, String> weights) {
+        List<Game> chosen = new ArrayList<>(new GameRegistry().all());
+        for (Map.Entry<String, String> text : weights.entrySet()) {
+            String name = text.getKey();
+            Game game = find(chosen, name).orElseThrow(() -> new RefusedException("there is no game '" + name + "'"));
+            chosen.set(chosen.indexOf(game), withWeights(game, text.getValue()));
+        }
+        games = List.copyOf(chosen);
+    }
+
+    private static Game withWeights(Game game, String weights) {
+        try {
+            return Learnable.of(game)
+                    .orElseThrow(() -> new RefusedException(game.name() + " has no weights that can be chosen"))
+                    .with(weights);
+        } catch (IllegalArgumentException e) {
+            throw new RefusedException(game.name() + ", " + e.getMessage());
+        }
+    }
+
+    public List<Game> all() {
+        return games;
+    }
+
+    public Optional<Game> find(String name) {
+        return find(games, name);
+    }
+
+    private static Optional<Game> find(List<Game> games, String name) {
+        return games.stream().filter(game -> game.name().equalsIgnoreCase(name)).findFirst();
+    }
+}

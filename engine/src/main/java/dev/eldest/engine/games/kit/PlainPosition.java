@@ -1,0 +1,16 @@
+package dev.eldest.engine.games.kit;
+
+import dev.eldest.engine.spi.Position;
+
+/** What positions of games without captures, checks and repetition have in common. */
+public abstract class PlainPosition implements Position {
+    /** Passing is against the rules, and where a move can harm the mover it would prove nothing. */
+    @Override
+    public final boolean mayPass() {
+        return false;
+    }
+
+    /** Nothing depends on the path. */
+    @Override
+    public final void markRoot() {}
+}

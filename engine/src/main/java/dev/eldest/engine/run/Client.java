@@ -1,0 +1,71 @@
+package dev.eldest.engine.run;
+
+import dev.eldest.engine.api.ClientLimits;
+import dev.eldest.engine.core.Clients;
+import dev.eldest.engine.memory.MemoryBudget;
+
+/**
+ * One client, with all its sessions: what it may take, and what it has.
+ *
+ * <p>{@code sessions} is guarded by {@link Clients}, {@code seated} and {@code threads} by {@link Seating},
+ * {@code counts} and {@code countThreads} by {@link Slots}.
+ */
+public final class Client {
+    /** A client may take so much of what all clients' positions may. */
+    private static final int POSITIONS_SHARE = 2;
+
+    private final String name;
+    private final boolean alone;
+    private final ClientLimits limits;
+    private final MemoryBudget tables;
+    private final MemoryBudget positions;
+
+    public int sessions;
+    /** Its searches that have their seats, and how many seats these are. */
+    int seated;
+
+    public int threads;
+    /** Its counts and benches, and how many threads these have. */
+    int counts;
+
+    int countThreads;
+
+    public Client(String name, ClientLimits limits, Memory memory) {
+        this.name = name;
+        alone = limits == null;
+        this.limits = alone ? ClientLimits.NONE : limits;
+        tables = memory.tables().part(this.limits.tableBytes());
+        positions = alone
+                ? memory.positions()
+                : memory.positions().part(memory.positions().total() / POSITIONS_SHARE);
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** Whether there is no other, so that it may take all. */
+    public boolean alone() {
+        return alone;
+    }
+
+    /** The most threads that work for it at once, if it wants more than one thing done. */
+    int mostThreads() {
+        return limits.threads();
+    }
+
+    /** For its tables. */
+    public MemoryBudget tables() {
+        return tables;
+    }
+
+    /** For its positions. */
+    public MemoryBudget positions() {
+        return positions;
+    }
+
+    /** How many threads one more search may have now; 0 if none may begin. */
+    int threadsLeft() {
+        return seated >= limits.searches() ? 0 : Math.max(1, limits.threads() - threads);
+    }
+}

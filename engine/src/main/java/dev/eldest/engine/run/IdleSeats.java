@@ -1,0 +1,55 @@
+package dev.eldest.engine.run;
+
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Seats that sessions keep after a search, for the next one to profit from what they have learnt. They are given back as
+ * soon as somebody has no memory for something that is used, those of the longest idle session first; and handed over as
+ * they are to a search that needs just such ones, because where searches take turns at seats, making new ones each time
+ * would leave the collector of garbage no rest.
+ *
+ * <p>The monitor guards the map and is held for nothing else. A crew is in it only while its session is idle.
+ */
+public final class IdleSeats {
+    /** For which game, and how many; the longest idle come first. */
+    private record Kind(String game, int size) {}
+
+    private final LinkedHashMap<SessionCrew, Kind> idle = new LinkedHashMap<>();
+
+    synchronized void add(SessionCrew crew, String game, int size) {
+        idle.put(crew, new Kind(game, size));
+    }
+
+    synchronized void remove(SessionCrew crew) {
+        idle.remove(crew);
+    }
+
+    /** Gives some back; false if there are none. */
+    public boolean giveBack() {
+        SessionCrew longest = takeLongestIdle(null);
+        if (longest == null) {
+            return false;
+        }
+        longest.giveBackIfIdle();
+        return true;
+    }
+
+    /** Whose seats would do as they are, the longest idle; null if nobody's. They are not to be had here any more. */
+    SessionCrew takeLike(String game, int size) {
+        return takeLongestIdle(new Kind(game, size));
+    }
+
+    private synchronized SessionCrew takeLongestIdle(Kind kind) {
+        Iterator<Map.Entry<SessionCrew, Kind>> each = idle.entrySet().iterator();
+        while (each.hasNext()) {
+            Map.Entry<SessionCrew, Kind> next = each.next();
+            if (kind == null || kind.equals(next.getValue())) {
+                each.remove();
+                return next.getKey();
+            }
+        }
+        return null;
+    }
+}

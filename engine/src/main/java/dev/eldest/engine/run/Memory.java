@@ -1,0 +1,71 @@
+package dev.eldest.engine.run;
+
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.memory.MemoryBudget;
+
+/**
+ * The engine's budgets: what is mapped from the system, and what lies on the Java heap, which has a bound of its own.
+ * Where there are many clients, each kind of thing has a part of its own, so that none takes another one's room:
+ *
+ * <table>
+ * <caption>Parts</caption>
+ * <tr><th>Of</th><th>Part</th><th>At most</th></tr>
+ * <tr><td>outsideHeap</td><td>tables</td><td>all but a twentieth, which is for stacks</td></tr>
+ * <tr><td>onHeap</td><td>connections</td><td>a quarter</td></tr>
+ * <tr><td>onHeap</td><td>positions</td><td>a quarter</td></tr>
+ * <tr><td>onHeap</td><td>seats</td><td>half</td></tr>
+ * <tr><td>onHeap</td><td>counts and benches</td><td>a sixteenth</td></tr>
+ * </table>
+ */
+public record Memory(
+        MemoryBudget outsideHeap,
+        MemoryBudget tables,
+        MemoryBudget onHeap,
+        MemoryBudget connections,
+        MemoryBudget positions,
+        MemoryBudget seats,
+        MemoryBudget counts) {
+    private static final int STACKS_PART = 20;
+    private static final int CONNECTIONS_PART = 4;
+    private static final int POSITIONS_PART = 4;
+    private static final int SEATS_PART = 2;
+    private static final int COUNTS_PART = 16;
+
+    /** For one client, who may have everything for anything. */
+    public Memory(MemoryLimits limits) {
+        this(new MemoryBudget(limits.outsideHeap()), new MemoryBudget(limits.onHeap()), 0, 1, 1, 1, 1);
+    }
+
+    private Memory(
+            MemoryBudget outsideHeap,
+            MemoryBudget onHeap,
+            long stacks,
+            int connections,
+            int positions,
+            int seats,
+            int counts) {
+        this(
+                outsideHeap,
+                outsideHeap.part(outsideHeap.total() - stacks),
+                onHeap,
+                onHeap.part(onHeap.total() / connections),
+                onHeap.part(onHeap.total() / positions),
+                onHeap.part(onHeap.total() / seats),
+                onHeap.part(onHeap.total() / counts));
+    }
+
+    public static Memory of(EngineSettings settings) {
+        MemoryLimits limits = settings.memory();
+        return settings.manyClients()
+                ? new Memory(
+                        new MemoryBudget(limits.outsideHeap()),
+                        new MemoryBudget(limits.onHeap()),
+                        limits.outsideHeap() / STACKS_PART,
+                        CONNECTIONS_PART,
+                        POSITIONS_PART,
+                        SEATS_PART,
+                        COUNTS_PART)
+                : new Memory(limits);
+    }
+}

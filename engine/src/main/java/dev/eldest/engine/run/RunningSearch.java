@@ -1,0 +1,250 @@
+package dev.eldest.engine.run;
+
+import dev.eldest.engine.search.SearchControl;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * One search from {@code go} to its end. It sits down when there is room ({@link Seating}), and may have to get up and
+ * come again while others wait. The answer is held back while the search is infinite or ponders, and given
+ * exactly once, by whoever is first: the searching thread when it is done, the timer at the deadline, or who calls stop.
+ * The latter two do not wait for the searching thread, which may not have a core just then; they take the best move so
+ * far. Only before the first iteration is done do they give it a moment more. The search is over when the answer has
+ * been given and nobody sits or will sit for it any more.
+ *
+ * <table>
+ * <caption>Shared fields</caption>
+ * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
+ * <tr><td>held, searched, answered, patient, alarm, pulse</td><td>by any of the threads</td><td>by any of them</td><td>the
+ * monitor, never held while the listener is called</td></tr>
+ * <tr><td>sitting</td><td>volatile, as a hint</td><td>volatile, by who finds it a seat and by the searching thread</td>
+ * <td>none: who sees it late waits a moment, or does not</td></tr>
+ * <tr><td>left</td><td colspan="2">counted down by who has given the answer, and when its seats are left for good</td><td>itself;
+ * hands everything over to the last one</td></tr>
+ * <tr><td>over</td><td>any time</td><td>completed by the last one</td><td>itself</td></tr>
+ * </table>
+ */
+public final class RunningSearch implements Seating.Guest {
+    /** How long after a stop or deadline the first iteration may still take. */
+    private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
+    /** Less than the second within which an onlooker expects to hear something, for threads wake up late. */
+    private static final long PULSE_MILLIS = 900;
+
+    private static final int PARTIES = 2;
+
+    private final SearchControl control;
+    private final Turns.Ticket turn;
+    private final Outlet outlet;
+    private final Searcher searcher;
+    private final Client client;
+    private final Machinery machinery;
+    private final Slots.Slot slot;
+    private final AtomicInteger left = new AtomicInteger(PARTIES);
+    private final CompletableFuture<Void> over = new CompletableFuture<>();
+    /** A search without a seat finds nothing in a moment more. */
+    private volatile boolean sitting;
+
+    private boolean held;
+    private boolean searched;
+    private boolean answered;
+    private boolean patient = true;
+    private Future<?> alarm;
+    private Future<?> pulse;
+
+    RunningSearch(
+            Searcher searcher, SearchControl control, Turns.Ticket turn, boolean held, Outlet outlet, Means means) {
+        this.searcher = searcher;
+        this.control = control;
+        this.turn = turn;
+        this.held = held;
+        this.outlet = outlet;
+        client = means.client();
+        machinery = means.machinery();
+        slot = machinery.slots().take(searcher::totals);
+    }
+
+    public void start() {
+        synchronized (this) {
+            pulse = machinery
+                    .pulses()
+                    .scheduleAtFixedRate(searcher::tellPulse, PULSE_MILLIS, PULSE_MILLIS, TimeUnit.MILLISECONDS);
+            if (!held) {
+                setAlarm(control.nanosLeft());
+            }
+        }
+        if (searcher.settled()) {
+            searchingIsOver();
+        } else {
+            machinery.seating().enter(this);
+            withdrawIfAnswered();
+        }
+    }
+
+    @Override
+    public Client client() {
+        return client;
+    }
+
+    @Override
+    public int sit(int mostThreads) {
+        int seats = 0;
+        try {
+            seats = searcher.takeSeats(mostThreads);
+            if (seats > 0) {
+                sitting = true;
+                machinery.threads().execute(this::run);
+            }
+            return seats;
+        } catch (OutOfMemoryError | RejectedExecutionException e) {
+            // There is no memory or no thread for it now; it comes again.
+            sitting = false;
+            searcher.leaveSeats(seats == 0);
+            return 0;
+        }
+    }
+
+    @Override
+    public void getUp() {
+        control.breakOff();
+        turn.hurry();
+    }
+
+    public void stop() {
+        synchronized (this) {
+            held = false;
+        }
+        answerNow();
+    }
+
+    public void ponderHit() {
+        synchronized (this) {
+            if (!held) {
+                return;
+            }
+            held = false;
+            control.startClock(System.nanoTime());
+            if (!searched) {
+                setAlarm(control.enough() ? 0 : control.nanosLeft());
+                return;
+            }
+        }
+        answerUnlessDone();
+    }
+
+    /** Done once the answer has been given and the search uses nothing any more. */
+    public CompletableFuture<Void> over() {
+        return over;
+    }
+
+    private void run() {
+        boolean broken = true;
+        boolean goesOn = false;
+        try {
+            if (!control.stopped()) {
+                turn.begin();
+            }
+            goesOn = searcher.search();
+            broken = false;
+        } catch (RuntimeException | Error e) {
+            outlet.message("ERROR the search ended early: " + e);
+        } finally {
+            turn.end();
+            sitting = false;
+            searcher.leaveSeats(broken);
+            rise(goesOn);
+        }
+    }
+
+    private void rise(boolean goesOn) {
+        if (goesOn) {
+            machinery.seating().leaveAndEnter(this);
+            withdrawIfAnswered();
+        } else {
+            try {
+                machinery.seating().leave(this);
+            } finally {
+                searchingIsOver();
+            }
+        }
+    }
+
+    /** Whoever answered just before this search came for a seat did not find it waiting. */
+    private void withdrawIfAnswered() {
+        boolean comesTooLate;
+        synchronized (this) {
+            comesTooLate = answered;
+        }
+        if (comesTooLate && machinery.seating().withdraw(this)) {
+            searchingIsOver();
+        }
+    }
+
+    private void searchingIsOver() {
+        synchronized (this) {
+            searched = true;
+        }
+        answerUnlessDone();
+        leave();
+    }
+
+    /** Answers with what there is; if there is nothing yet, a moment later. */
+    private void answerNow() {
+        control.stopWithResult();
+        turn.hurry();
+        synchronized (this) {
+            if (sitting && !answered && patient && !searcher.hasResult()) {
+                patient = false;
+                setAlarm(PATIENCE_NANOS);
+                return;
+            }
+        }
+        control.stop();
+        answerUnlessDone();
+    }
+
+    private void answerUnlessDone() {
+        synchronized (this) {
+            if (held || answered) {
+                return;
+            }
+            answered = true;
+            setAlarm(Long.MAX_VALUE);
+            if (pulse != null) {
+                pulse.cancel(false);
+            }
+        }
+        if (machinery.seating().withdraw(this)) {
+            leave();
+        }
+        outlet.close(() -> {
+            try {
+                searcher.answer(outlet.listener());
+            } finally {
+                leave();
+            }
+        });
+    }
+
+    private void leave() {
+        if (left.decrementAndGet() == 0) {
+            slot.close();
+            over.complete(null);
+            outlet.listener().ended();
+        }
+    }
+
+    /** Sets the alarm, or with the greatest delay none, in place of the one before. The monitor is held. */
+    private void setAlarm(long nanos) {
+        if (alarm != null) {
+            alarm.cancel(false);
+            alarm = null;
+        }
+        if (nanos != Long.MAX_VALUE) {
+            alarm = machinery.timer().schedule(this::answerNow, nanos, TimeUnit.NANOSECONDS);
+        }
+    }
+}

@@ -1,0 +1,170 @@
+package dev.eldest.engine.run;
+
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.memory.MemoryBudget;
+import dev.eldest.engine.search.Crew;
+import dev.eldest.engine.search.Seats;
+import dev.eldest.engine.spi.Game;
+
+/**
+ * A session's seats. A seat takes memory on the heap, and outside it the stack of the thread that sits there. They are
+ * granted when a search sits down, and stay the session's when it gets up, for the next one to go on with what they have
+ * learnt, until somebody else needs the memory ({@link IdleSeats}).
+ *
+ * <p>Called by the session's thread, by the search's, by who finds searches a seat, and by anybody who is short of memory:
+ * the monitor guards all fields; who holds it may take that of a session that was idle and is taken out of {@link IdleSeats},
+ * never of one that is still there, so none waits for itself. The crew itself belongs to the search between {@link #take} and {@link #giveUp}, and to
+ * nobody else then.
+ */
+public final class SessionCrew implements AutoCloseable {
+    /** What a search has been seen to touch of a thread's stack, with room; the rest of it costs nothing. */
+    public static final long STACK_BYTES = 512 << 10;
+
+    private final String owner;
+    private final Machinery machinery;
+    /** Both null, or both granted. */
+    private MemoryBudget.Grant heap;
+
+    private MemoryBudget.Grant stacks;
+    /** What the grants are for; meaningless without them. */
+    private Game game;
+
+    private int size;
+    /** Null until a search needs it. */
+    private Crew crew;
+
+    private boolean taken;
+    /** What the crew did before it was given back. */
+    private String lastReport = "";
+
+    public SessionCrew(String owner, Machinery machinery) {
+        this.owner = owner;
+        this.machinery = machinery;
+    }
+
+    /** Takes seats for a search, as many as wanted or as there is memory for; says how many, 0 if for none. */
+    public synchronized int take(Game wantedGame, int wanted) {
+        machinery.idleSeats().remove(this);
+        int seats = wanted;
+        while (seats > 0 && !granted(wantedGame, seats)) {
+            seats--;
+        }
+        taken = seats > 0;
+        return seats;
+    }
+
+    /** The crew that sits there; made now, if need be. */
+    public synchronized Crew crew() {
+        if (crew == null) {
+            crew = machinery.seats().crew(game.name(), game.profile(), machinery.pool(), size);
+        }
+        return crew;
+    }
+
+    /** The search has got up. */
+    synchronized void giveUp() {
+        taken = false;
+        machinery.idleSeats().add(this, game.name(), size);
+    }
+
+    /** Refuses so many seats if they could not be had even if nobody else had any. */
+    public void requirePossible(Game wantedGame, int wanted, String otherwise) {
+        requirePossible(
+                Seats.bytes(wantedGame, wanted), machinery.memory().seats().total(), wanted, otherwise);
+        requirePossible(wanted * STACK_BYTES, machinery.memory().outsideHeap().total(), wanted, otherwise);
+    }
+
+    private static void requirePossible(long bytes, long total, int wanted, String otherwise) {
+        if (bytes > total) {
+            throw new RefusedException(wanted + (wanted == 1 ? " thread asks for " : " threads ask for ")
+                    + kilobytes(bytes) + " KB, but there are only " + kilobytes(total) + " KB; " + otherwise);
+        }
+    }
+
+    /** Forgets what earlier searches taught. Without a search. */
+    public synchronized void clear() {
+        if (crew != null) {
+            crew.clear();
+        }
+    }
+
+    /** What the seats did in the last search; empty if there is nothing to tell. */
+    public synchronized String report() {
+        return crew == null ? lastReport : CrewReport.of(crew);
+    }
+
+    /** For somebody else, who needs the memory. */
+    synchronized void giveBackIfIdle() {
+        if (!taken) {
+            close();
+        }
+    }
+
+    /** Gives everything back; a later search takes new seats. */
+    @Override
+    public synchronized void close() {
+        machinery.idleSeats().remove(this);
+        lastReport = report();
+        crew = null;
+        if (heap != null) {
+            heap.close();
+            stacks.close();
+            heap = null;
+            stacks = null;
+        }
+    }
+
+    /** Whether there are grants for so many seats now; those for others are given back. */
+    private boolean granted(Game wantedGame, int wanted) {
+        if (heap != null && size == wanted && game.name().equals(wantedGame.name())) {
+            return true;
+        }
+        close();
+        long bytes = Seats.bytes(wantedGame, wanted);
+        if (bytes > machinery.memory().seats().free() && takenOver(wantedGame, wanted)) {
+            return true;
+        }
+        MemoryBudget.Grant seats = machinery.memory().seats().tryGrant(owner, bytes);
+        if (seats == null) {
+            return false;
+        }
+        stacks = machinery.memory().outsideHeap().tryGrant(owner, wanted * STACK_BYTES);
+        if (stacks == null) {
+            seats.close();
+            return false;
+        }
+        heap = seats;
+        game = wantedGame;
+        size = wanted;
+        return true;
+    }
+
+    /** Whether the seats of an idle session are this one's now. Several would bring their counters with them. */
+    private boolean takenOver(Game wantedGame, int wanted) {
+        SessionCrew other = wanted == 1 ? machinery.idleSeats().takeLike(wantedGame.name(), wanted) : null;
+        if (other == null) {
+            return false;
+        }
+        synchronized (other) {
+            if (other.taken || other.heap == null) {
+                return false;
+            }
+            heap = other.heap;
+            stacks = other.stacks;
+            crew = other.crew;
+            other.heap = null;
+            other.stacks = null;
+            other.crew = null;
+        }
+        game = wantedGame;
+        size = wanted;
+        if (crew != null) {
+            crew.handOver();
+        }
+        return true;
+    }
+
+    private static long kilobytes(long bytes) {
+        return bytes >> 10;
+    }
+}

@@ -1,0 +1,303 @@
+package dev.eldest.engine.parallel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The pool's helpers, at work for searches that are none. */
+@Timeout(120)
+class HelperPoolTest {
+    private static final int ENDLESS = Integer.MAX_VALUE / 2;
+    /** Moves that a helper takes before it looks where it is needed most. */
+    private static final int STAY = 2_000;
+
+    private static final int ROUNDS = 4_000;
+
+    private final Set<Thread> before = helperThreads();
+
+    private static Set<Thread> helperThreads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("eldest-helper"))
+                .collect(Collectors.toSet());
+    }
+
+    private Set<Thread> started() {
+        Set<Thread> now = helperThreads();
+        now.removeAll(before);
+        return now;
+    }
+
+    /** A search whose seats take moves one by one until they must leave, or have stayed a while. */
+    private static final class Search {
+        final TestWorker[] seats;
+        final SplitBoard board;
+        final AtomicInteger moves = new AtomicInteger();
+
+        private final int stay;
+
+        Search(HelperPool pool, int threads) {
+            this(pool, threads, STAY);
+        }
+
+        Search(HelperPool pool, int threads, int stay) {
+            this.stay = stay;
+            seats = TestWorker.manyThatGo(threads, this::take);
+            board = new SplitBoard(pool, seats);
+        }
+
+        private void take(TestSplit split, Guest guest) {
+            for (int n = 0; n < stay && !guest.mustLeave() && !split.isCutOff() && split.claim() >= 0; n++) {
+                moves.incrementAndGet();
+                Thread.yield();
+            }
+        }
+
+        int helped() {
+            return Arrays.stream(seats).mapToInt(seat -> seat.helped.get()).sum();
+        }
+
+        void open() {
+            seats[0].splits[0].prepare(null, 3, ENDLESS);
+            board.open(0, 0);
+        }
+
+        void close() {
+            seats[0].splits[0].cutOff();
+            board.close(0, 0);
+        }
+    }
+
+    @Test
+    void helpersParkWhenThereIsNothingToDoAndAreWoken() {
+        try (HelperPool pool = new HelperPool(3)) {
+            Search search = new Search(pool, 3);
+            pool.enter(search.board);
+            assertEquals(2, started().size());
+            Threads.await(
+                    "the helpers did not park",
+                    () -> started().stream().allMatch(thread -> thread.getState() == Thread.State.WAITING));
+            assertTrue(search.board.helpWanted());
+            search.open();
+            Threads.await("no helper came", () -> search.board.helpers() > 0);
+            search.close();
+            pool.exit(search.board);
+            Threads.await(
+                    "the helpers did not park again",
+                    () -> started().stream().allMatch(thread -> thread.getState() == Thread.State.WAITING));
+        }
+        Threads.await("the helpers did not end", () -> started().isEmpty());
+    }
+
+    @Test
+    void aSearchWithOneSeatStartsNoHelpers() {
+        try (HelperPool pool = new HelperPool(4)) {
+            pool.enter(null);
+            pool.exit(null);
+            assertTrue(started().isEmpty());
+        }
+    }
+
+    @Test
+    void aNewMasterGetsItsCoreAndTheHelperComesBackAfterwards() throws InterruptedException {
+        try (HelperPool pool = new HelperPool(2)) {
+            Search search = new Search(pool, 2, ENDLESS);
+            pool.enter(search.board);
+            search.open();
+            Threads.await("no helper came", () -> search.moves.get() > 100);
+            pool.enter(null);
+            Threads.await("the helper stayed", () -> search.board.helpers() == 0 && pool.busyHelpers() == 0);
+            assertFalse(search.board.helpWanted());
+            int helped = search.seats[1].helped.get();
+            Thread.sleep(20);
+            assertEquals(helped, search.seats[1].helped.get(), "a helper came where there is no core");
+            pool.exit(null);
+            Threads.await("no helper came back", () -> search.seats[1].helped.get() > helped);
+            search.close();
+            pool.exit(search.board);
+        }
+    }
+
+    @Test
+    void aNewMasterSendsOneHelperAway() throws InterruptedException {
+        try (HelperPool pool = new HelperPool(4)) {
+            Search search = new Search(pool, 4, ENDLESS);
+            pool.enter(search.board);
+            search.open();
+            Threads.await("three helpers did not come", () -> search.board.helpers() == 3);
+            int helped = search.helped();
+            for (int others = 1; others <= 3; others++) {
+                int left = 3 - others;
+                pool.enter(null);
+                Threads.await("no helper left", () -> search.board.helpers() == left);
+                Thread.sleep(20);
+                assertEquals(left, search.board.helpers(), "more helpers left than cores were needed");
+                assertEquals(left, pool.busyHelpers());
+            }
+            assertEquals(helped, search.helped(), "a helper went and came back");
+            for (int others = 1; others <= 3; others++) {
+                pool.exit(null);
+            }
+            Threads.await("not all helpers came back", () -> search.board.helpers() == 3);
+            search.close();
+            pool.exit(search.board);
+        }
+    }
+
+    @Test
+    void theSearchWithTheFewestHelpersIsHelpedFirst() {
+        try (HelperPool pool = new HelperPool(4)) {
+            Search first = new Search(pool, 4);
+            Search second = new Search(pool, 4);
+            pool.enter(first.board);
+            pool.enter(second.board);
+            first.open();
+            Threads.await("no helper came", () -> first.board.helpers() >= 1);
+            second.open();
+            Threads.await(
+                    "helpers are not shared out", () -> first.board.helpers() == 1 && second.board.helpers() == 1);
+            first.close();
+            second.close();
+            pool.exit(first.board);
+            pool.exit(second.board);
+        }
+    }
+
+    /** More threads than this machine may have cores: two searches, one after the other, one ending before the other. */
+    @ParameterizedTest
+    @ValueSource(ints = {4, 8, 16})
+    void helpersFollowTheWork(int cores) throws InterruptedException {
+        try (HelperPool pool = new HelperPool(cores)) {
+            Search first = new Search(pool, cores, ENDLESS);
+            Search second = new Search(pool, cores, ENDLESS);
+            pool.enter(first.board);
+            first.open();
+            Threads.await("not all came", () -> first.board.helpers() == cores - 1);
+            pool.enter(second.board);
+            second.open();
+            int half = cores / 2 - 1;
+            Threads.await(
+                    "helpers are not shared out",
+                    () -> first.board.helpers() == half && second.board.helpers() == half);
+            Threads.await("not all have sat down", () -> second.helped() == half);
+            Thread.sleep(20);
+            assertEquals(cores - 1, first.helped(), "helpers come and go though all is well");
+            assertEquals(half, second.helped());
+            first.close();
+            pool.exit(first.board);
+            Threads.await("not all came", () -> second.board.helpers() == cores - 1);
+            second.close();
+            pool.exit(second.board);
+        }
+    }
+
+    /** A small search that is full, and a large one that has nothing for its own helpers now and then. */
+    @Test
+    void nobodyIsIdleBesideWorkAndASeat() {
+        try (HelperPool pool = new HelperPool(8)) {
+            Search small = new Search(pool, 2, ENDLESS);
+            Search large = new Search(pool, 8, ENDLESS);
+            pool.enter(small.board);
+            pool.enter(large.board);
+            small.open();
+            Threads.await("nobody helps the small one", () -> small.board.helpers() == 1);
+            for (int round = 0; round < 100; round++) {
+                large.open();
+                Threads.await("not all help the large one", () -> large.board.helpers() == 5);
+                large.close();
+            }
+            int helped = small.helped();
+            assertTrue(
+                    helped < 20,
+                    helped + " came to the small one: guests at first, then one who stays, not one a round");
+            small.close();
+            pool.exit(small.board);
+            pool.exit(large.board);
+        }
+    }
+
+    @Test
+    void aSearchWithoutWorkLendsItsHelpers() {
+        try (HelperPool pool = new HelperPool(4)) {
+            Search first = new Search(pool, 4, ENDLESS);
+            Search second = new Search(pool, 4, ENDLESS);
+            pool.enter(first.board);
+            pool.enter(second.board);
+            first.open();
+            Threads.await("nobody is lent", () -> first.board.helpers() == 2);
+            for (int round = 0; round < 100; round++) {
+                second.open();
+                Threads.await("it does not come home", () -> second.board.helpers() == 1);
+                second.close();
+                Threads.await("nobody is lent", () -> first.board.helpers() == 2);
+            }
+            first.close();
+            pool.exit(first.board);
+            pool.exit(second.board);
+        }
+    }
+
+    @Test
+    void whereTheSystemHasNoThreadASearchIsAlone() {
+        try (HelperPool pool = Sleepers.poolWithThreads(4, 0)) {
+            Search search = new Search(pool, 4);
+            pool.enter(search.board);
+            assertEquals(0, search.board.share());
+            assertFalse(search.board.helpWanted(), "it would share work with nobody");
+            search.open();
+            search.close();
+            pool.exit(search.board);
+        }
+    }
+
+    @Test
+    void whereTheSystemHasFewThreadsTheyHelp() {
+        try (HelperPool pool = Sleepers.poolWithThreads(4, 1)) {
+            for (int time = 0; time < 3; time++) {
+                Search search = new Search(pool, 4);
+                pool.enter(search.board);
+                assertEquals(1, search.board.share());
+                search.open();
+                Threads.await("nobody came", () -> search.helped() > 0);
+                search.close();
+                pool.exit(search.board);
+            }
+        }
+    }
+
+    /** Over thousands of splits, opened in every phase of the helper's rest, none waits long for its helper. */
+    @Test
+    void noWakeUpIsLost() {
+        SplittableRandom random = new SplittableRandom(1);
+        int late = 0;
+        long idle = 0;
+        try (HelperPool pool = new HelperPool(2)) {
+            Search search = new Search(pool, 2);
+            pool.enter(search.board);
+            for (int round = 0; round < ROUNDS; round++) {
+                int seen = search.seats[1].helped.get();
+                long start = System.nanoTime();
+                search.open();
+                Threads.await("no helper came in round " + round, () -> search.seats[1].helped.get() > seen);
+                long waited = System.nanoTime() - start;
+                idle += waited;
+                late += waited > 50_000_000 ? 1 : 0;
+                search.close();
+                LockSupport.parkNanos(random.nextInt(4) == 0 ? random.nextInt(300_000) : 0);
+            }
+            pool.exit(search.board);
+        }
+        assertTrue(late <= ROUNDS / 100, late + " helpers came later than 50 ms");
+        assertTrue(idle / ROUNDS < 10_000_000, idle / ROUNDS + " ns on average until help came");
+    }
+}

@@ -1,0 +1,42 @@
+package dev.eldest.engine.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.core.RecordingListener;
+import dev.eldest.engine.games.small.TicTacToeGame;
+import dev.eldest.engine.search.SearchControl;
+import dev.eldest.engine.search.Standing;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.tt.TtEntry;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SearchReporterTest {
+    private static final Game GAME = new TicTacToeGame();
+
+    /** Whether it is proven or by the path of the game that is being played makes no difference to who plays it. */
+    @ParameterizedTest
+    @CsvSource({
+        Score.WIN - 1 + ", true, 1",
+        Score.WIN - 4 + ", true, 2",
+        Score.PATH_WIN - 1 + ", true, 1",
+        Score.PATH_WIN - Score.MAX_PLY + ", true, 123",
+        -Score.WIN + ", true, 0",
+        4 - Score.WIN + ", true, -2",
+        4 - Score.PATH_WIN + ", true, -2",
+        Score.EVALUATION_LIMIT + ", false, " + Score.EVALUATION_LIMIT,
+    })
+    void winsAndLossesAreToldInMoves(int score, boolean mate, int value) throws NotationException {
+        Position root = GAME.notation().parse(GAME.startPosition());
+        Outlet outlet = new Outlet(new RecordingListener());
+        SearchReporter reporter = new SearchReporter(
+                new SearchReporter.Root(GAME.notation(), root, 100), null, new SearchControl(0), false, outlet);
+        SearchInfo info = reporter.info(0, new Standing(1, 1, score, TtEntry.EXACT, new int[0]));
+        assertEquals(mate, info.mate());
+        assertEquals(value, info.value());
+    }
+}

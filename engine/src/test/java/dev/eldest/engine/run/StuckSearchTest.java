@@ -1,0 +1,167 @@
+package dev.eldest.engine.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.core.Punctuality;
+import dev.eldest.engine.core.RecordingListener;
+import dev.eldest.engine.search.SearchControl;
+import dev.eldest.engine.search.Turn;
+import dev.eldest.engine.time.TimeBudget;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A search whose own thread gets no core at all: all that is due comes from elsewhere. */
+@Timeout(60)
+class StuckSearchTest {
+    private static final int CORES = 2;
+    private static final long HANG_MILLIS = 20_000;
+    private static final long DEADLINE_MILLIS = 100;
+
+    private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(1);
+    private final ScheduledExecutorService pulses = Executors.newScheduledThreadPool(1);
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final AtomicInteger pulsesTold = new AtomicInteger();
+    private final CountDownLatch release = new CountDownLatch(1);
+    private final AtomicInteger seatsLeft = new AtomicInteger(1);
+    private volatile RunningSearch running;
+    private volatile boolean searchAgain;
+    private volatile Runnable whenSeatsAreLeft = () -> {};
+    private final Searcher stuck = new Searcher() {
+        @Override
+        public boolean settled() {
+            return false;
+        }
+
+        @Override
+        public int takeSeats(int most) {
+            return seatsLeft.getAndDecrement() > 0 ? 1 : 0;
+        }
+
+        @Override
+        public boolean search() {
+            try {
+                release.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return searchAgain;
+        }
+
+        @Override
+        public void leaveSeats(boolean broken) {
+            whenSeatsAreLeft.run();
+        }
+
+        @Override
+        public Totals totals() {
+            return Totals.NONE;
+        }
+
+        @Override
+        public void tellPulse() {
+            pulsesTold.incrementAndGet();
+        }
+
+        @Override
+        public boolean hasResult() {
+            return true;
+        }
+
+        @Override
+        public void answer(SearchListener listener) {
+            listener.bestMove(null, null);
+        }
+    };
+
+    @AfterEach
+    void close() {
+        release.countDown();
+        threads.close();
+        timer.shutdownNow();
+        pulses.shutdownNow();
+    }
+
+    private RunningSearch start(SearchControl control, boolean held, RecordingListener heard) {
+        Turns turns = new Turns(CORES);
+        Slots slots = new Slots(1);
+        Seating seating = new Seating(Integer.MAX_VALUE, timer);
+        Client client = new Client("", null, new Memory(MemoryLimits.NONE));
+        Machinery machinery = new Machinery(null, null, null, null, seating, slots, turns, threads, timer, pulses);
+        seatsLeft.set(1);
+        Means means = new Means(machinery, client, null, 1, null);
+        running = new RunningSearch(stuck, control, turns.new Ticket(), held, new Outlet(heard), means);
+        running.start();
+        return running;
+    }
+
+    private static SearchControl control(long millis) {
+        return new SearchControl(0, new TimeBudget(millis, millis), System.nanoTime(), Turn.ALWAYS);
+    }
+
+    @Test
+    void itsDeadlineIsKept() throws Exception {
+        Punctuality punctuality = new Punctuality();
+        for (int i = 0; i < 15; i++) {
+            RecordingListener heard = new RecordingListener();
+            SearchControl control = control(DEADLINE_MILLIS);
+            long start = System.nanoTime();
+            control.startClock(start);
+            punctuality.expectAt(start + TimeUnit.MILLISECONDS.toNanos(DEADLINE_MILLIS));
+            start(control, false, heard);
+            assertTrue(heard.awaitAnswer(HANG_MILLIS));
+            punctuality.came(heard.answeredNanos());
+        }
+        punctuality.assertNeitherEarlyNorLate();
+    }
+
+    @Test
+    void itsClockRunsSinceThePonderedMoveWasPlayed() throws Exception {
+        RecordingListener heard = new RecordingListener();
+        RunningSearch search = start(control(DEADLINE_MILLIS), true, heard);
+        assertFalse(heard.awaitAnswer(2 * DEADLINE_MILLIS));
+        long hit = System.nanoTime();
+        search.ponderHit();
+        assertTrue(heard.awaitAnswer(HANG_MILLIS));
+        assertTrue(heard.answeredNanos() - hit >= TimeUnit.MILLISECONDS.toNanos(DEADLINE_MILLIS));
+    }
+
+    /** It was asked to get up, has left its seats, and is about to come for others; just then it is stopped. */
+    @Test
+    void whoIsAnsweredOnTheWayBackToTheQueueDoesNotWaitThere() throws InterruptedException {
+        RecordingListener heard = new RecordingListener();
+        searchAgain = true;
+        whenSeatsAreLeft = () -> running.stop();
+        release.countDown();
+        start(new SearchControl(0), true, heard);
+        assertTrue(heard.awaitEnd(HANG_MILLIS));
+        assertEquals(1, heard.answers().size());
+    }
+
+    @Test
+    void itHasAPulseUntilItIsAnswered() throws InterruptedException {
+        RecordingListener heard = new RecordingListener();
+        RunningSearch search = start(new SearchControl(0), true, heard);
+        while (pulsesTold.get() < 2) {
+            Thread.sleep(5);
+        }
+        search.stop();
+        assertTrue(heard.awaitAnswer(HANG_MILLIS));
+        int told = pulsesTold.get();
+        Thread.sleep(1_000);
+        assertTrue(pulsesTold.get() <= told + 1, "one may have been on its way");
+        assertEquals(0, heard.ends(), "it has not noticed yet");
+        release.countDown();
+        assertTrue(heard.awaitEnd(HANG_MILLIS));
+    }
+}

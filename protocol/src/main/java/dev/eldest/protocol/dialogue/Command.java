@@ -1,0 +1,75 @@
+package dev.eldest.protocol.dialogue;
+
+import dev.eldest.engine.api.SearchLimits;
+import java.util.List;
+
+/** What a client asked for, whatever its dialect. */
+public sealed interface Command {
+    /** A blank line. */
+    record Nothing() implements Command {}
+
+    record Identify() implements Command {}
+
+    record Debug(boolean on) implements Command {}
+
+    record IsReady() implements Command {}
+
+    /** {@code value} is null if the line had none. */
+    record SetOption(String name, String value) implements Command {}
+
+    record NewGame() implements Command {}
+
+    /** {@code fen} null means the start position; {@code moves} never change. */
+    record SetPosition(String fen, List<String> moves) implements Command {}
+
+    /** {@code remarks} tell the client what of its words was left out, or taken for something else. */
+    record Go(SearchLimits limits, List<String> remarks) implements Command {
+        public Go {
+            remarks = List.copyOf(remarks);
+        }
+    }
+
+    /** {@code remarks} as for {@link Go}. */
+    record Perft(int depth, List<String> remarks) implements Command {
+        public Perft {
+            remarks = List.copyOf(remarks);
+        }
+    }
+
+    record Bench() implements Command {}
+
+    record Stop() implements Command {}
+
+    record PonderHit() implements Command {}
+
+    record Quit() implements Command {}
+
+    record Draw() implements Command {}
+
+    record Evaluate() implements Command {}
+
+    record Flip() implements Command {}
+
+    record Help() implements Command {}
+
+    record Ask(Question question) implements Command {}
+
+    record Unknown(String text) implements Command {}
+
+    /** A known command that cannot be understood; the message names the wrong word and what is allowed. */
+    record Bad(Subject subject, String message) implements Command {}
+
+    /** What a runner that does not know the game's rules may ask about the position. */
+    enum Question {
+        GAME_OVER,
+        FIRST_PLAYERS_TURN,
+        RESULT,
+        POSITION
+    }
+
+    /** What a bad command was about: a bad position must not be searched. */
+    enum Subject {
+        POSITION,
+        OTHER
+    }
+}

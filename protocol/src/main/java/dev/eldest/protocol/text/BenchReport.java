@@ -1,0 +1,21 @@
+package dev.eldest.protocol.text;
+
+/** The lines of a bench: one a game, then the total. */
+public final class BenchReport {
+    private long totalNodes;
+    private long totalMillis;
+
+    public String game(String game, long nodes, long millis) {
+        totalNodes += nodes;
+        totalMillis += millis;
+        return line(game, nodes, millis);
+    }
+
+    public String total() {
+        return line("total", totalNodes, totalMillis);
+    }
+
+    private static String line(String name, long nodes, long millis) {
+        return name + " nodes " + nodes + " time " + millis + " nps " + nodes * 1000 / Math.max(1, millis);
+    }
+}

@@ -1,0 +1,52 @@
+package dev.eldest.protocol.text;
+
+/** Makes text that came from outside fit to be shown: one line, no control characters, not too long. */
+public final class Text {
+    private static final int LONGEST_ECHO = 100;
+    private static final int LONGEST_MESSAGE = 400;
+
+    private Text() {}
+
+    /** A word or line of the client's, to be shown to it again. */
+    public static String echo(String text) {
+        return printable(text, LONGEST_ECHO);
+    }
+
+    /** A sentence that may quote the client. */
+    public static String message(String text) {
+        return printable(text, LONGEST_MESSAGE);
+    }
+
+    private static String printable(String text, int longest) {
+        StringBuilder shown = new StringBuilder(Math.min(text.length(), longest) + 8);
+        for (int at = 0; at < text.length(); ) {
+            if (shown.length() >= longest) {
+                return shown.append("...").toString();
+            }
+            int character = text.codePointAt(at);
+            at += Character.charCount(character);
+            if (isPrintable(character)) {
+                shown.appendCodePoint(character);
+            } else {
+                shown.append("\\u{").append(Integer.toHexString(character)).append('}');
+            }
+        }
+        return shown.toString();
+    }
+
+    private static boolean isPrintable(int character) {
+        if (character < 0x7f) {
+            return character >= ' ';
+        }
+        return switch (Character.getType(character)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR -> false;
+            default -> true;
+        };
+    }
+}

@@ -1,0 +1,76 @@
+package dev.eldest.server.architecture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaConstructor;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What keeps the house easy to find one's way in. */
+class HouseTest {
+    private static final int MOST_FILES_OF_CORE = 17;
+    private static final int MOST_PARAMETERS = 6;
+    private static final Path HOME = Path.of("..");
+
+    private static List<Path> sources() throws IOException {
+        List<Path> sources = new ArrayList<>();
+        for (String module : List.of("engine", "protocol", "bench", "server")) {
+            try (Stream<Path> files = Files.walk(HOME.resolve(module).resolve("src/main/java"))) {
+                files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
+            }
+        }
+        assertTrue(sources.size() > 300, () -> "only " + sources.size() + " sources");
+        return sources;
+    }
+
+    @Test
+    void noTwoFilesHaveOneName() throws IOException {
+        Map<String, Path> seen = new HashMap<>();
+        List<String> twice = new ArrayList<>();
+        for (Path file : sources()) {
+            Path other = seen.put(file.getFileName().toString(), file);
+            if (other != null) {
+                twice.add(other + " and " + file);
+            }
+        }
+        assertEquals(List.of(), twice);
+    }
+
+    @Test
+    void coreIsWiringAlone() throws IOException {
+        try (Stream<Path> files = Files.list(HOME.resolve("engine/src/main/java/dev/eldest/engine/core"))) {
+            long count = files.count();
+            assertTrue(count <= MOST_FILES_OF_CORE, () -> count + " files");
+        }
+    }
+
+    @Test
+    void noConstructorHasManyParameters() {
+        JavaClasses classes =
+                new ClassFileImporter().withImportOption(new ProductionCode()).importPackages("dev.eldest");
+        List<String> tooMany = new ArrayList<>();
+        for (JavaClass type : classes) {
+            for (JavaConstructor constructor : type.getConstructors()) {
+                boolean ours = !type.isRecord()
+                        && !type.isEnum()
+                        && !constructor.getModifiers().contains(JavaModifier.SYNTHETIC);
+                if (ours && constructor.getRawParameterTypes().size() > MOST_PARAMETERS) {
+                    tooMany.add(constructor.getFullName());
+                }
+            }
+        }
+        assertEquals(List.of(), tooMany);
+    }
+}
