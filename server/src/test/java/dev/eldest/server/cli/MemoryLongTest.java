@@ -10,11 +10,12 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The launcher's flags and the budget together keep the process below its cap; without a build of it, skipped. */
+/** The launcher's flags and the budget together keep the process below its cap, or end it; without a build of it, skipped. */
 @Tag("long")
 @Timeout(180)
 class MemoryLongTest {
@@ -48,6 +49,22 @@ class MemoryLongTest {
             assertTrue(fallen > (hash - 1) * 1024L / 2, "fell by " + fallen + " kB");
             send(in, "quit");
             assertEquals(0, process.waitFor());
+        } finally {
+            process.destroy();
+        }
+    }
+
+    /** What classes take stands for all memory: it is the one part that a flag makes run out. */
+    @Test
+    void aServerWhoseMemoryRunsOutEndsWithExitCodeThree() throws IOException, InterruptedException {
+        assumeTrue(Files.exists(LAUNCHER));
+        ProcessBuilder builder = new ProcessBuilder(LAUNCHER.toString(), "serve", "--port", "0");
+        builder.environment().put("ELDEST_JAVA_OPTS", "-XX:MaxMetaspaceSize=8m");
+        Process process = builder.redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try {
+            assertEquals(3, process.waitFor());
         } finally {
             process.destroy();
         }
