@@ -1,15 +1,18 @@
 package dev.eldest.server.net;
 
 import io.netty.channel.Channel;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.SequencedMap;
+import java.util.stream.Collectors;
 
 /**
  * The TLS handshakes in progress: never more than a few, because each costs much memory and a core's time before anybody
  * has shown who he is. An address has its {@link Share} of the places. Who comes while there is none for him waits, unread;
  * then whose address has the fewest places goes first, so nobody's crowd keeps others out. Nobody waits for long: who has
- * no place by then is closed.
+ * no place by then is closed. Nor do many, for even waiting takes memory: then the last of the largest crowd is closed.
  *
  * <p>Called from any event loop. All fields that change are guarded by the monitor, under which nobody is called.
  */
@@ -23,14 +26,19 @@ final class Handshakes {
     private record Waiting(Network from, Runnable begin) {}
 
     private final int most;
+    private final int mostWaiting;
     private final Share share;
-    private final Map<Channel, Waiting> waiting = new LinkedHashMap<>();
+    private final SequencedMap<Channel, Waiting> waiting = new LinkedHashMap<>();
     private final Map<Channel, Network> places = new HashMap<>();
     private final Map<Network, Integer> placesOf = new HashMap<>();
 
-    /** @param most at once */
-    Handshakes(int most) {
+    /**
+     * @param most at once
+     * @param mostWaiting beside them
+     */
+    Handshakes(int most, int mostWaiting) {
         this.most = most;
+        this.mostWaiting = mostWaiting;
         share = new Share(most / LEFT_TO_OTHERS);
     }
 
@@ -42,6 +50,10 @@ final class Handshakes {
         Deadline.set(channel, LONGEST_WAIT_SECONDS, () -> closeIfWaiting(channel));
         channel.closeFuture().addListener(closed -> over(channel));
         giveOutPlaces();
+        Channel tooMany = oneTooMany();
+        if (tooMany != null) {
+            tooMany.close();
+        }
     }
 
     /** The handshake has ended, well or not. A second time does nothing. */
@@ -64,6 +76,23 @@ final class Handshakes {
         if (waits) {
             channel.close();
         }
+    }
+
+    /** Of those whose address has the most waiting the last; null if not too many wait. */
+    private synchronized Channel oneTooMany() {
+        if (waiting.size() <= mostWaiting) {
+            return null;
+        }
+        Map<Network, Long> crowds =
+                waiting.values().stream().collect(Collectors.groupingBy(Waiting::from, Collectors.counting()));
+        long largest = Collections.max(crowds.values());
+        Channel last = waiting.reversed().entrySet().stream()
+                .filter(each -> crowds.get(each.getValue().from()) == largest)
+                .findFirst()
+                .orElseThrow()
+                .getKey();
+        waiting.remove(last);
+        return last;
     }
 
     private void giveOutPlaces() {

@@ -17,13 +17,16 @@ final class Welcome extends ChannelInitializer<SocketChannel> {
     /** For a whole handshake. */
     private static final long LONGEST_HANDSHAKE_SECONDS = 5;
 
+    /** Of the memory for connections, what those may take who wait for a handshake. */
+    private static final int WAITING_SHARE = 16;
+
     private final Services services;
     private final Gate gate;
     private final SslContext tls;
     private final ServerSettings settings;
     private final HeapSource heap;
     private final ChannelGroup clients;
-    private final Handshakes handshakes = new Handshakes(Handshakes.MOST);
+    private final Handshakes handshakes;
     private final AtomicLong numbers = new AtomicLong();
 
     /**
@@ -44,6 +47,7 @@ final class Welcome extends ChannelInitializer<SocketChannel> {
         this.settings = settings;
         this.heap = heap;
         this.clients = clients;
+        handshakes = new Handshakes(Handshakes.MOST, (int) (heap.free() / WAITING_SHARE / Gate.CLIENT_BYTES));
     }
 
     @Override

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Three places for all. */
 class HandshakesTest {
-    private final Handshakes handshakes = new Handshakes(3);
+    private final Handshakes handshakes = new Handshakes(3, 1000);
     private final List<EmbeddedChannel> channels = new ArrayList<>();
     private final List<EmbeddedChannel> begun = new ArrayList<>();
 
@@ -73,7 +73,7 @@ class HandshakesTest {
 
     @Test
     void whoeverTakesAllPlacesThatItGetsLeavesSomeToTheNext() throws UnknownHostException {
-        Handshakes many = new Handshakes(Handshakes.MOST);
+        Handshakes many = new Handshakes(Handshakes.MOST, 1000);
         List<EmbeddedChannel> crowd = new ArrayList<>();
         for (int i = 2; i < 6; i++) {
             int before = begun.size();
@@ -92,6 +92,23 @@ class HandshakesTest {
         crowd.forEach(many::over);
         run();
         assertTrue(begun.containsAll(crowd.subList(crowd.size() - 1, crowd.size())), "places do not come back");
+    }
+
+    @Test
+    void whenTooManyWaitTheLastOfTheLargestCrowdMustLeave() throws UnknownHostException {
+        Handshakes few = new Handshakes(3, 4);
+        List<EmbeddedChannel> crowd = new ArrayList<>();
+        for (int i = 0; i < 7; i++) {
+            crowd.add(request(few, "192.0.2.1"));
+        }
+        assertTrue(crowd.stream().allMatch(EmbeddedChannel::isOpen));
+        EmbeddedChannel other = request(few, "192.0.2.2");
+        assertFalse(crowd.getLast().isOpen());
+        assertFalse(request(few, "192.0.2.1").isOpen());
+        assertTrue(other.isOpen());
+        few.over(crowd.getFirst());
+        run();
+        assertEquals(other, begun.getLast());
     }
 
     @Test
