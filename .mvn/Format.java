@@ -7,17 +7,22 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Checks that every Java source is formatted, or formats it: {@code Format.java check|fix}, run by the build from the
- * project's root. It is a program of its own because a formatter reads the language level of the JVM it runs on, and
- * Maven's may be older than the project's.
+ * Checks that every Java source is formatted and no line too long, or formats it: {@code Format.java check|fix}, run by
+ * the build from the project's root. It is a program of its own because a formatter reads the language level of the JVM
+ * it runs on, and Maven's may be older than the project's.
  */
 final class Format {
     private static final Set<String> MODES = Set.of("check", "fix");
+    /** What the formatter cannot break, such as a text, is broken by hand. */
+    private static final int WIDTH = 120;
+
     private static final Formatter FORMATTER = Formatter.createFormatter(JavaFormatterOptions.builder()
             .style(JavaFormatterOptions.Style.PALANTIR)
+            .formatJavadoc(true)
             .build());
 
     public static void main(String[] arguments) throws IOException, FormatterException {
@@ -27,6 +32,7 @@ final class Format {
             System.exit(2);
         }
         List<Path> unformatted = new ArrayList<>();
+        List<String> tooLong = new ArrayList<>();
         for (Path source : sources()) {
             String text = Files.readString(source);
             String formatted = format(source, text);
@@ -36,8 +42,9 @@ final class Format {
                     Files.writeString(source, formatted);
                 }
             }
+            tooLong.addAll(tooLong(source, formatted));
         }
-        report(mode, unformatted);
+        report(mode, unformatted, tooLong);
     }
 
     private static List<Path> sources() throws IOException {
@@ -64,12 +71,23 @@ final class Format {
         }
     }
 
-    private static void report(String mode, List<Path> unformatted) {
+    private static List<String> tooLong(Path source, String text) {
+        List<String> lines = text.lines().toList();
+        return IntStream.range(0, lines.size())
+                .filter(i -> lines.get(i).length() > WIDTH)
+                .mapToObj(i -> source + ":" + (i + 1))
+                .toList();
+    }
+
+    private static void report(String mode, List<Path> unformatted, List<String> tooLong) {
+        tooLong.forEach(place -> System.err.println("longer than " + WIDTH + " columns: " + place));
         if (mode.equals("fix")) {
             unformatted.forEach(source -> System.out.println("formatted " + source));
         } else if (!unformatted.isEmpty()) {
             unformatted.forEach(source -> System.err.println("not formatted: " + source));
             System.err.println("To format: mvn -N verify -Dformat=fix");
+        }
+        if (!tooLong.isEmpty() || mode.equals("check") && !unformatted.isEmpty()) {
             System.exit(1);
         }
     }

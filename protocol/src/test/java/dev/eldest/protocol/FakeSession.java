@@ -15,8 +15,8 @@ import java.util.List;
 
 /**
  * A session whose searches end when the test says so, on the thread that says so. It takes any position but one with
- * the word {@code bad}, and any moves of four or five characters; {@code mated} is a position without a move, and {@code odd} one
- * with a remark.
+ * the word {@code bad}, and any moves of four or five characters; {@code mated} is a position without a move, and
+ * {@code odd} one with a remark.
  */
 final class FakeSession implements Session {
     private static final GameInfo CHESS = new GameInfo("chess", 8, 8, "start");

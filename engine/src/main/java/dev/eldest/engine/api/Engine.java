@@ -44,12 +44,14 @@ public interface Engine extends AutoCloseable {
     Grant grant(String owner, long bytes);
 
     /**
-     * Memory on the Java heap for connections and the like, of the same budget as what searching threads keep there; where
-     * there are many clients it is a part of that, so that it never takes the searches' place. May be refused.
+     * Memory on the Java heap for connections and the like, of the same budget as what searching threads keep there;
+     * where there are many clients it is a part of that, so that it never takes the searches' place. May be refused.
      */
     Grant grantOnHeap(String owner, long bytes);
 
-    /** What is left of the most that is granted for connections; while searches hold it, it may be refused all the same. */
+    /**
+     * What is left of the most that is granted for connections; while searches hold it, it may be refused all the same.
+     */
     long freeOnHeap();
 
     @Override

@@ -3,9 +3,9 @@ package dev.eldest.engine.api;
 import java.util.List;
 
 /**
- * What ends a search. Zero means "no such limit"; with none at all the search is infinite. Whatever numbers are given, those
- * kept here can be turned into other units and added up without overflowing: what is greater than anybody can mean is
- * taken for the greatest.
+ * What ends a search. Zero means "no such limit"; with none at all the search is infinite. Whatever numbers are given,
+ * those kept here can be turned into other units and added up without overflowing: what is greater than anybody can
+ * mean is taken for the greatest.
  *
  * @param mate search until a win in this many moves (of the winner) is found
  * @param clock the players' clocks, or null
@@ -22,7 +22,9 @@ public record SearchLimits(
         boolean infinite,
         boolean ponder,
         List<String> searchMoves) {
-    /** Thirty-five years. In nanoseconds, or in nodes at ten thousand a millisecond, it is still an eighth of what fits. */
+    /**
+     * Thirty-five years. In nanoseconds, or in nodes at ten thousand a millisecond, it is still an eighth of what fits.
+     */
     public static final long MOST_MILLIS = 1L << 40;
 
     public static final long MOST_NODES = 1L << 60;
@@ -30,8 +32,8 @@ public record SearchLimits(
     public static final int MOST_MOVES = 10_000;
 
     /**
-     * Remaining times and increments of the first and second player in milliseconds; a time may be zero or negative, and
-     * {@link #UNLIMITED} when the player has no clock. {@code movesToGo} 0 means the whole game.
+     * Remaining times and increments of the first and second player in milliseconds; a time may be zero or negative,
+     * and {@link #UNLIMITED} when the player has no clock. {@code movesToGo} 0 means the whole game.
      */
     public record Clock(
             long firstMillis, long secondMillis, long firstIncrementMillis, long secondIncrementMillis, int movesToGo) {

@@ -2,9 +2,10 @@ package dev.eldest.engine.api;
 
 /**
  * Hears of one search: any remarks and progress, then {@link #bestMove} exactly once, then {@link #ended} exactly once.
- * The calls come one after the other, but from different threads: those that search, the one that watches the clock, the
- * one that takes searches' pulses, or the one that called stop. They must return soon; the clock's thread serves all
- * searches. Pulses and current moves tell an onlooker that the search goes on; who does not want them need not listen.
+ * The calls come one after the other, but from different threads: those that search, the one that watches the clock,
+ * the one that takes searches' pulses, or the one that called stop. They must return soon; the clock's thread serves
+ * all searches. Pulses and current moves tell an onlooker that the search goes on; who does not want them need not
+ * listen.
  */
 public interface SearchListener {
     void info(SearchInfo info);

@@ -17,20 +17,20 @@ public interface Session extends AutoCloseable {
     GameInfo game();
 
     /**
-     * Forgets everything learnt: the next search equals one in a fresh session with the same options, but for what a weak
-     * player leaves to chance. What the sessions' shared table holds stays, if that is in use.
+     * Forgets everything learnt: the next search equals one in a fresh session with the same options, but for what a
+     * weak player leaves to chance. What the sessions' shared table holds stays, if that is in use.
      */
     void newGame();
 
     /**
-     * Sets the position; {@code fen} null means the start position. If refused, the session has no valid position. Returns a
-     * remark for the user about what of it was left out, or the empty string.
+     * Sets the position; {@code fen} null means the start position. If refused, the session has no valid position.
+     * Returns a remark for the user about what of it was left out, or the empty string.
      */
     String setPosition(String fen, List<String> moves);
 
     /**
-     * Starts a search. With no valid position or no legal move the answer is "none". Refused while one runs, or too many
-     * run in the whole engine.
+     * Starts a search. With no valid position or no legal move the answer is "none". Refused while one runs, or too
+     * many run in the whole engine.
      *
      * @param startNanos when the client asked for it, by {@link System#nanoTime}: clocks run since then
      */

@@ -24,8 +24,8 @@ import dev.eldest.engine.tt.TranspositionTable;
 import java.util.List;
 
 /**
- * Searches a game's bench positions with one thread, a fixed depth and a fixed table, each as if alone. The node counts are
- * the same on every run and machine: a change to them is a change to the search.
+ * Searches a game's bench positions with one thread, a fixed depth and a fixed table, each as if alone. The node counts
+ * are the same on every run and machine: a change to them is a change to the search.
  */
 final class Bench {
     private static final String OWNER = "bench";

@@ -87,7 +87,9 @@ public final class CommonOptions {
         };
     }
 
-    /** The parameters named in the value of {@link #PARAMETERS}, {@code label=value} separated by commas; others stay. */
+    /**
+     * The parameters named in the value of {@link #PARAMETERS}, {@code label=value} separated by commas; others stay.
+     */
     public static SearchParameters parameters(String text) {
         SearchParameters parameters = SearchParameters.STANDARD;
         for (String word : text.split("[,\\s]+")) {

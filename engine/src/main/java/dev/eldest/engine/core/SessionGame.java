@@ -23,8 +23,8 @@ import java.util.function.Consumer;
 /** A session's game, as its options have it, and the position, which is charged to the heap's budget. */
 final class SessionGame implements AutoCloseable {
     /**
-     * What a position takes, and a search of it without its seat: two copies, for the seats to begin from and to word lines
-     * with, and the root moves. No game's position takes more, however long the game: 12.4 KB each were measured.
+     * What a position takes, and a search of it without its seat: two copies, for the seats to begin from and to word
+     * lines with, and the root moves. No game's position takes more, however long the game: 12.4 KB each were measured.
      */
     static final long POSITION_BYTES = 40 << 10;
 
@@ -105,8 +105,8 @@ final class SessionGame implements AutoCloseable {
     }
 
     /**
-     * {@code text} null means the start position; if refused, there is no position. What had to be left out of the text is
-     * told in the remark, which may be empty.
+     * {@code text} null means the start position; if refused, there is no position. What had to be left out of the text
+     * is told in the remark, which may be empty.
      */
     String setPosition(String text, List<String> moves) {
         refused = true;

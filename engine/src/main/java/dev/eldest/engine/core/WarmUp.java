@@ -21,12 +21,12 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Prepares for clients before they ask. First the shared table's memory is taken: the system gives a large page in
- * milliseconds, and a search that had to wait for each of them would do nothing else in its first second. Then every game
- * is searched for some seconds, in small pieces with pauses between, so that its code is compiled. While clients search
- * the pauses are longer: they warm up what they play themselves.
+ * milliseconds, and a search that had to wait for each of them would do nothing else in its first second. Then every
+ * game is searched for some seconds, in small pieces with pauses between, so that its code is compiled. While clients
+ * search the pauses are longer: they warm up what they play themselves.
  *
- * <p>One thread does it, which {@code close} interrupts and waits for. {@code closed} and {@code done} are volatile flags,
- * each set once; {@code thread} is who starts and closes'; all else is the thread's own.
+ * <p>One thread does it, which {@code close} interrupts and waits for. {@code closed} and {@code done} are volatile
+ * flags, each set once; {@code thread} is who starts and closes'; all else is the thread's own.
  */
 final class WarmUp implements AutoCloseable {
     private static final String OWNER = "warm-up";

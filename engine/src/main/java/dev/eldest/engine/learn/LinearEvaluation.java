@@ -7,8 +7,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * An evaluation that is linear in weights kept in a resource, so that they can be learnt. What differs from game to game
- * is which weights there are ({@link WeightText}), what they were before anything was learnt, and how features are
+ * An evaluation that is linear in weights kept in a resource, so that they can be learnt. What differs from game to
+ * game is which weights there are ({@link WeightText}), what they were before anything was learnt, and how features are
  * counted. Other weights are tried in a copy of the game ({@link GameCopy}), so that the code that evaluates may take
  * the weights for constants.
  */

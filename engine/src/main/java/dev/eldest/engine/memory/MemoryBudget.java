@@ -7,13 +7,13 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
- * A number of bytes that large blocks are granted from. Whoever wants a block asks first, by its owner's name, and gives
- * the grant back after the block; what is granted never passes the total. A block counts in full from the moment it is
- * granted, although the system may give its pages only when they are touched.
+ * A number of bytes that large blocks are granted from. Whoever wants a block asks first, by its owner's name, and
+ * gives the grant back after the block; what is granted never passes the total. A block counts in full from the moment
+ * it is granted, although the system may give its pages only when they are touched.
  *
  * <p>A {@link #part} of a budget bounds what one kind of owner may take of the whole, so that the others always find
- * something. Before a block is refused, what is kept only in case it is used again is asked back, where a budget has such
- * things ({@link #onShortage}).
+ * something. Before a block is refused, what is kept only in case it is used again is asked back, where a budget has
+ * such things ({@link #onShortage}).
  *
  * <p>Safe for any number of threads: the monitor of the whole guards all fields of its parts too, and is not held while
  * something is asked back.
@@ -168,8 +168,8 @@ public final class MemoryBudget {
         }
 
         /**
-         * Makes the grant one of another size, as if it were given back first; or refuses and changes nothing. The
-         * old block must be gone before a new one takes its place.
+         * Makes the grant one of another size, as if it were given back first; or refuses and changes nothing. The old
+         * block must be gone before a new one takes its place.
          */
         public void resize(long newBytes) {
             long free = tryResize(newBytes);

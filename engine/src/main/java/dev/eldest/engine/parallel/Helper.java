@@ -6,11 +6,11 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * A thread of the pool. It helps the search that is its home, and where there is nothing to do for a moment, any other
- * that has work and a seat for it; from there it goes home as soon as it finds work there again. Without a home it has no
- * core: it leaves whatever it is at, and parks.
+ * that has work and a seat for it; from there it goes home as soon as it finds work there again. Without a home it has
+ * no core: it leaves whatever it is at, and parks.
  *
- * <p>The moment spent looking at home only is about what it takes an owner to come to a node that is worth sharing: to be
- * off at once would mean to be called back at once, and to leave a move half searched.
+ * <p>The moment spent looking at home only is about what it takes an owner to come to a node that is worth sharing: to
+ * be off at once would mean to be called back at once, and to leave a move half searched.
  *
  * <table>
  * <caption>Shared fields</caption>
@@ -19,7 +19,8 @@ import java.util.concurrent.locks.LockSupport;
  * </td></tr>
  * <tr><td>housed</td><td colspan="2">plain, while sharing out</td><td>the pool's lock</td></tr>
  * <tr><td>place</td><td>volatile; a hint to others</td><td>volatile, by the helper</td><td>none</td></tr>
- * <tr><td>state</td><td>volatile</td><td>volatile by the helper, compare-and-set by who wakes it</td><td>itself</td></tr>
+ * <tr><td>state</td><td>volatile</td><td>volatile by the helper, compare-and-set by who wakes it</td>
+ * <td>itself</td></tr>
  * </table>
  */
 final class Helper implements Guest, Runnable {

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.concurrent.ThreadFactory;
 
 /**
- * The helpers of all searches. Masters are the searches' own threads and start at once; helpers are threads of this pool
- * and own nothing. Masters and helpers with a home together stay within the number of cores: a new master takes one
- * helper's home away, who leaves at once and hands back the move that he is at. Where the others are at home is
- * {@link Shares}' business, and how they find work {@link Helper}'s. Where the system has no thread for a helper, searches
- * go on with those that there are.
+ * The helpers of all searches. Masters are the searches' own threads and start at once; helpers are threads of this
+ * pool and own nothing. Masters and helpers with a home together stay within the number of cores: a new master takes
+ * one helper's home away, who leaves at once and hands back the move that he is at. Where the others are at home is
+ * {@link Shares}' business, and how they find work {@link Helper}'s. Where the system has no thread for a helper,
+ * searches go on with those that there are.
  *
  * <p>An idle helper looks for work for a while, then parks. So that no work is missed, a helper says that it is parked
  * before it looks for a last time, and an owner announces a split before it looks for somebody to wake; one of the two

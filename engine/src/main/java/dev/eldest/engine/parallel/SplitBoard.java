@@ -13,7 +13,8 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
- * <tr><td>openLevels</td><td>volatile; a hint, the split's own state decides</td><td>get-and-update by the seat's thread;
+ * <tr><td>openLevels</td><td>volatile; a hint, the split's own state decides</td>
+ * <td>get-and-update by the seat's thread;
  * a full fence between announcing and looking for parked helpers</td><td>itself</td></tr>
  * <tr><td>booked</td><td>volatile</td><td>compare-and-set</td><td>itself; also hands the seat's memory on</td></tr>
  * <tr><td>helpers, waitingOwners</td><td>volatile; for choosing only</td><td>add</td><td>itself</td></tr>
@@ -46,8 +47,8 @@ public final class SplitBoard {
     }
 
     /**
-     * Whether a split opened now would find a helper: an owner that waits, one of our own who is not here, or, if there is
-     * a seat for him, another's who has nothing to do.
+     * Whether a split opened now would find a helper: an owner that waits, one of our own who is not here, or, if there
+     * is a seat for him, another's who has nothing to do.
      */
     public boolean helpWanted() {
         int here = helpers.get();

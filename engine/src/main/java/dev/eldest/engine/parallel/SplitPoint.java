@@ -11,10 +11,10 @@ import java.util.Arrays;
  *
  * <p>The life of a use: the owner writes the constants, then {@link #open}s it, which publishes them. Helpers
  * {@link #tryJoin}, {@link #claim} moves one by one, report with a subclass's merge, and {@link #leave}. A helper who
- * is called away {@link #handBack}s the move it is at. The owner claims too; when nothing is left it
- * {@link #close}s the split to newcomers, waits until {@link #isEmpty}, and claims once more what was handed back by the
- * last to leave. Whoever finds a refutation calls {@link #cutOff}; all below notice by {@link #isCutOff}, which looks at
- * the whole chain of splits above.
+ * is called away {@link #handBack}s the move it is at. The owner claims too; when nothing is left it {@link #close}s
+ * the split to newcomers, waits until {@link #isEmpty}, and claims once more what was handed back by the last to leave.
+ * Whoever finds a refutation calls {@link #cutOff}; all below notice by {@link #isCutOff}, which looks at the whole
+ * chain of splits above.
  *
  * <p>A use is told from the next by a generation in {@code state}: a helper that looked at one use cannot join another,
  * because joining compares the whole state.
@@ -26,7 +26,8 @@ import java.util.Arrays;
  * </td><td>state: release by open, acquire by tryJoin; not written again until isEmpty</td></tr>
  * <tr><td>state</td><td>acquire</td><td>release by open; else compare-and-set, get-and-add</td><td>itself</td></tr>
  * <tr><td>next</td><td>get-and-add</td><td>get-and-add; plain by the owner before open</td><td>itself</td></tr>
- * <tr><td>returned, returnedCount</td><td>the count opaque, as a hint; else under the monitor</td><td>under the monitor;
+ * <tr><td>returned, returnedCount</td><td>the count opaque, as a hint; else under the monitor</td>
+ * <td>under the monitor;
  * plain by the owner before open</td><td>the monitor; leaving hands the last ones over to the owner</td></tr>
  * <tr><td>cut</td><td>opaque</td><td>opaque, only ever set while open</td><td>none: seen late costs nodes, not truth
  * </td></tr>
@@ -163,8 +164,8 @@ public abstract class SplitPoint {
     }
 
     /**
-     * Whether there seems to be a move left to claim and somebody to want it: a hint whether joining is worth it. Before
-     * joining the chain above may change under our feet, even into a ring, so only so much of it is looked at.
+     * Whether there seems to be a move left to claim and somebody to want it: a hint whether joining is worth it.
+     * Before joining the chain above may change under our feet, even into a ring, so only so much of it is looked at.
      */
     final boolean hasWork() {
         if (next >= moveCount && (int) RETURNED_COUNT.getOpaque(this) == 0) {

@@ -14,8 +14,8 @@ import java.util.List;
  * each repeats little of what the ones before have seen. The memory lasts for one search; a node's depth and its
  * distance from the root then go together, so a position's bounds are right wherever it is met at that depth again.
  *
- * <p>Values that rest on how a position was reached (repetitions) are not remembered. A value remembered on one path can
- * still miss a repetition on another; from depth 5 on that can show in games with repetitions.
+ * <p>Values that rest on how a position was reached (repetitions) are not remembered. A value remembered on one path
+ * can still miss a repetition on another; from depth 5 on that can show in games with repetitions.
  */
 public final class MtdF {
     /** What is known of a position searched to some depth. */

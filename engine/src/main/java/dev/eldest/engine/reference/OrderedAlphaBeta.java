@@ -9,8 +9,8 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.SplittableRandom;
 
 /**
- * Plain alpha-beta, fail-soft, that tries moves in an order with a name, and evaluates at the last level only. {@link
- * #evaluations} counts these; those that an order by value needs come on top and show in the time.
+ * Plain alpha-beta, fail-soft, that tries moves in an order with a name, and evaluates at the last level only.
+ * {@link #evaluations} counts these; those that an order by value needs come on top and show in the time.
  *
  * <p>A position decided by the rules is worth that and not evaluated. At the last level nobody looks whether there are
  * moves, as the programs of the time did: generating there would cost more than all else.

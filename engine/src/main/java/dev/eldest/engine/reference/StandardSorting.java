@@ -7,14 +7,14 @@ import dev.eldest.engine.spi.Verdict;
 
 /**
  * The "standard sorting" of Zhang and Xu, an alpha-beta search for machines without memory to spare: at every node each
- * child is made, evaluated and taken back; the children are sorted by that value, and the worst N are dropped before any
- * is searched. No table, no memory between nodes.
+ * child is made, evaluated and taken back; the children are sorted by that value, and the worst N are dropped before
+ * any is searched. No table, no memory between nodes.
  *
  * <p>What is left open there and fixed here: the value of a child at the last level is that one evaluation; equals are
  * sorted by identity ascending; exactly N children are dropped, but one is kept always, or if wished half of them; the
- * search is fail-soft with the full window. {@link #evaluations} counts the children evaluated. One decided by the rules is
- * worth that, is sorted and dropped like any other, but not evaluated; whether it has moves is asked only where they are
- * generated.
+ * search is fail-soft with the full window. {@link #evaluations} counts the children evaluated. One decided by the
+ * rules is worth that, is sorted and dropped like any other, but not evaluated; whether it has moves is asked only
+ * where they are generated.
  */
 public final class StandardSorting implements CountedSearch {
     private final int dropped;

@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Seats that sessions keep after a search, for the next one to profit from what they have learnt. They are given back as
- * soon as somebody has no memory for something that is used, those of the longest idle session first; and handed over as
- * they are to a search that needs just such ones, because where searches take turns at seats, making new ones each time
- * would leave the collector of garbage no rest.
+ * Seats that sessions keep after a search, for the next one to profit from what they have learnt. They are given back
+ * as soon as somebody has no memory for something that is used, those of the longest idle session first; and handed
+ * over as they are to a search that needs just such ones, because where searches take turns at seats, making new ones
+ * each time would leave the collector of garbage no rest.
  *
  * <p>The monitor guards the map and is held for nothing else. A crew is in it only while its session is idle.
  */

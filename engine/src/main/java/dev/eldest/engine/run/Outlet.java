@@ -9,8 +9,8 @@ import java.util.function.Consumer;
  * afterwards. Who brings the answer never waits for a listener that is still busy with something else; then the thread
  * that told it that brings the answer.
  *
- * <p>Who has the one permit tells. The monitor, which is never held while the listener is called, makes giving the permit
- * back and looking for last words one step; so whoever has the permit when the outlet is closed brings them.
+ * <p>Who has the one permit tells. The monitor, which is never held while the listener is called, makes giving the
+ * permit back and looking for last words one step; so whoever has the permit when the outlet is closed brings them.
  */
 final class Outlet {
     private final SearchListener listener;

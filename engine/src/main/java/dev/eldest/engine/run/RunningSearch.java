@@ -9,20 +9,22 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * One search from {@code go} to its end. It sits down when there is room ({@link Seating}), and may have to get up and
- * come again while others wait. The answer is held back while the search is infinite or ponders, and given
- * exactly once, by whoever is first: the searching thread when it is done, the timer at the deadline, or who calls stop.
- * The latter two do not wait for the searching thread, which may not have a core just then; they take the best move so
- * far. Only before the first iteration is done do they give it a moment more. The search is over when the answer has
- * been given and nobody sits or will sit for it any more.
+ * come again while others wait. The answer is held back while the search is infinite or ponders, and given exactly
+ * once, by whoever is first: the searching thread when it is done, the timer at the deadline, or who calls stop. The
+ * latter two do not wait for the searching thread, which may not have a core just then; they take the best move so far.
+ * Only before the first iteration is done do they give it a moment more. The search is over when the answer has been
+ * given and nobody sits or will sit for it any more.
  *
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
- * <tr><td>held, searched, answered, patient, alarm, pulse</td><td>by any of the threads</td><td>by any of them</td><td>the
+ * <tr><td>held, searched, answered, patient, alarm, pulse</td><td>by any of the threads</td><td>by any of them</td>
+ * <td>the
  * monitor, never held while the listener is called</td></tr>
  * <tr><td>sitting</td><td>volatile, as a hint</td><td>volatile, by who finds it a seat and by the searching thread</td>
  * <td>none: who sees it late waits a moment, or does not</td></tr>
- * <tr><td>left</td><td colspan="2">counted down by who has given the answer, and when its seats are left for good</td><td>itself;
+ * <tr><td>left</td><td colspan="2">counted down by who has given the answer, and when its seats are left for good</td>
+ * <td>itself;
  * hands everything over to the last one</td></tr>
  * <tr><td>over</td><td>any time</td><td>completed by the last one</td><td>itself</td></tr>
  * </table>

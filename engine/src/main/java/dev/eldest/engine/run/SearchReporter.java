@@ -15,9 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Puts what a search has found into words. Used by one thread at a time: by who tells the listener something, or else by
- * who answers; {@code root} is the reporter's own copy. Nodes are those that seats have told of: exact for the searching
- * thread without helpers, elsewhere a little old.
+ * Puts what a search has found into words. Used by one thread at a time: by who tells the listener something, or else
+ * by who answers; {@code root} is the reporter's own copy. Nodes are those that seats have told of: exact for the
+ * searching thread without helpers, elsewhere a little old.
  */
 final class SearchReporter implements SearchProgress {
     private static final int CENTI = 100;
@@ -124,8 +124,8 @@ final class SearchReporter implements SearchProgress {
     }
 
     /**
-     * Moves of the winner until the end, negative for the loser. A win by the path is one for the client: the path is that
-     * of his game.
+     * Moves of the winner until the end, negative for the loser. A win by the path is one for the client: the path is
+     * that of his game.
      */
     private static int movesToEnd(int score) {
         int moves = (Score.pliesToEnd(score) + 1) / 2;

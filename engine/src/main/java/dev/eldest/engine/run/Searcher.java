@@ -11,8 +11,8 @@ interface Searcher {
     int takeSeats(int most);
 
     /**
-     * Searches, or goes on with it, until a limit of the control is reached, on the searching thread. Returns whether it
-     * was only broken off, and is to go on.
+     * Searches, or goes on with it, until a limit of the control is reached, on the searching thread. Returns whether
+     * it was only broken off, and is to go on.
      */
     boolean search();
 

@@ -17,15 +17,15 @@ import java.util.function.LongSupplier;
  * find none wait, however long; they answer at their deadline as all others do. The client who has the fewest searches
  * seated comes first, and of his own the one that came first.
  *
- * <p>Nobody sits for ever while others wait: who has had a slice of time gets up, is searched no further, and comes again
- * at the end of the queue; what it has found stays. First to get up is who has sat longest of the client with the most
- * seated. So neither searches without an end nor many of them lock anybody out.
+ * <p>Nobody sits for ever while others wait: who has had a slice of time gets up, is searched no further, and comes
+ * again at the end of the queue; what it has found stays. First to get up is who has sat longest of the client with the
+ * most seated. So neither searches without an end nor many of them lock anybody out.
  *
  * <p>The queue needs no bound of its own: every session waits with one search at most, and has been charged for its
  * position.
  *
- * <p>The monitor guards everything. Guests are told to sit down under it, so that two never take the same room; that takes
- * some microseconds, and none of them calls back meanwhile.
+ * <p>The monitor guards everything. Guests are told to sit down under it, so that two never take the same room; that
+ * takes some microseconds, and none of them calls back meanwhile.
  */
 public final class Seating {
     static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
@@ -186,7 +186,9 @@ public final class Seating {
         return guests;
     }
 
-    /** Of the client with the most seated, and never of one who has no more than him who waits; null if there is nobody. */
+    /**
+     * Of the client with the most seated, and never of one who has no more than him who waits; null if there is nobody.
+     */
     private static Guest whoIsToGetUpFor(Client waiter, List<Guest> mayGetUp) {
         Guest chosen = null;
         for (Guest guest : mayGetUp) {

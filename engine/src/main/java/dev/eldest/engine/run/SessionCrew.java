@@ -8,13 +8,13 @@ import dev.eldest.engine.spi.Game;
 
 /**
  * A session's seats. A seat takes memory on the heap, and outside it the stack of the thread that sits there. They are
- * granted when a search sits down, and stay the session's when it gets up, for the next one to go on with what they have
- * learnt, until somebody else needs the memory ({@link IdleSeats}).
+ * granted when a search sits down, and stay the session's when it gets up, for the next one to go on with what they
+ * have learnt, until somebody else needs the memory ({@link IdleSeats}).
  *
- * <p>Called by the session's thread, by the search's, by who finds searches a seat, and by anybody who is short of memory:
- * the monitor guards all fields; who holds it may take that of a session that was idle and is taken out of {@link IdleSeats},
- * never of one that is still there, so none waits for itself. The crew itself belongs to the search between {@link #take} and {@link #giveUp}, and to
- * nobody else then.
+ * <p>Called by the session's thread, by the search's, by who finds searches a seat, and by anybody who is short of
+ * memory: the monitor guards all fields; who holds it may take that of a session that was idle and is taken out of
+ * {@link IdleSeats}, never of one that is still there, so none waits for itself. The crew itself belongs to the search
+ * between {@link #take} and {@link #giveUp}, and to nobody else then.
  */
 public final class SessionCrew implements AutoCloseable {
     /** What a search has been seen to touch of a thread's stack, with room; the rest of it costs nothing. */

@@ -22,9 +22,9 @@ import java.util.Set;
 
 /**
  * Searches what a session was asked for, with what it has. The root is only read, by anybody; {@code progress} is whose
- * who tells the listener something, and who answers makes another reporter: each has a position of its own, so that none
- * waits for another. The seats search a copy of the root, because what a position gathers while it is searched is charged
- * to them.
+ * who tells the listener something, and who answers makes another reporter: each has a position of its own, so that
+ * none waits for another. The seats search a copy of the root, because what a position gathers while it is searched is
+ * charged to them.
  *
  * <p>The crew takes its seats by who finds searches a seat, before the searching thread begins; {@code splits}, which
  * tells of the seats left so far, is its own, and read at any time.

@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 
 /**
  * All that searches at the moment, with what has been done in all. Searches are bounded where they sit down
- * ({@link Seating}), counts and benches here: all of them, and each client's. The monitor guards everything; it is taken at the beginning and end of a
- * search, and by who watches.
+ * ({@link Seating}), counts and benches here: all of them, and each client's. The monitor guards everything; it is
+ * taken at the beginning and end of a search, and by who watches.
  */
 public final class Slots {
     /** Counts and benches are rarely wanted, and nobody loses a game who has to wait for one. */
@@ -34,8 +34,8 @@ public final class Slots {
     }
 
     /**
-     * A slot for a client's count or bench with so many threads, or what the client has left of its own, but one at least;
-     * refused if all are taken.
+     * A slot for a client's count or bench with so many threads, or what the client has left of its own, but one at
+     * least; refused if all are taken.
      */
     public synchronized Slot takeForCount(Client client, int threads) {
         if (counts >= mostCounts) {

@@ -4,8 +4,8 @@ import dev.eldest.engine.search.Standing;
 
 /**
  * How strongly a session plays, from level 0 to {@link #MAX_LEVEL}, which is full strength. Weaker levels look at fewer
- * nodes and take one of several moves by value plus a random part; the same seed, position and level give the same choice.
- * The Elo scale is a rough one.
+ * nodes and take one of several moves by value plus a random part; the same seed, position and level give the same
+ * choice. The Elo scale is a rough one.
  *
  * @param seed of the random part: one for each game, or nobody would want to play the next one
  */

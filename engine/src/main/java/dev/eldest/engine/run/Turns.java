@@ -6,10 +6,10 @@ import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /**
- * Hands the cores round among searches, where there are more of them than cores. Each search has a thread of its own, but
- * only few of the threads may run at a time; the others wait in a queue, and who has run for a slice goes to its end. So
- * all searches, counts and benches get the same share of time, however many there are, and the few threads that answer
- * clients and watch the clock never wait behind all the searching ones.
+ * Hands the cores round among searches, where there are more of them than cores. Each search has a thread of its own,
+ * but only few of the threads may run at a time; the others wait in a queue, and who has run for a slice goes to its
+ * end. So all searches, counts and benches get the same share of time, however many there are, and the few threads that
+ * answer clients and watch the clock never wait behind all the searching ones.
  */
 public final class Turns {
     /** More than cores, so that none of them is idle while a turn is handed over. */
@@ -43,8 +43,8 @@ public final class Turns {
     }
 
     /**
-     * The same with several threads, which have a turn each: of those that nobody else wants at most as many as are left
-     * free.
+     * The same with several threads, which have a turn each: of those that nobody else wants at most as many as are
+     * left free.
      *
      * @param work is told how many threads it may use
      */
@@ -67,8 +67,8 @@ public final class Turns {
     /**
      * One search's place in the queue.
      *
-     * <p>All is done by the search's own thread, but for {@link #hurry}. The monitor guards {@code waiting} and {@code
-     * hurried}; an interrupt is sent only while the thread waits, and cleared before it goes on.
+     * <p>All is done by the search's own thread, but for {@link #hurry}. The monitor guards {@code waiting} and
+     * {@code hurried}; an interrupt is sent only while the thread waits, and cleared before it goes on.
      */
     public final class Ticket implements Turn {
         private boolean taken;

@@ -10,9 +10,9 @@ import dev.eldest.engine.tt.TtEntry;
 /**
  * The search: principal variation search, fail-soft, over any game.
  *
- * <p>Every call of a {@link Position} that happens once a node or oftener is made in this class and in no other, because
- * each game gets a hidden copy of it ({@link Seats}): in a copy all these calls have one receiver class, which the JIT
- * compiler turns into direct, inlined code however many games the process plays.
+ * <p>Every call of a {@link Position} that happens once a node or oftener is made in this class and in no other,
+ * because each game gets a hidden copy of it ({@link Seats}): in a copy all these calls have one receiver class, which
+ * the JIT compiler turns into direct, inlined code however many games the process plays.
  *
  * <p>Values are from the side to move. A value returned after {@link #aborted} was set means nothing: every caller
  * leaves at once, without using or storing it.
@@ -50,9 +50,10 @@ final class AlphaBeta extends SharingSeat {
     }
 
     /**
-     * {@code cutNode} says that the node is expected to fail high; a guess that only steers reductions. {@code excluded} is
-     * a move to leave out, or NONE. It is no part of the {@link Frame}: an owner that helps below its own node writes
-     * frames which it goes on with afterwards, so what tells one search from another must not lie there.
+     * {@code cutNode} says that the node is expected to fail high; a guess that only steers reductions.
+     * {@code excluded} is a move to leave out, or NONE. It is no part of the {@link Frame}: an owner that helps below
+     * its own node writes frames which it goes on with afterwards, so what tells one search from another must not lie
+     * there.
      */
     private int search(int depth, int alpha, int beta, int ply, boolean cutNode, int excluded) {
         // Step 1. At the horizon only forcing moves matter.
@@ -628,8 +629,8 @@ final class AlphaBeta extends SharingSeat {
     }
 
     /**
-     * A position's key in the table. Shortly before a rule that counts plies ends the game, it is worth something else than
-     * long before: the same position is told apart then, lest a draw that is near becomes one of all time.
+     * A position's key in the table. Shortly before a rule that counts plies ends the game, it is worth something else
+     * than long before: the same position is told apart then, lest a draw that is near becomes one of all time.
      */
     private long tableKey(long key, int pliesLeft) {
         long salted = key ^ keySalt;

@@ -80,7 +80,9 @@ public final class Crew {
         return board;
     }
 
-    /** Prepares the seats for another session's search of the same game: it finds them as new, but need not make them. */
+    /**
+     * Prepares the seats for another session's search of the same game: it finds them as new, but need not make them.
+     */
     public void handOver() {
         for (Seat seat : seats) {
             seat.forgetOrder();

@@ -6,8 +6,8 @@ import java.util.Arrays;
  * How well quiet moves have done, wherever they were tried: a score per side and move, pulled towards zero as it grows,
  * and per move the reply that last refuted it.
  *
- * <p>All seats of a session, if they share one, read and write it, plainly and without a guard: an update lost to another seat's costs
- * order, not truth, and no int or char is ever seen half-written.
+ * <p>All seats of a session, if they share one, read and write it, plainly and without a guard: an update lost to
+ * another seat's costs order, not truth, and no int or char is ever seen half-written.
  */
 final class History {
     static final int MAX = 8192;

@@ -47,8 +47,8 @@ public final class IterativeDeepening {
     }
 
     /**
-     * Searches the position, which belongs to the search from now on, until a limit is reached or it is broken off; then
-     * the next call goes on with the iteration that was not finished. Returns whether there is to be one.
+     * Searches the position, which belongs to the search from now on, until a limit is reached or it is broken off;
+     * then the next call goes on with the iteration that was not finished. Returns whether there is to be one.
      */
     public boolean run(Crew seats, Position root) {
         crew = seats;

@@ -37,7 +37,9 @@ final class MoveSorting {
         }
     }
 
-    /** Brings the best-scored move of the range, the first among equals, to its front; a preferred one beats them all. */
+    /**
+     * Brings the best-scored move of the range, the first among equals, to its front; a preferred one beats them all.
+     */
     static int pickBest(MoveList moves, int from, int end, int preferredIdentity) {
         int[] list = moves.moves;
         int[] scores = moves.scores;

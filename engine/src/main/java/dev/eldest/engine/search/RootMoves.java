@@ -13,7 +13,8 @@ import java.util.Comparator;
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
  * <tr><td>best, ranked</td><td>volatile, by whoever answers, at any time</td><td>volatile, by the master, or for a move
  * proven at a root split by the seat that proved it</td><td>that split's monitor: one writer at a time</td></tr>
- * <tr><td>depth</td><td>volatile, by whoever tells how far the search is</td><td>volatile, by the master</td><td>none</td></tr>
+ * <tr><td>depth</td><td>volatile, by whoever tells how far the search is</td><td>volatile, by the master</td>
+ * <td>none</td></tr>
  * </table>
  *
  * <p>All else belongs to the searching thread and, through the root split, its helpers.

@@ -14,8 +14,10 @@ import java.util.concurrent.atomic.AtomicReference;
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
  * <tr><td>stopAsked, hasResult</td><td>volatile</td><td>volatile, by anyone, and by the master; only ever set</td>
  * <td>each writer looks at the other's flag after setting its own, so one of them stops the search</td></tr>
- * <tr><td>stopped</td><td>volatile, by seats at every poll</td><td>volatile, by anyone; only ever set</td><td>none</td></tr>
- * <tr><td>deadlineNanos</td><td>volatile, by any thread</td><td>volatile, by the session's thread (start, ponderhit)</td>
+ * <tr><td>stopped</td><td>volatile, by seats at every poll</td><td>volatile, by anyone; only ever set</td>
+ * <td>none</td></tr>
+ * <tr><td>deadlineNanos</td><td>volatile, by any thread</td>
+ * <td>volatile, by the session's thread (start, ponderhit)</td>
  * <td rowspan="2">each writer looks at the other's field after setting its own, so one of them sees that it is
  * enough</td></tr>
  * <tr><td>enoughMillis</td><td>volatile, by any thread</td><td>volatile, by the master after each iteration</td></tr>
@@ -28,8 +30,8 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 public class SearchControl {
     /**
-     * Nodes between two looks at the clock: about an eighth of a millisecond. What is searched after a stop is lost, which
-     * with many short searches side by side adds up.
+     * Nodes between two looks at the clock: about an eighth of a millisecond. What is searched after a stop is lost,
+     * which with many short searches side by side adds up.
      */
     private static final int NODES_PER_POLL = 128;
 

@@ -112,7 +112,9 @@ public abstract class Seat implements Worker {
         position = null;
     }
 
-    /** Gives back what it took beyond what a seat is charged for: in rare positions there are many moves at every ply. */
+    /**
+     * Gives back what it took beyond what a seat is charged for: in rare positions there are many moves at every ply.
+     */
     final void trim() {
         moves.shrink(moveRoom);
     }
@@ -177,7 +179,9 @@ public abstract class Seat implements Worker {
         return splits;
     }
 
-    /** Adds the nodes searched since the last time to those of the search, looks at its limits, and lets others search. */
+    /**
+     * Adds the nodes searched since the last time to those of the search, looks at its limits, and lets others search.
+     */
     final void publishNodes() {
         pollIn = control.poll(nodes - publishedNodes);
         publishedNodes = nodes;

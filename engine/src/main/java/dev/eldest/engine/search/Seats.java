@@ -16,8 +16,8 @@ import java.util.function.Function;
  * Makes seats, with a copy of {@link AlphaBeta} for each game. HotSpot's type profiles belong to the bytecode: were it
  * shared, the second game played in a process would turn every call of a position into an interface call, for all games
  * and for good. The first game gets the class itself, because only for that one does the start-up cache hold a profile;
- * the others get hidden copies of its bytes, which are unloaded with the seats. The launcher tells the JVM to show their
- * frames in stack traces.
+ * the others get hidden copies of its bytes, which are unloaded with the seats. The launcher tells the JVM to show
+ * their frames in stack traces.
  */
 public final class Seats {
     private static final int LEAST_SHARED_HISTORY_BITS = 6;

@@ -8,8 +8,8 @@ import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.SearchProfile;
 
 /**
- * A seat that shares nodes with others: how an owner lets helpers search the younger brothers beside it, how a seat helps
- * at another's node, and what makes either of them stop. How a single move is searched is {@link AlphaBeta}'s.
+ * A seat that shares nodes with others: how an owner lets helpers search the younger brothers beside it, how a seat
+ * helps at another's node, and what makes either of them stop. How a single move is searched is {@link AlphaBeta}'s.
  */
 abstract class SharingSeat extends Seat {
     /** Stands for a move that was not searched. */
@@ -128,9 +128,9 @@ abstract class SharingSeat extends Seat {
     }
 
     /**
-     * A seat that waits at a node of its own goes on with it afterwards, so of that node nothing may change here. Helping
-     * writes the frames from the split's ply on, which lies below that node, and the moves that lead there; the evaluation
-     * above the split's ply is the one it has already.
+     * A seat that waits at a node of its own goes on with it afterwards, so of that node nothing may change here.
+     * Helping writes the frames from the split's ply on, which lies below that node, and the moves that lead there; the
+     * evaluation above the split's ply is the one it has already.
      */
     private void helpAt(Split split) {
         Split outer = working;

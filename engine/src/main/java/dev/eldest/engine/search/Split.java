@@ -151,7 +151,9 @@ final class Split extends SplitPoint {
         }
     }
 
-    /** Hands what was found here to the owner's frame: the line, if there is a better one, and the quiet moves tried. */
+    /**
+     * Hands what was found here to the owner's frame: the line, if there is a better one, and the quiet moves tried.
+     */
     void copyResultTo(Frame frame) {
         for (int i = 0; i < moveCount; i++) {
             if (searched[i] && moves[i] != bestMove) {

@@ -40,12 +40,16 @@ public interface Game {
         return this;
     }
 
-    /** This game without those of its options that leave out moves: what others play must be understood all the same. */
+    /**
+     * This game without those of its options that leave out moves: what others play must be understood all the same.
+     */
     default Game rules() {
         return this;
     }
 
-    /** A position of this game under other options, as this one's options have it: the same, but for what they change. */
+    /**
+     * A position of this game under other options, as this one's options have it: the same, but for what they change.
+     */
     default Position adopt(Position position) {
         return position;
     }

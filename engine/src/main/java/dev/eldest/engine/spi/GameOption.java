@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An option that changes a game's rules, notation or way of playing, such as UCI_Chess960. Its value is a text of one of
- * three kinds: {@code true} or {@code false}, a whole number from {@code least} to {@code most}, or one of
+ * An option that changes a game's rules, notation or way of playing, such as UCI_Chess960. Its value is a text of one
+ * of three kinds: {@code true} or {@code false}, a whole number from {@code least} to {@code most}, or one of
  * {@code choices}.
  */
 public record GameOption(String name, Kind kind, String defaultValue, int least, int most, List<String> choices) {

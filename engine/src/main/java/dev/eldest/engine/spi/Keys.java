@@ -3,12 +3,14 @@ package dev.eldest.engine.spi;
 import java.security.SecureRandom;
 
 /**
- * The random numbers that positions' keys are made of, in all games. Their seed is fixed, so that a search counts the same
- * nodes on every run and machine. A server draws one of its own ({@link #SECRET}): who knows the keys can work out positions
- * whose keys collide, and spoil through the shared table what others search.
+ * The random numbers that positions' keys are made of, in all games. Their seed is fixed, so that a search counts the
+ * same nodes on every run and machine. A server draws one of its own ({@link #SECRET}): who knows the keys can work out
+ * positions whose keys collide, and spoil through the shared table what others search.
  */
 public final class Keys {
-    /** The system property that, set to true before the first key is asked for, makes the keys the process's own secret. */
+    /**
+     * The system property that, set to true before the first key is asked for, makes the keys the process's own secret.
+     */
     public static final String SECRET = "eldest.keys.secret";
 
     private static final long SEED = Boolean.getBoolean(SECRET) ? new SecureRandom().nextLong() : 0;

@@ -28,8 +28,8 @@ public enum MoveOrder {
     }
 
     /**
-     * The score that puts a move in its place, where the highest come first, and equals by identity. Of {@link #GENERATED},
-     * which needs no sorting, all moves score the same.
+     * The score that puts a move in its place, where the highest come first, and equals by identity. Of
+     * {@link #GENERATED}, which needs no sorting, all moves score the same.
      *
      * @param value the evaluation after the move, where it matters
      * @param lot drawn for the move

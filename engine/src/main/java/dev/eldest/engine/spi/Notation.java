@@ -8,8 +8,8 @@ public interface Notation {
     Position parse(String fen) throws NotationException;
 
     /**
-     * Reads a position that somebody waits to be searched: what is wrong in it, but can be left out without changing what
-     * stands on the board, is left out, with a remark for each.
+     * Reads a position that somebody waits to be searched: what is wrong in it, but can be left out without changing
+     * what stands on the board, is left out, with a remark for each.
      */
     default Position parse(String fen, Consumer<String> remarks) throws NotationException {
         return parse(fen);
@@ -27,7 +27,9 @@ public interface Notation {
         return formatMove(position, move);
     }
 
-    /** Reads what {@link #formatRecorded} writes, as people write it, or {@link #parseMove}; {@link Move#NONE} in doubt. */
+    /**
+     * Reads what {@link #formatRecorded} writes, as people write it, or {@link #parseMove}; {@link Move#NONE} in doubt.
+     */
     default int parseRecorded(Position position, String text) {
         return parseMove(position, text);
     }

@@ -16,8 +16,8 @@ public interface Position {
     int sideToMove();
 
     /**
-     * Identifies the position, side to move included; equal keys mean equal futures but for what depends on the path. Made of
-     * {@link Keys}, as nobody who sends positions may know them.
+     * Identifies the position, side to move included; equal keys mean equal futures but for what depends on the path.
+     * Made of {@link Keys}, as nobody who sends positions may know them.
      */
     long key();
 
@@ -30,7 +30,9 @@ public interface Position {
     /** The number of legal moves. Games that can count without listing do so. */
     int countMoves();
 
-    /** The legal move with this identity, or {@link Move#NONE}; safe for any 16-bit number, whatever table it came from. */
+    /**
+     * The legal move with this identity, or {@link Move#NONE}; safe for any 16-bit number, whatever table it came from.
+     */
     int find(int identity);
 
     /**
@@ -66,10 +68,10 @@ public interface Position {
     int UNKNOWN = Integer.MIN_VALUE;
 
     /**
-     * The greatest of what {@link #evaluate} would say after the legal moves, from the side that makes them, or one that
-     * reaches {@code enough}. If the greatest is not above {@code floor}, something from there up to {@code floor} will do.
-     * {@link #UNKNOWN} where one of them is not known, where the rules might have a verdict then, or where there is no move.
-     * Games that can tell without making the moves are searched faster.
+     * The greatest of what {@link #evaluate} would say after the legal moves, from the side that makes them, or one
+     * that reaches {@code enough}. If the greatest is not above {@code floor}, something from there up to {@code floor}
+     * will do. {@link #UNKNOWN} where one of them is not known, where the rules might have a verdict then, or where
+     * there is no move. Games that can tell without making the moves are searched faster.
      */
     default int bestAfter(int floor, int enough) {
         return UNKNOWN;
@@ -87,8 +89,8 @@ public interface Position {
     int verdict();
 
     /**
-     * How many plies can be played before a rule that counts them ends the game, if no move makes the count start anew; what
-     * is decided by the last of them still counts. {@link Integer#MAX_VALUE} where there is no such rule.
+     * How many plies can be played before a rule that counts them ends the game, if no move makes the count start anew;
+     * what is decided by the last of them still counts. {@link Integer#MAX_VALUE} where there is no such rule.
      */
     default int pliesLeft() {
         return Integer.MAX_VALUE;
@@ -98,8 +100,8 @@ public interface Position {
     int verdictWithoutMoves();
 
     /**
-     * How the game will end if both sides do their best, where that can be looked up though the rules have not decided yet;
-     * {@link Verdict#NONE} elsewhere. Not asked while searching.
+     * How the game will end if both sides do their best, where that can be looked up though the rules have not decided
+     * yet; {@link Verdict#NONE} elsewhere. Not asked while searching.
      */
     default int foregone() {
         return Verdict.NONE;
@@ -116,8 +118,8 @@ public interface Position {
     }
 
     /**
-     * Whether the exchanges that a legal move starts on its target win at least {@code threshold}, in evaluation units. Where
-     * nothing can be exchanged nothing is lost by it.
+     * Whether the exchanges that a legal move starts on its target win at least {@code threshold}, in evaluation units.
+     * Where nothing can be exchanged nothing is lost by it.
      */
     default boolean exchangeAtLeast(int move, int threshold) {
         return true;

@@ -1,10 +1,10 @@
 package dev.eldest.engine.spi;
 
 /**
- * Values of positions, always from the side to move. A game won in n plies is worth {@code WIN - n}; if it is won by a rule
- * about the path (a third occurrence, say), {@code PATH_WIN - n}: less than any proven win, for it holds on this path only
- * and proves nothing about the position. Evaluations keep within {@code ±EVALUATION_LIMIT}, so that they can never be taken
- * for either.
+ * Values of positions, always from the side to move. A game won in n plies is worth {@code WIN - n}; if it is won by a
+ * rule about the path (a third occurrence, say), {@code PATH_WIN - n}: less than any proven win, for it holds on this
+ * path only and proves nothing about the position. Evaluations keep within {@code ±EVALUATION_LIMIT}, so that they can
+ * never be taken for either.
  */
 public final class Score {
     public static final int INFINITE = 32_000;
@@ -14,7 +14,9 @@ public final class Score {
     public static final int EVALUATION_LIMIT = 30_000;
     /** Values at or beyond this (or its negation) are proven wins and losses. */
     public static final int PROVEN_WIN = WIN - 2 * MAX_PLY;
-    /** A win by the path at once: below all that is proven, and in {@link #MAX_PLY} plies still above all evaluations. */
+    /**
+     * A win by the path at once: below all that is proven, and in {@link #MAX_PLY} plies still above all evaluations.
+     */
     public static final int PATH_WIN = PROVEN_WIN - 1;
 
     private Score() {}

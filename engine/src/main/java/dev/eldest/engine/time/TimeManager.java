@@ -12,7 +12,10 @@ public final class TimeManager {
     private static final double SOFT_SHARE = 0.65;
 
     private static final int HARD_FACTOR = 4;
-    /** So little that with an increment the clock does not run down though every move is answered late, on a busy machine. */
+    /**
+     * So little that with an increment the clock does not run down though every move is answered late, on a busy
+     * machine.
+     */
     private static final double MOST_OF_CLOCK = 0.5;
 
     private static final double INCREMENT_SHARE = 0.8;

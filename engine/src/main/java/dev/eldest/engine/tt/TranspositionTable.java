@@ -9,23 +9,25 @@ import java.util.concurrent.ThreadFactory;
  * What searches remember of positions, shared by any number of threads without locks.
  *
  * <p>An entry is two 64-bit words, {@code key XOR data} and {@code data}; four entries fill one 64-byte line, and a
- * position may be in any of the four. A reader accepts an entry only if the two words, put together, give its key: words
- * of two different writes never do (but with the odds of a 64-bit hash), so a torn entry is just a miss. The line is
- * chosen by multiplying the key's high end into the number of lines, hence any size works, and the bits that choose are
- * not the ones that tell the positions of one line apart.
+ * position may be in any of the four. A reader accepts an entry only if the two words, put together, give its key:
+ * words of two different writes never do (but with the odds of a 64-bit hash), so a torn entry is just a miss. The line
+ * is chosen by multiplying the key's high end into the number of lines, hence any size works, and the bits that choose
+ * are not the ones that tell the positions of one line apart.
  *
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
  * <tr><td>words of the segment</td><td>opaque</td><td>opaque</td><td>none: the XOR detects torn pairs;
  * {@link #touch} adds nothing, atomically</td></tr>
- * <tr><td>generation</td><td>volatile</td><td>volatile, by who begins a search; where several do, under the monitor</td>
+ * <tr><td>generation</td><td>volatile</td>
+ * <td>volatile, by who begins a search; where several do, under the monitor</td>
  * <td>none: an entry that gets the one before is merely a little older</td></tr>
  * </table>
  *
  * <p>Entries age by generations. A table with one search at a time begins one with every search. Where many searches
- * share a table, hundreds a second may begin, each for a few milliseconds, and the count of generations would wrap around
- * several times a second; there a generation is half a table of entries, however many searches it takes to write them.
+ * share a table, hundreds a second may begin, each for a few milliseconds, and the count of generations would wrap
+ * around several times a second; there a generation is half a table of entries, however many searches it takes to write
+ * them.
  */
 public final class TranspositionTable implements AutoCloseable {
     static final long LINE_BYTES = 64;
@@ -85,7 +87,9 @@ public final class TranspositionTable implements AutoCloseable {
         return memory.hugePages();
     }
 
-    /** Says that this key will be probed soon. Costs less than it saves only where the probe follows some work later. */
+    /**
+     * Says that this key will be probed soon. Costs less than it saves only where the probe follows some work later.
+     */
     public void prefetch(long key) {
         Prefetch.line(address + lineOffset(key));
     }

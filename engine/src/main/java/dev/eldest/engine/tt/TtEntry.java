@@ -87,7 +87,9 @@ public final class TtEntry {
         return now - generation(entry) & (GENERATIONS - 1);
     }
 
-    /** Whether an entry of this value settles a node with this window: by its bound, the true value is outside or exact. */
+    /**
+     * Whether an entry of this value settles a node with this window: by its bound, the true value is outside or exact.
+     */
     public static boolean settles(long entry, int value, int alpha, int beta) {
         int needed = value >= beta ? LOWER : value <= alpha ? UPPER : EXACT;
         return (bound(entry) & needed) == needed;

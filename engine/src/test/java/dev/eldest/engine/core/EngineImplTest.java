@@ -182,7 +182,10 @@ class EngineImplTest {
         }
     }
 
-    /** Counts neither take the memory of searches nor all of their own kind's room, and have as many threads as searches. */
+    /**
+     * Counts neither take the memory of searches nor all of their own kind's room, and have as many threads as
+     * searches.
+     */
     @Test
     void noClientsCountsTakeWhatOthersNeed() throws InterruptedException {
         MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, 16 * MEGABYTE);

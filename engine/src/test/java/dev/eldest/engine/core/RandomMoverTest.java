@@ -19,7 +19,9 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Chinese checkers against who moves at random, from the start position: men that wander about must not spoil the win. */
+/**
+ * Chinese checkers against who moves at random, from the start position: men that wander about must not spoil the win.
+ */
 class RandomMoverTest {
     private static final int MOST_MOVES = 59;
     private static final int GAMES = 100;

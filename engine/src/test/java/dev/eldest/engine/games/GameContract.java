@@ -220,7 +220,9 @@ public abstract class GameContract {
         });
     }
 
-    /** Played as in a game, where each position is the root of a search. Without its history the same position goes on. */
+    /**
+     * Played as in a game, where each position is the root of a search. Without its history the same position goes on.
+     */
     @Test
     void theThirdOccurrenceIsJudgedByThePath() throws NotationException {
         int seen = 0;

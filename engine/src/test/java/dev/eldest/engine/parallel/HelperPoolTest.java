@@ -173,7 +173,9 @@ class HelperPoolTest {
         }
     }
 
-    /** More threads than this machine may have cores: two searches, one after the other, one ending before the other. */
+    /**
+     * More threads than this machine may have cores: two searches, one after the other, one ending before the other.
+     */
     @ParameterizedTest
     @ValueSource(ints = {4, 8, 16})
     void helpersFollowTheWork(int cores) throws InterruptedException {

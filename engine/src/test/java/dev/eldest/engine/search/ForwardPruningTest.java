@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Singular searches, null moves and their verification, on trees where none of them may change the value; alone and shared
- * among threads that are sent away in the middle of their moves.
+ * Singular searches, null moves and their verification, on trees where none of them may change the value; alone and
+ * shared among threads that are sent away in the middle of their moves.
  */
 @Timeout(120)
 class ForwardPruningTest {

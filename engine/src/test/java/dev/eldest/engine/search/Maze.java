@@ -7,8 +7,9 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.SplittableRandom;
 
 /**
- * A game that is decided by its path alone: the players walk through a random maze by turns, and who comes to a place, with
- * the same player to move, for the second time has lost; at some places has won. No position is won or lost by itself.
+ * A game that is decided by its path alone: the players walk through a random maze by turns, and who comes to a place,
+ * with the same player to move, for the second time has lost; at some places has won. No position is won or lost by
+ * itself.
  */
 final class Maze implements Position {
     static final int PLACES = 12;

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * With one thread a search counts the same nodes on every machine: the bench's, less deep. Who changes what the search does
- * changes these numbers, and those of the bench, on purpose.
+ * With one thread a search counts the same nodes on every machine: the bench's, less deep. Who changes what the search
+ * does changes these numbers, and those of the bench, on purpose.
  */
 class NodeCountsTest {
     static Stream<Arguments> counts() {

@@ -21,8 +21,8 @@ class PliesLeftTest {
     private static final long LARGE = 64L << 20;
 
     /**
-     * The same position was searched with all plies left before. No move of these positions starts the count anew but the one
-     * that loses the last piece.
+     * The same position was searched with all plies left before. No move of these positions starts the count anew but
+     * the one that loses the last piece.
      */
     @ParameterizedTest
     @CsvSource({"8/8/8/8/8/2k5/8/KR6 w, 70", "8/8/8/4k3/8/8/8/R3K3 b, 76", "2k5/8/8/3K4/8/8/8/7R w, 96"})

@@ -8,9 +8,9 @@ import java.util.SplittableRandom;
 
 /**
  * A small random tree in which a search that is deep enough finds the same value whatever it extends, however deep it
- * looks, and whether it passes or not. Below each leaf there is one move after another, and the value stays what it is, so
- * depth beyond the tree changes nothing. Passing is sound at some nodes: it leads to a value that is no better than the
- * node's. At others it lies, as it does in zugzwang: it seems to win at once, and only verification finds that out.
+ * looks, and whether it passes or not. Below each leaf there is one move after another, and the value stays what it is,
+ * so depth beyond the tree changes nothing. Passing is sound at some nodes: it leads to a value that is no better than
+ * the node's. At others it lies, as it does in zugzwang: it seems to win at once, and only verification finds that out.
  */
 final class SettledTree implements Position {
     /** The least depth for which singular searches within singular searches still see the whole tree. */

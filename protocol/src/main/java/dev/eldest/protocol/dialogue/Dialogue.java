@@ -20,8 +20,9 @@ import java.util.function.Supplier;
  * <p>A line never waits for a search or a count. While one runs, what concerns it (stop, ponderhit, quit) and what
  * needs no session (isready, help) is done at once; all else waits in a queue, in order, until the search or the count
  * is over; a search's end may come a moment after its answer. A stop is for every search and count that came before it.
- * So a position sent too early, or a second {@code go}, belongs to the next search, and the session is never touched while it searches, but to stop it and to look at it. What
- * waited rests as well while too many answers are unread, until {@link #goOn}.
+ * So a position sent too early, or a second {@code go}, belongs to the next search, and the session is never touched
+ * while it searches, but to stop it and to look at it. What waited rests as well while too many answers are unread,
+ * until {@link #goOn}.
  *
  * <p>After quit, or at the end of the input, a search is stopped, what still waits is carried out with every search
  * stopped as soon as it starts, and the dialogue ends. {@link #close} is for a client that is gone: everything is

@@ -16,7 +16,9 @@ public sealed interface Reply {
 
     record Ready() implements Reply {}
 
-    /** A search's progress, of which only the newest matters: older ones may be dropped when the client reads slowly. */
+    /**
+     * A search's progress, of which only the newest matters: older ones may be dropped when the client reads slowly.
+     */
     sealed interface Progress extends Reply {}
 
     /** What a search has found; the newest of each line matters. */

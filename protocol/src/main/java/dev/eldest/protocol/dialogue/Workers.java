@@ -3,8 +3,8 @@ package dev.eldest.protocol.dialogue;
 import java.util.concurrent.Executor;
 
 /**
- * The threads that a dialogue's longer work runs on, apart from its lane, which must stay free for what is done at once.
- * Either may refuse with a {@link dev.eldest.engine.api.RefusedException}.
+ * The threads that a dialogue's longer work runs on, apart from its lane, which must stay free for what is done at
+ * once. Either may refuse with a {@link dev.eldest.engine.api.RefusedException}.
  */
 public interface Workers {
     /** Runs both on the same threads: for one client. */

@@ -12,8 +12,8 @@ import java.util.StringJoiner;
 import java.util.regex.Pattern;
 
 /**
- * The words after {@code go}. Those of UGI (p1time and so on) mean the same as those of UCI. What cannot be understood is
- * left out, with a remark, and the rest is used: a move is wanted in any case.
+ * The words after {@code go}. Those of UGI (p1time and so on) mean the same as those of UCI. What cannot be understood
+ * is left out, with a remark, and the rest is used: a move is wanted in any case.
  */
 final class GoParser {
     private static final String KNOWN =

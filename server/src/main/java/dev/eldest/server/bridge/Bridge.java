@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
  * Carries bytes between a program's standard streams and a server, both ways, until either side ends. After the end of
  * the input the server has a moment to say what it still owes.
  *
- * <p>The input is read on a thread of its own, which may wait there for ever. The two directions share the socket, which
- * is made for that, and {@code inputOver}, which is volatile.
+ * <p>The input is read on a thread of its own, which may wait there for ever. The two directions share the socket,
+ * which is made for that, and {@code inputOver}, which is volatile.
  */
 public final class Bridge {
     private static final int BUFFER_BYTES = 1 << 14;

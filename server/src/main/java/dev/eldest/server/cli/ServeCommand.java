@@ -48,7 +48,9 @@ import picocli.CommandLine.Spec;
                     + " option, 3 if the memory ran out all the same: then a supervisor should start it anew."
         })
 public final class ServeCommand implements Callable<Integer> {
-    /** Before the first position is made. Strangers share a table here, and must not be able to make their keys collide. */
+    /**
+     * Before the first position is made. Strangers share a table here, and must not be able to make their keys collide.
+     */
     private static final String SECRET_KEYS = "eldest.keys.secret";
 
     private static final int MOST_CORES = 1024;

@@ -17,8 +17,9 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A dialogue over a pair of streams. At the end of its input a search stops at once; a count or bench has some time to
- * finish, because that is what a script that pipes its commands in waits for. The input is read on a thread of its own, so that it can end while that thread
- * still waits for input: when the client says quit, and when nobody reads the output any more.
+ * finish, because that is what a script that pipes its commands in waits for. The input is read on a thread of its own,
+ * so that it can end while that thread still waits for input: when the client says quit, and when nobody reads the
+ * output any more.
  */
 final class StdioDialogue implements LineSplitter.Lines {
     private static final int INPUT_BUFFER_BYTES = 1 << 16;

@@ -17,8 +17,8 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
 
 /**
- * One client's connection, on its event loop: nothing here takes long. Bytes are handed to the conversation a chunk at a
- * time, and the next is read when the conversation asks for it.
+ * One client's connection, on its event loop: nothing here takes long. Bytes are handed to the conversation a chunk at
+ * a time, and the next is read when the conversation asks for it.
  */
 final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Owner {
     private static final Logger LOG = LoggerFactory.getLogger(Connection.class);

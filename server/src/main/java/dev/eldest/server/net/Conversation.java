@@ -18,9 +18,9 @@ import org.slf4j.LoggerFactory;
  * One client's talk, from bytes to a dialogue; until that begins nothing is opened for the client.
  *
  * <p>The methods for the connection only put a task into the client's lane. All fields that change belong to the lane,
- * but for {@code begun}, which the connection reads. More input is asked for when all there is has been carried out, and
- * while too many answers wait to be read nothing is carried out: so a client that floods is slowed down to its own speed
- * of reading.
+ * but for {@code begun}, which the connection reads. More input is asked for when all there is has been carried out,
+ * and while too many answers wait to be read nothing is carried out: so a client that floods is slowed down to its own
+ * speed of reading.
  */
 final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     private static final Logger LOG = LoggerFactory.getLogger(Conversation.class);
@@ -264,7 +264,9 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
         }
     }
 
-    /** If there is no room for its line, the client is read no further for a while; a line that waits too long is lost. */
+    /**
+     * If there is no room for its line, the client is read no further for a while; a line that waits too long is lost.
+     */
     private boolean mayFeedOneLine() {
         int bytes = splitter.heldWith(endOfLine() - at);
         if (bytes <= lineBytes || lineRoom.take(bytes - lineBytes)) {

@@ -4,7 +4,9 @@ import io.netty.channel.Channel;
 import io.netty.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** What happens to a channel when its time is up. Forgotten with the channel, or those who come and go would pile up. */
+/**
+ * What happens to a channel when its time is up. Forgotten with the channel, or those who come and go would pile up.
+ */
 final class Deadline {
     private Deadline() {}
 

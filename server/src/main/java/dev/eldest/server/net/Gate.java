@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * Who may come in: so many clients in all and as there is memory for, so many from one address, and from one address not
- * too many in a short time. The loopback is exempt from what concerns addresses, but for the memory: there each of its
- * addresses has a {@link Share}, too. A few more are let in only to be told why they must leave; all others find the door
- * shut.
+ * Who may come in: so many clients in all and as there is memory for, so many from one address, and from one address
+ * not too many in a short time. The loopback is exempt from what concerns addresses, but for the memory: there each of
+ * its addresses has a {@link Share}, too. A few more are let in only to be told why they must leave; all others find
+ * the door shut.
  *
  * <p>Everything is guarded by the monitor. What is remembered of addresses is bounded; the longest unseen go first.
  */
@@ -25,10 +25,10 @@ final class Gate {
     static final long CLIENT_BYTES = 8 << 10;
 
     /**
-     * What TLS takes of the heap besides: 35 KB were measured for a handshake whose client had sent all but the last byte
-     * of the longest record, and a client may send a message in parts, up to {@link Tls#LONGEST_MESSAGE}. Afterwards it
-     * may still hold as much: half a record, 20 KB were measured, the parts of a message, and what TLS answers by itself,
-     * of which {@link TlsOutput} lets 90 records of a quarter of a KB wait before no more is read.
+     * What TLS takes of the heap besides: 35 KB were measured for a handshake whose client had sent all but the last
+     * byte of the longest record, and a client may send a message in parts, up to {@link Tls#LONGEST_MESSAGE}.
+     * Afterwards it may still hold as much: half a record, 20 KB were measured, the parts of a message, and what TLS
+     * answers by itself, of which {@link TlsOutput} lets 90 records of a quarter of a KB wait before no more is read.
      */
     static final long TLS_BYTES = 60 << 10;
 

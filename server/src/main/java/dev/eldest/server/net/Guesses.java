@@ -6,8 +6,8 @@ import java.util.function.LongSupplier;
 
 /**
  * Slows down who guesses tokens. From one address one guess is looked at after the other, and the time between them
- * doubles with each wrong one, up to {@link #LONGEST_NANOS}; it is right or wrong only after the wait, or many connections
- * at once could tell by who is answered first. What is remembered is bounded; the longest unseen go first.
+ * doubles with each wrong one, up to {@link #LONGEST_NANOS}; it is right or wrong only after the wait, or many
+ * connections at once could tell by who is answered first. What is remembered is bounded; the longest unseen go first.
  *
  * <p>Everything is guarded by the monitor.
  */

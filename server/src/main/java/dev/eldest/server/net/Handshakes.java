@@ -9,10 +9,11 @@ import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
 /**
- * The TLS handshakes in progress: never more than a few, because each costs much memory and a core's time before anybody
- * has shown who he is. An address has its {@link Share} of the places. Who comes while there is none for him waits, unread;
- * then whose address has the fewest places goes first, so nobody's crowd keeps others out. Nobody waits for long: who has
- * no place by then is closed. Nor do many, for even waiting takes memory: then the last of the largest crowd is closed.
+ * The TLS handshakes in progress: never more than a few, because each costs much memory and a core's time before
+ * anybody has shown who he is. An address has its {@link Share} of the places. Who comes while there is none for him
+ * waits, unread; then whose address has the fewest places goes first, so nobody's crowd keeps others out. Nobody waits
+ * for long: who has no place by then is closed. Nor do many, for even waiting takes memory: then the last of the
+ * largest crowd is closed.
  *
  * <p>Called from any event loop. All fields that change are guarded by the monitor, under which nobody is called.
  */

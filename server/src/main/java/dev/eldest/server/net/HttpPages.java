@@ -28,9 +28,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
- * A few pages over HTTP, each made anew for who asks; one request a connection. They are there when nothing else is: with
- * an event loop of their own, on which they are made, and memory that is taken at the start. When all places are taken, of
- * those whose address has the most whoever has had one for longest makes room.
+ * A few pages over HTTP, each made anew for who asks; one request a connection. They are there when nothing else is:
+ * with an event loop of their own, on which they are made, and memory that is taken at the start. When all places are
+ * taken, of those whose address has the most whoever has had one for longest makes room.
  *
  * <p>{@code callers} belongs to the event loop, which is a single one.
  */

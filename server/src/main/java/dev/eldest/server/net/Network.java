@@ -6,8 +6,8 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 
 /**
- * The addresses that count as one: an address of version 4 alone, and of version 6 all that begin with the same 64 bits,
- * for one host may have them all.
+ * The addresses that count as one: an address of version 4 alone, and of version 6 all that begin with the same 64
+ * bits, for one host may have them all.
  *
  * @param first the first of them
  */

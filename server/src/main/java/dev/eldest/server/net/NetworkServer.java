@@ -39,7 +39,10 @@ public final class NetworkServer implements AutoCloseable {
     /** So on a loop that also reads, what those who came before have sent is read before a crowd is let in. */
     private static final RecvByteBufAllocator ONE_AT_A_TIME = new ServerChannelRecvByteBufAllocator();
 
-    /** A client whose machine or network has vanished without a word is noticed within two minutes, not the usual two hours. */
+    /**
+     * A client whose machine or network has vanished without a word is noticed within two minutes, not the usual two
+     * hours.
+     */
     private static final int KEEP_ALIVE_SECONDS = 60;
 
     private static final int KEEP_ALIVE_INTERVAL_SECONDS = 10;

@@ -15,8 +15,8 @@ import java.util.concurrent.RejectedExecutionException;
 /**
  * What one client is still to be told. The channel takes a little at a time; what it has no room for waits here. Of a
  * search's progress only the newest on each subject waits, every other reply is kept, in order. A client that lets more
- * than {@link #MOST} wait, or more than there is room for, does not read, and is given up; so is who has read nothing for
- * longest when others need the room. What is on its way counts until it has left.
+ * than {@link #MOST} wait, or more than there is room for, does not read, and is given up; so is who has read nothing
+ * for longest when others need the room. What is on its way counts until it has left.
  *
  * <p>Replies come from any thread and leave on the channel's event loop. All fields that change are guarded by the
  * outbox's monitor, under which nothing is written and nobody is called.

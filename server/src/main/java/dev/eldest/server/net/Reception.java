@@ -7,9 +7,9 @@ import dev.eldest.protocol.dialogue.Reply;
 import java.util.regex.Pattern;
 
 /**
- * What is said before a dialogue begins. A client shows its token, if one is wanted, and names its dialect. One that may
- * not stay is told why in its own dialect, if it names one. A web browser, which may have been sent by any page, is not
- * listened to.
+ * What is said before a dialogue begins. A client shows its token, if one is wanted, and names its dialect. One that
+ * may not stay is told why in its own dialect, if it names one. A web browser, which may have been sent by any page, is
+ * not listened to.
  *
  * <p>Belongs to the client's lane.
  */
@@ -23,7 +23,9 @@ final class Reception {
     interface Outcome {
         void say(Dialect dialect, Reply reply);
 
-        /** Nothing is read until somebody has looked whether this is a token's digest, and told so by {@link #judge}. */
+        /**
+         * Nothing is read until somebody has looked whether this is a token's digest, and told so by {@link #judge}.
+         */
         void look(byte[] guess);
 
         /** The line is the first of a dialogue. */

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.concurrent.Executor;
 
 /**
- * Runs clients' tasks on few threads, one task of each client in turn: who brings many waits for his own, and nobody for
- * more than one of anybody else's. The monitor guards everything.
+ * Runs clients' tasks on few threads, one task of each client in turn: who brings many waits for his own, and nobody
+ * for more than one of anybody else's. The monitor guards everything.
  */
 final class RoundRobin {
     private final Executor threads;

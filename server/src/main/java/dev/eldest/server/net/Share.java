@@ -1,9 +1,9 @@
 package dev.eldest.server.net;
 
 /**
- * What an address may take of something that all have in common: as much as it likes until only the last part is left. Of
- * that it gets a little, and the less the more others were there before; so after several who take all they get there is
- * something for who comes then, and nobody is sent away for it.
+ * What an address may take of something that all have in common: as much as it likes until only the last part is left.
+ * Of that it gets a little, and the less the more others were there before; so after several who take all they get
+ * there is something for who comes then, and nobody is sent away for it.
  *
  * @param last how large the last part is
  */

@@ -9,8 +9,8 @@ import java.util.Set;
 
 /**
  * A part of the heap for clients' text of one kind. A client has as much as it asks for while at least as much remains
- * free for others. Who asks for little is served even then: whoever has held something for longest without giving any of
- * it back must give all of it up for that. So what one holds is never why another one goes without.
+ * free for others. Who asks for little is served even then: whoever has held something for longest without giving any
+ * of it back must give all of it up for that. So what one holds is never why another one goes without.
  *
  * <p>Everything is guarded by the room's monitor. Who must give up is told under it, so that may only be passed on.
  */

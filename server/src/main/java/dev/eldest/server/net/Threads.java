@@ -15,15 +15,15 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The threads that clients' commands run on, apart from searches, which are the engine's. They are far more than cores,
- * so that the system shares out the time when commands take long. Those that every client needs are started at once, when
- * threads can be had.
+ * so that the system shares out the time when commands take long. Those that every client needs are started at once,
+ * when threads can be had.
  */
 final class Threads implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Threads.class);
     private static final int LANES = 32;
     /**
-     * What they do goes on for tens of milliseconds in one turn, where searches hand on theirs after one: more of them would
-     * leave the searches next to nothing.
+     * What they do goes on for tens of milliseconds in one turn, where searches hand on theirs after one: more of them
+     * would leave the searches next to nothing.
      */
     private static final int BRIEF = Runtime.getRuntime().availableProcessors();
 
@@ -43,8 +43,8 @@ final class Threads implements AutoCloseable {
     }
 
     /**
-     * Each client has at most one task there at a time, so the queue needs no bound. What is refused comes after the end of
-     * all, when clients are only forgotten: whoever brings it may do it.
+     * Each client has at most one task there at a time, so the queue needs no bound. What is refused comes after the
+     * end of all, when clients are only forgotten: whoever brings it may do it.
      */
     private static ExecutorService queueing(int threads, String name) {
         ThreadPoolExecutor pool = new ThreadPoolExecutor(

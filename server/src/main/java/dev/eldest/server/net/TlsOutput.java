@@ -6,14 +6,17 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 
 /**
- * Between TLS and the socket. Some of what a client sends TLS answers by itself, and reads on whether the answers are read or
- * not; and each record, however short, comes in a buffer for the longest. So while too much waits nothing is read, and it
- * waits in buffers of its own size.
+ * Between TLS and the socket. Some of what a client sends TLS answers by itself, and reads on whether the answers are
+ * read or not; and each record, however short, comes in a buffer for the longest. So while too much waits nothing is
+ * read, and it waits in buffers of its own size.
  *
  * <p>Belongs to the channel's event loop.
  */
 final class TlsOutput extends ChannelDuplexHandler {
-    /** Beyond what the channel takes of the conversation's answers: these alone must not keep a {@code stop} from being read. */
+    /**
+     * Beyond what the channel takes of the conversation's answers: these alone must not keep a {@code stop} from being
+     * read.
+     */
     private static final long MOST_WAITING_BYTES = 1 << 13;
 
     /** So many wait in the words of a channel whose output is over. */

@@ -5,8 +5,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * A secret that clients may show, in a first line {@code token <secret>}, and its name. Only the secret's digest is kept;
- * by digests it is compared in the same time whatever is right about a guess, so that not even its length shows.
+ * A secret that clients may show, in a first line {@code token <secret>}, and its name. Only the secret's digest is
+ * kept; by digests it is compared in the same time whatever is right about a guess, so that not even its length shows.
  */
 public final class Token {
     public static final int LEAST_LENGTH = 16;

@@ -56,7 +56,9 @@ public final class WatchedSession implements Session {
         session.stop();
     }
 
-    /** Hears of one search. The engine calls it one call after the other; only the time of a stop comes from outside. */
+    /**
+     * Hears of one search. The engine calls it one call after the other; only the time of a stop comes from outside.
+     */
     private final class Watch implements SearchListener {
         private final String name;
         private final long startNanos;

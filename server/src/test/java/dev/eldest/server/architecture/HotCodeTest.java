@@ -30,8 +30,8 @@ import java.util.stream.Stream;
  * the JDK's collections, and nothing static that changes, for a search must not feel another.
  *
  * <p>Cold by its nature is what speaks text or is asked once a search: a class of a game whose name ends in Game,
- * Notation, Reader, Registry, Settings, Text or Weights, and the few classes named below. Wherever a message is formatted, numbers may be
- * boxed for it. The rule about statics has no exceptions.
+ * Notation, Reader, Registry, Settings, Text or Weights, and the few classes named below. Wherever a message is
+ * formatted, numbers may be boxed for it. The rule about statics has no exceptions.
  */
 @AnalyzeClasses(packages = "dev.eldest.engine", importOptions = ProductionCode.class)
 class HotCodeTest {

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The launcher's flags and the budget together keep the process below its cap, or end it; without a build of it, skipped. */
+/**
+ * The launcher's flags and the budget together keep the process below its cap, or end it; without a build of it,
+ * skipped.
+ */
 @Tag("long")
 @Timeout(180)
 class MemoryLongTest {

@@ -110,10 +110,11 @@ class ServeOptionsTest {
     @Test
     void helpExplainsEveryOption() {
         assertEquals(0, run(Map.of(), "serve", "--help"));
-        for (String option :
-                "host port memory threads hash max-sessions max-searches client-searches client-threads client-memory max-per-address token tls-cert"
-                        .concat(" tls-key tls-client-ca open idle-timeout line-limit config log-level")
-                        .split(" ")) {
+        String options = """
+            host port memory threads hash max-sessions max-searches client-searches client-threads client-memory
+            max-per-address token tls-cert tls-key tls-client-ca open idle-timeout line-limit config log-level\
+            """;
+        for (String option : options.split("\\s+")) {
             assertTrue(out.toString().contains("--" + option), option);
         }
     }

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The process of all strangers, each a virtual thread. They come within the given time, which a line of output ends,
- * and attack until the process's input is over, as it also is when whoever has started it is gone. Then it prints
- * what became of each attack.
+ * and attack until the process's input is over, as it also is when whoever has started it is gone. Then it prints what
+ * became of each attack.
  *
  * <p>{@code Attackers PORT WATCH-PORT TOKEN ARRIVAL-MILLIS ADDRESS,... ATTACK...}
  */

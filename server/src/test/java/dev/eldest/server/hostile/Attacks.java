@@ -22,8 +22,8 @@ import dev.eldest.server.hostile.attacks.TrickledHandshakes;
 import dev.eldest.server.hostile.attacks.UnreadAnswers;
 
 /**
- * All attacks, and how many strangers commit each. They rest between their visits, so that all together do not take
- * the processors that the server and the honest have to share with them.
+ * All attacks, and how many strangers commit each. They rest between their visits, so that all together do not take the
+ * processors that the server and the honest have to share with them.
  */
 enum Attacks {
     HALF_RECORDS(4000, 10_000, new HalfRecords()),

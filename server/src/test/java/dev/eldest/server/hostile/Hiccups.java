@@ -3,8 +3,8 @@ package dev.eldest.server.hostile;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How late this process itself wakes up: what it measures of others is wrong by as much. Runs until it is
- * interrupted; the field is written by that thread alone, and volatile for who reads it.
+ * How late this process itself wakes up: what it measures of others is wrong by as much. Runs until it is interrupted;
+ * the field is written by that thread alone, and volatile for who reads it.
  */
 final class Hiccups implements Runnable {
     private static final long SLEEP_MILLIS = 5;

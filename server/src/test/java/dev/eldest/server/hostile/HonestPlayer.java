@@ -13,8 +13,8 @@ import dev.eldest.engine.spi.NotationException;
 import java.util.List;
 
 /**
- * Plays games with the server against itself, over one connection, judged by the game's own rules and by clocks.
- * After a fault it comes again. Runs until it is interrupted.
+ * Plays games with the server against itself, over one connection, judged by the game's own rules and by clocks. After
+ * a fault it comes again. Runs until it is interrupted.
  */
 final class HonestPlayer implements Runnable {
     /** A hundred moves of each side. */

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * No attack costs an honest client a game, nor anybody the answer whether the server is well. At full size only: what is
- * asked here is asked of a machine that does nothing else. {@code bench/measure/hostile.sh} does the same by itself.
+ * No attack costs an honest client a game, nor anybody the answer whether the server is well. At full size only: what
+ * is asked here is asked of a machine that does nothing else. {@code bench/measure/hostile.sh} does the same by itself.
  */
 @Tag("long")
 @Timeout(value = 15, unit = TimeUnit.MINUTES)

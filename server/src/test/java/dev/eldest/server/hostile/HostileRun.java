@@ -20,8 +20,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * A server with TLS and a token, honest clients who play, and strangers who attack it meanwhile; then the verdict.
- * It is a process of its own, so that nothing else slows down the honest ones' clocks.
+ * A server with TLS and a token, honest clients who play, and strangers who attack it meanwhile; then the verdict. It
+ * is a process of its own, so that nothing else slows down the honest ones' clocks.
  */
 @Command(
         name = "hostile",

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * Honest clients who come while others are there already, one after the other: each wants one search. A server that
- * is full may turn them away at its door, but whom it has let in it must answer. Runs until it is interrupted, on a
+ * Honest clients who come while others are there already, one after the other: each wants one search. A server that is
+ * full may turn them away at its door, but whom it has let in it must answer. Runs until it is interrupted, on a
  * virtual thread, where that also ends the waiting for an answer; the counts are guarded by the monitor.
  */
 final class Newcomers implements Runnable {

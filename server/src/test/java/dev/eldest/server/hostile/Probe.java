@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Asks for a page every second, as a supervisor does, and gives up after one. Runs until it is interrupted; the
- * counts are guarded by the monitor.
+ * Asks for a page every second, as a supervisor does, and gives up after one. Runs until it is interrupted; the counts
+ * are guarded by the monitor.
  */
 final class Probe implements Runnable {
     private static final int USUAL_PATIENCE_MILLIS = 1000;

@@ -18,9 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What graphical interfaces say to an engine that they start as a process, said to {@code eldest connect} and through it
- * to a server. In a transcript {@code > } is said, {@code < } is heard next, by its beginning and with only lines that
- * inform before it, {@code * } tells how the interface leaves, and {@code #} is a remark.
+ * What graphical interfaces say to an engine that they start as a process, said to {@code eldest connect} and through
+ * it to a server. In a transcript {@code > } is said, {@code < } is heard next, by its beginning and with only lines
+ * that inform before it, {@code * } tells how the interface leaves, and {@code #} is a remark.
  */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class GuiTranscriptsTest {

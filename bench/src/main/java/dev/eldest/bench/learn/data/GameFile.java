@@ -15,8 +15,8 @@ import java.util.BitSet;
 import java.util.zip.CRC32;
 
 /**
- * Games in a file, in the order of their numbers, about five bytes a move. A game is appended whole; one that was cut off
- * by the end of the process is dropped when the file is opened again, and the next one follows the last whole one.
+ * Games in a file, in the order of their numbers, about five bytes a move. A game is appended whole; one that was cut
+ * off by the end of the process is dropped when the file is opened again, and the next one follows the last whole one.
  */
 final class GameFile implements AutoCloseable {
     private static final int MAGIC = 0x45_4C_47_32;

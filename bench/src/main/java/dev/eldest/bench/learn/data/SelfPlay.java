@@ -29,10 +29,10 @@ import java.util.SplittableRandom;
  * and would not bear being handed to another thread. What a game is depends on its number alone, so that any number of
  * these, one a thread, play the same games.
  *
- * <p>A position is quiet, so that its static value can be learnt from, if the side to move is not in check, its best move
- * is not tactical, and one move and the captures after it change the value by less than a unit. In a game without tactics
- * every position is quiet, won and lost ones included: there each move is meant to change the value, and how to bring a
- * win home must be learnt too.
+ * <p>A position is quiet, so that its static value can be learnt from, if the side to move is not in check, its best
+ * move is not tactical, and one move and the captures after it change the value by less than a unit. In a game without
+ * tactics every position is quiet, won and lost ones included: there each move is meant to change the value, and how to
+ * bring a win home must be learnt too.
  */
 final class SelfPlay implements AutoCloseable {
     private static final long TABLE_BYTES = 1 << 20;

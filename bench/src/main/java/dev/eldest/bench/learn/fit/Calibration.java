@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * How predictions agree with results: of the games held out, positions by the points predicted from their value, and the
- * points really made from them.
+ * How predictions agree with results: of the games held out, positions by the points predicted from their value, and
+ * the points really made from them.
  *
  * @param predicted the mean prediction of each group that has positions
  * @param made the mean result of the same

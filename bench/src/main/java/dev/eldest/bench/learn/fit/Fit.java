@@ -12,9 +12,9 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * Gradient descent (Adam) on the loss of {@link Logistic}, with a {@link Prior}. The rate is halved whenever the loss on
- * the games held out has not been better for some epochs, and learning stops when that has not helped either; the best
- * weights are those with the least loss there.
+ * Gradient descent (Adam) on the loss of {@link Logistic}, with a {@link Prior}. The rate is halved whenever the loss
+ * on the games held out has not been better for some epochs, and learning stops when that has not helped either; the
+ * best weights are those with the least loss there.
  */
 public final class Fit {
     private static final double FIRST_MOMENT = 0.9;

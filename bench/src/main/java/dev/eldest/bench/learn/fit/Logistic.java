@@ -3,9 +3,9 @@ package dev.eldest.bench.learn.fit;
 import java.util.List;
 
 /**
- * What a value says of the result: {@code 1 / (1 + e^(-value / scale))}, the points to be expected. The label to learn is
- * the game's result mixed with what the search's score says of it; the loss of a prediction is its cross entropy with the
- * label, less what is lost in any case, so that a perfect one has none.
+ * What a value says of the result: {@code 1 / (1 + e^(-value / scale))}, the points to be expected. The label to learn
+ * is the game's result mixed with what the search's score says of it; the loss of a prediction is its cross entropy
+ * with the label, less what is lost in any case, so that a perfect one has none.
  *
  * <p>StrictMath, so that every machine learns the same.
  *

@@ -4,9 +4,9 @@ import dev.eldest.engine.learn.WeightText;
 import java.util.Arrays;
 
 /**
- * What is held likely of weights before any game is seen: that neighbouring cells have moved alike from where they began,
- * and that cells without neighbours have moved little. Where the data say nothing, it decides: what no position has shown
- * follows its neighbours, or stays.
+ * What is held likely of weights before any game is seen: that neighbouring cells have moved alike from where they
+ * began, and that cells without neighbours have moved little. Where the data say nothing, it decides: what no position
+ * has shown follows its neighbours, or stays.
  */
 final class Prior {
     /** How far a cell without neighbours may well lie from its start, in units. */

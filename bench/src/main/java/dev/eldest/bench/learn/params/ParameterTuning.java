@@ -93,7 +93,9 @@ public final class ParameterTuning {
         return session;
     }
 
-    /** As the option wants them. Between two whole numbers the lot decides, the nearer one more often; null takes it. */
+    /**
+     * As the option wants them. Between two whole numbers the lot decides, the nearer one more often; null takes it.
+     */
     private String text(double[] shares, SplittableRandom lots) {
         StringJoiner text = new StringJoiner(",");
         for (int i = 0; i < shares.length; i++) {

@@ -4,11 +4,11 @@ import java.util.SplittableRandom;
 
 /**
  * Simultaneous perturbation: all numbers are moved a little, each up or down by lot, and the opposite way; the two play
- * each other, and all numbers take a step towards the better one. Steps and moves become smaller with the iterations, by
- * Spall's schedule. Numbers are shares of their ranges here, from 0 to 1.
+ * each other, and all numbers take a step towards the better one. Steps and moves become smaller with the iterations,
+ * by Spall's schedule. Numbers are shares of their ranges here, from 0 to 1.
  *
- * <p>Everything drawn by lot depends on the seed and the iteration alone, so an interrupted run goes on as if it had not
- * been.
+ * <p>Everything drawn by lot depends on the seed and the iteration alone, so an interrupted run goes on as if it had
+ * not been.
  *
  * @param iterations how many are planned: the schedule depends on it
  */

@@ -1,9 +1,9 @@
 package dev.eldest.bench.match.stats;
 
 /**
- * The sequential probability ratio test between two hypotheses about a difference in Elo (logistic). Only the mean score
- * is supposed; everything else about the distribution of scores is taken from what was seen, as the distribution with
- * the supposed mean under which it is likeliest (the generalised test).
+ * The sequential probability ratio test between two hypotheses about a difference in Elo (logistic). Only the mean
+ * score is supposed; everything else about the distribution of scores is taken from what was seen, as the distribution
+ * with the supposed mean under which it is likeliest (the generalised test).
  *
  * @param elo0 the difference if there is no gain
  * @param elo1 the difference if there is one
@@ -74,8 +74,8 @@ public record Sprt(double elo0, double elo1, double alpha, double beta) {
 
     /**
      * The likeliest distribution with the given mean has the probabilities {@code seen / (total * (1 + tilt * (value -
-     * mean)))}, with the tilt that makes {@code sum(seen * (value - mean) / (1 + tilt * (value - mean)))} zero. That sum
-     * falls as the tilt grows, between the poles where a probability would be infinite.
+     * mean)))}, with the tilt that makes {@code sum(seen * (value - mean) / (1 + tilt * (value - mean)))} zero. That
+     * sum falls as the tilt grows, between the poles where a probability would be infinite.
      */
     private static double tilt(ScoreCounts counts, double[] seen, double mean) {
         double low = -1 / (1 - mean);

@@ -13,8 +13,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Plays all the clients, on one thread that mostly waits: it shares the cores with the server. First the soloists, one for
- * each game, one after the other and with a thread for every core, then all the clients, then the soloists again.
+ * Plays all the clients, on one thread that mostly waits: it shares the cores with the server. First the soloists, one
+ * for each game, one after the other and with a thread for every core, then all the clients, then the soloists again.
  */
 final class Load implements AutoCloseable {
     private static final long PING_MILLIS = 20;
@@ -112,7 +112,9 @@ final class Load implements AutoCloseable {
         return speeds;
     }
 
-    /** Lets clients search until so many searches are done, or so many seconds over; how many nodes a second they had. */
+    /**
+     * Lets clients search until so many searches are done, or so many seconds over; how many nodes a second they had.
+     */
     private double search(List<LoadSearcher> timed, List<LoadSearcher> untimed, long searches, long seconds)
             throws IOException {
         long start = System.nanoTime();

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * LoadPositions to search: a game's bench positions after some random moves. Many different ones, because a table that knows
- * a position already makes its nodes cheap, and the nodes of short searches more so than those of long ones.
+ * LoadPositions to search: a game's bench positions after some random moves. Many different ones, because a table that
+ * knows a position already makes its nodes cheap, and the nodes of short searches more so than those of long ones.
  */
 final class LoadPositions {
     private static final int COUNT = 20_000;

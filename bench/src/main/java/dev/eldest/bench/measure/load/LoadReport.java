@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a load showed. Games have very different numbers of nodes, so a client's are compared with those of the clients of
- * its game, and all clients' together with those of soloists in the same proportions.
+ * What a load showed. Games have very different numbers of nodes, so a client's are compared with those of the clients
+ * of its game, and all clients' together with those of soloists in the same proportions.
  */
 record LoadReport(
         LoadPlan plan,

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Times searches to a fixed depth with several numbers of threads in alternating order, each from a clean table, and the
- * machine's own ceiling in the same run: how much faster several independent searches are together than one alone.
+ * Times searches to a fixed depth with several numbers of threads in alternating order, each from a clean table, and
+ * the machine's own ceiling in the same run: how much faster several independent searches are together than one alone.
  */
 final class Speedup {
     private final Supplier<Session> sessions;
@@ -72,8 +72,8 @@ final class Speedup {
     }
 
     /**
-     * Sharing work runs code that a search of one thread does not, and what was compiled without it is compiled again: a
-     * process pays for that once, in its first seconds, and not in every search.
+     * Sharing work runs code that a search of one thread does not, and what was compiled without it is compiled again:
+     * a process pays for that once, in its first seconds, and not in every search.
      */
     private void warmUp(Session session, List<String> positions) throws InterruptedException {
         for (int count : threads) {

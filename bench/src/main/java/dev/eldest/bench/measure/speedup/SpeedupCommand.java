@@ -28,7 +28,10 @@ import picocli.CommandLine.Spec;
         })
 public final class SpeedupCommand extends EngineCommand {
     private static final int MOST_THREADS = 256;
-    /** What makes trees and values differ between runs: reductions and pruning, table values of other depths, repetitions. */
+    /**
+     * What makes trees and values differ between runs: reductions and pruning, table values of other depths,
+     * repetitions.
+     */
     private static final String INEXACT =
             "deeper-entries,exchange-pruning,null-move,reductions,futility," + "singular-extension,path-verdicts";
 

@@ -8,7 +8,10 @@ import dev.eldest.engine.games.GameRegistry;
 import java.util.ArrayList;
 import java.util.List;
 
-/** SpeedupPositions to measure on: a game's bench positions, then what comes of them when the engine plays on for a while. */
+/**
+ * SpeedupPositions to measure on: a game's bench positions, then what comes of them when the engine plays on for a
+ * while.
+ */
 final class SpeedupPositions {
     private static final int QUICK_DEPTH = 5;
     private static final int MOVES_PLAYED = 4;

@@ -14,7 +14,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A fit finds the weights that results were drawn by, stops by itself, and is the same on any threads and in pieces. */
+/**
+ * A fit finds the weights that results were drawn by, stops by itself, and is the same on any threads and in pieces.
+ */
 class FitTest {
     /** So large that the prior hardly counts. */
     private static final int UNIT = 1_000;

@@ -5,7 +5,10 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
-/** Says what it was told to say, one answer a turn: a move, "resign", or a move with "draw?", "+1.50" or "late" after it. */
+/**
+ * Says what it was told to say, one answer a turn: a move, "resign", or a move with "draw?", "+1.50" or "late" after
+ * it.
+ */
 final class ScriptedPlayer implements Player {
     private static final long LATE_NANOS = 3_600_000_000_000L;
 

@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
 /**
  * A process that plays the first legal move, in xboard's protocol: {@code TestXboardEngine style [fault]}. The style
  * {@code old} knows no features and writes moves the old way, {@code new} has all features and speaks SAN, {@code slow}
- * needs a while to tell them, {@code edits} has positions set up piece by piece. As some do, the old one takes each word that it does not know for an illegal move.
+ * needs a while to tell them, {@code edits} has positions set up piece by piece. As some do, the old one takes each
+ * word that it does not know for an illegal move.
  */
 public final class TestXboardEngine {
     private static final int FAULTY_MOVE = 2;

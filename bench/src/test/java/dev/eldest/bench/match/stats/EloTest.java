@@ -19,8 +19,8 @@ class EloTest {
     }
 
     /**
-     * 30 wins, 20 draws, 10 losses: points 40 of 60, mean 2/3. Squares about it: 30 * (1/3)^2 + 20 * (1/6)^2 + 10 * (2/3)^2
-     * = 10/3 + 5/9 + 40/9 = 25/3. Error sqrt(25/3) / 60 = 2.886751 / 60 = 0.0481125.
+     * 30 wins, 20 draws, 10 losses: points 40 of 60, mean 2/3. Squares about it: 30 * (1/3)^2 + 20 * (1/6)^2 + 10 *
+     * (2/3)^2 = 10/3 + 5/9 + 40/9 = 25/3. Error sqrt(25/3) / 60 = 2.886751 / 60 = 0.0481125.
      */
     @Test
     void singleGames() {

@@ -11,7 +11,9 @@ import org.junit.jupiter.api.Test;
 class SprtTest {
     private final Sprt usual = new Sprt(0, 5, 0.05, 0.05);
 
-    /** ln(0.05 / 0.95) = -ln 19 = -2.944439, ln(0.95 / 0.05) = ln 19; ln(0.1 / 0.98) and ln(0.9 / 0.02) where unequal. */
+    /**
+     * ln(0.05 / 0.95) = -ln 19 = -2.944439, ln(0.95 / 0.05) = ln 19; ln(0.1 / 0.98) and ln(0.9 / 0.02) where unequal.
+     */
     @Test
     void bounds() {
         assertEquals(-2.944439, usual.lower(), 1e-6);
@@ -24,8 +26,8 @@ class SprtTest {
     /**
      * Where only two scores occur, the mean alone decides the distribution: with pairs all won or all lost and expected
      * score s, P(won) = s. So the ratio is won * ln(s1 / s0) + lost * ln((1 - s1) / (1 - s0)). With elo0 = 0 and elo1 =
-     * 400 * log10(3), s0 = 1/2 and s1 = 3/4: 60 * ln 1.5 + 40 * ln 0.5 = 24.327907 - 27.725887 = -3.397981. Scores never
-     * seen count a thousandth each, which moves it by less than 0.01.
+     * 400 * log10(3), s0 = 1/2 and s1 = 3/4: 60 * ln 1.5 + 40 * ln 0.5 = 24.327907 - 27.725887 = -3.397981. Scores
+     * never seen count a thousandth each, which moves it by less than 0.01.
      */
     @Test
     void twoScores() {
@@ -39,9 +41,9 @@ class SprtTest {
 
     /**
      * Near the middle the ratio is n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance), by expansion. Counts 20, 80,
-     * 200, 90, 30 have n = 420, mean (20 + 100 + 67.5 + 30) / 420 = 217.5 / 420 = 0.517857 and variance (30 * 0.232462 +
-     * 90 * 0.053890 + 200 * 0.000319 + 80 * 0.071747 + 20 * 0.268176) / 420 = 22.991071 / 420 = 0.054741. With s0 = 0.5
-     * and s1 = 0.507195 (5 Elo): 420 * 0.007195 * (1.035714 - 1.007195) / 0.109481 = 0.787178.
+     * 200, 90, 30 have n = 420, mean (20 + 100 + 67.5 + 30) / 420 = 217.5 / 420 = 0.517857 and variance (30 * 0.232462
+     * + 90 * 0.053890 + 200 * 0.000319 + 80 * 0.071747 + 20 * 0.268176) / 420 = 22.991071 / 420 = 0.054741. With s0 =
+     * 0.5 and s1 = 0.507195 (5 Elo): 420 * 0.007195 * (1.035714 - 1.007195) / 0.109481 = 0.787178.
      */
     @Test
     void fiveScores() {

@@ -7,9 +7,9 @@ import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
 
 /**
- * Takes the evaluation apart, in a copy of the game that counts how often each weight is used: evaluates term by term as
- * {@link ChessEvaluation} does, but without its caches. The scale of drawish endings depends on who is ahead, so on the
- * weights: it is the one that this copy's weights give.
+ * Takes the evaluation apart, in a copy of the game that counts how often each weight is used: evaluates term by term
+ * as {@link ChessEvaluation} does, but without its caches. The scale of drawish endings depends on who is ahead, so on
+ * the weights: it is the one that this copy's weights give.
  */
 final class ChessFeatures implements FeatureCounter {
     private final Game game;

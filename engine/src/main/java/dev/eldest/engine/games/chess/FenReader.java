@@ -4,8 +4,9 @@ import dev.eldest.engine.spi.NotationException;
 import java.util.function.Consumer;
 
 /**
- * Reads a FEN: what is wrong is named. Accepted besides the standard form are X-FEN and Shredder-FEN letters for castling,
- * and texts that end before the counters. What is wrong behind the side to move is refused, or else left out with a remark.
+ * Reads a FEN: what is wrong is named. Accepted besides the standard form are X-FEN and Shredder-FEN letters for
+ * castling, and texts that end before the counters. What is wrong behind the side to move is refused, or else left out
+ * with a remark.
  */
 final class FenReader {
     private static final int MAX_PIECES = 16;

@@ -219,8 +219,8 @@ final class ChineseCheckersPosition implements Position {
     }
 
     /**
-     * Dropping the worst moves leaves the best one, so of the options only the conditions matter here. Where they allow no
-     * move nothing is found, and the search has to generate.
+     * Dropping the worst moves leaves the best one, so of the options only the conditions matter here. Where they allow
+     * no move nothing is found, and the search has to generate.
      */
     @Override
     public int bestAfter(int floor, int enough) {

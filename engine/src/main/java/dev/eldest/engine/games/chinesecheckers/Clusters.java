@@ -5,8 +5,8 @@ import java.util.Arrays;
 
 /**
  * Moves found from the holes they lead to. Empty holes that hops connect make a cluster, and whatever man can hop into
- * one of its holes can reach them all: so hops are followed once a cluster and not once a man. Moves come goal first. For
- * one thread.
+ * one of its holes can reach them all: so hops are followed once a cluster and not once a man. Moves come goal first.
+ * For one thread.
  */
 final class Clusters {
     private static final byte NONE = -1;

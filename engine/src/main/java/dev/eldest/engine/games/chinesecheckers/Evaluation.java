@@ -18,7 +18,9 @@ final class Evaluation {
     /** What both sides can advance. */
     static final int ALL_ROWS = 2 * (LAST_ROWS - FIRST_ROWS);
 
-    /** What a step forward counts in the order of moves, in parts of what the search's own experience counts at most. */
+    /**
+     * What a step forward counts in the order of moves, in parts of what the search's own experience counts at most.
+     */
     private static final int ORDER_SCALE = 16;
 
     /** By hole; not to be changed. */
@@ -109,7 +111,10 @@ final class Evaluation {
         return men == 0 ? 0 : StarBoard.arrived(otherHigh);
     }
 
-    /** By how much the side to move is ahead by its men and in the race, by the {@link #worth} of its men and of the other's. */
+    /**
+     * By how much the side to move is ahead by its men and in the race, by the {@link #worth} of its men and of the
+     * other's.
+     */
     static long lead(long worth, long low, long high, long otherWorth, long otherLow, long otherHigh) {
         long lead = worth - otherWorth + home(low, otherHigh) - home(otherLow, high);
         int plies = Race.lead(low, high, otherLow, otherHigh);

@@ -3,8 +3,8 @@ package dev.eldest.engine.games.chinesecheckers;
 import java.util.function.LongToIntFunction;
 
 /**
- * Distance by hops: a man who lags behind is nearer to its goal than its row says if it can hop on. Whether it can depends on
- * everybody near it, so the board has to be looked at, and for a move, changed.
+ * Distance by hops: a man who lags behind is nearer to its goal than its row says if it can hop on. Whether it can
+ * depends on everybody near it, so the board has to be looked at, and for a move, changed.
  */
 final class Hops {
     private static final long[] REARMOST = ChineseCheckersWeights.worths("rearmost-hops");

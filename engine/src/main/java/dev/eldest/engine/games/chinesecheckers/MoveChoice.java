@@ -31,7 +31,9 @@ final class MoveChoice {
         return !retreats && !returns;
     }
 
-    /** Takes away the moves that {@link #sort} would put last: one stays, or half of them. The others keep their order. */
+    /**
+     * Takes away the moves that {@link #sort} would put last: one stays, or half of them. The others keep their order.
+     */
     void dropWorst(Settings settings, MoveList list, int first) {
         int count = list.size - first;
         int most = settings.keepHalf() ? count / 2 : count - 1;
@@ -78,7 +80,9 @@ final class MoveChoice {
         return ranks[wanted];
     }
 
-    /** Puts the ranks of a range that are greater than one of them before it, the others behind; tells where it is then. */
+    /**
+     * Puts the ranks of a range that are greater than one of them before it, the others behind; tells where it is then.
+     */
     private int partition(int from, int to) {
         int pivot = (from + to) >>> 1;
         long rank = ranks[pivot];

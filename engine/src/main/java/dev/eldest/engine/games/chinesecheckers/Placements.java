@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * Numbers the placements of a side's men with at most so many outside its goal: by how many are outside, then by which
- * holes of the goal are empty, then by where the men outside are. Sets of holes are numbered in the order of their greatest
- * hole, then of the next. Immutable; men are a set as the side counts the holes ({@link StarBoard}).
+ * holes of the goal are empty, then by where the men outside are. Sets of holes are numbered in the order of their
+ * greatest hole, then of the next. Immutable; men are a set as the side counts the holes ({@link StarBoard}).
  */
 final class Placements {
     private static final int OUTSIDE_HOLES = Star.HOLES - Star.HOME;

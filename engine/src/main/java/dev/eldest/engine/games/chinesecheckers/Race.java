@@ -1,13 +1,13 @@
 package dev.eldest.engine.games.chinesecheckers;
 
 /**
- * The end of a game, when the sides have passed each other: who needs fewer moves wins, and nobody can do anything about
- * it. All sets are as their own side counts the holes.
+ * The end of a game, when the sides have passed each other: who needs fewer moves wins, and nobody can do anything
+ * about it. All sets are as their own side counts the holes.
  *
  * <p>Let the rearmost man of a side stand in row r, and all men of the other at least {@value #GAP} rows behind it. A
- * step leads to row r - 1 at the least, and so does a chain of hops, for lower there is nobody to hop over; from there the
- * other's men are still a row too far away to be hopped over. So they are of no use, nor in the way, and as long as nobody
- * retreats that stays so.
+ * step leads to row r - 1 at the least, and so does a chain of hops, for lower there is nobody to hop over; from there
+ * the other's men are still a row too far away to be hopped over. So they are of no use, nor in the way, and as long as
+ * nobody retreats that stays so.
  */
 final class Race {
     /** Not decided, as far as is known. */
@@ -32,8 +32,8 @@ final class Race {
     }
 
     /**
-     * How many plies the side to move is ahead: it wins if that is positive. Never 0 where both sides' moves are known, and
-     * {@link #OPEN} elsewhere.
+     * How many plies the side to move is ahead: it wins if that is positive. Never 0 where both sides' moves are known,
+     * and {@link #OPEN} elsewhere.
      */
     static int lead(long low, long high, long otherLow, long otherHigh) {
         boolean known = EndingTable.covers(low, high)

@@ -8,8 +8,8 @@ import java.util.Arrays;
 
 /**
  * How few moves a side needs to fill its goal when the other is out of its way: a beam search, which keeps the most
- * promising placements after each number of moves. The line it finds is playable and nearly always the shortest; a wider
- * beam finds a shorter one at times. For one thread.
+ * promising placements after each number of moves. The line it finds is playable and nearly always the shortest; a
+ * wider beam finds a shorter one at times. For one thread.
  */
 final class RaceSolver {
     private static final int MOST_MOVES = 100;

@@ -1,9 +1,10 @@
 package dev.eldest.engine.games.chinesecheckers;
 
 /**
- * Where one man can go: a step to an empty neighbour, or a chain of hops, each over one adjacent man of either side to the
- * empty hole right behind. A hop never leaves a man's class of every second hole in every second row, so no chain passes
- * over the hole that it began at, and the man may stay on the board while its hops are looked for. For one thread.
+ * Where one man can go: a step to an empty neighbour, or a chain of hops, each over one adjacent man of either side to
+ * the empty hole right behind. A hop never leaves a man's class of every second hole in every second row, so no chain
+ * passes over the hole that it began at, and the man may stay on the board while its hops are looked for. For one
+ * thread.
  */
 final class Reach {
     private final byte[] found = new byte[Star.HOLES + 1];

@@ -3,9 +3,9 @@ package dev.eldest.engine.games.chinesecheckers;
 import java.util.Arrays;
 
 /**
- * The keys of the positions that led here, the present one last. No move of this game is for ever, so all of them count;
- * of a long game those of the last plies are kept. A small table of counts tells nearly always that there is nothing to
- * look for.
+ * The keys of the positions that led here, the present one last. No move of this game is for ever, so all of them
+ * count; of a long game those of the last plies are kept. A small table of counts tells nearly always that there is
+ * nothing to look for.
  */
 final class Repetitions {
     /** What a game remembers from before a search, in plies. */

@@ -3,8 +3,8 @@ package dev.eldest.engine.games.chinesecheckers;
 /**
  * The star of 121 holes, numbered row by row from the top. All that is asked at every node is looked up here.
  *
- * <p>The two sides see the same board: turned by half a turn, hole {@code h} is hole {@link #turned turned(h)}, and for a
- * side that sees it from its own end rows count upwards, from its home to its goal.
+ * <p>The two sides see the same board: turned by half a turn, hole {@code h} is hole {@link #turned turned(h)}, and for
+ * a side that sees it from its own end rows count upwards, from its home to its goal.
  */
 final class Star {
     static final int HOLES = 121;

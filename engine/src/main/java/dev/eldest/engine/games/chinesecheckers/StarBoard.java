@@ -3,9 +3,9 @@ package dev.eldest.engine.games.chinesecheckers;
 import java.util.Arrays;
 
 /**
- * Who stands where, kept in three ways: by hole; by side, as a set of 121 bits in two longs, in which each side counts the
- * holes from its own end ({@link #seenBy}), so that what holds for one holds for the other; and by line, as bits that say
- * which holes are taken, for steps and hops.
+ * Who stands where, kept in three ways: by hole; by side, as a set of 121 bits in two longs, in which each side counts
+ * the holes from its own end ({@link #seenBy}), so that what holds for one holds for the other; and by line, as bits
+ * that say which holes are taken, for steps and hops.
  */
 final class StarBoard {
     static final byte EMPTY = 0;
@@ -115,7 +115,10 @@ final class StarBoard {
         return HOPS[window(hole, 0)] | HOPS[window(hole, 1)] << 2 | HOPS[window(hole, 2)] << 4;
     }
 
-    /** In how many directions a side's man can hop to another row nearer to its goal, from a hole as that side counts it. */
+    /**
+     * In how many directions a side's man can hop to another row nearer to its goal, from a hole as that side counts
+     * it.
+     */
     int hopsAhead(int side, int seen) {
         int hole = seenBy(side, seen);
         int forth = 1 - side;
@@ -185,7 +188,10 @@ final class StarBoard {
         return inGoal(side) == Star.HOME && arrived(side) > 0;
     }
 
-    /** Whether the side to move could fill a goal that is then won, or one is won already; if not, no move ends the game. */
+    /**
+     * Whether the side to move could fill a goal that is then won, or one is won already; if not, no move ends the
+     * game.
+     */
     boolean mayEndSoon(int side) {
         return inGoal(side) >= Star.HOME - 1 || inGoal(1 - side) >= Star.HOME - 1 && arrived(1 - side) > 0;
     }

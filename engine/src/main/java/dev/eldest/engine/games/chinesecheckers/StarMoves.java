@@ -2,7 +2,9 @@ package dev.eldest.engine.games.chinesecheckers;
 
 import dev.eldest.engine.spi.MoveList;
 
-/** Lists a side's moves, man by man or from the empty holes ({@link Clusters}); the moves are the same. For one thread. */
+/**
+ * Lists a side's moves, man by man or from the empty holes ({@link Clusters}); the moves are the same. For one thread.
+ */
 final class StarMoves {
     private final Reach reach;
     /** Null where moves are found man by man. */

@@ -1,8 +1,8 @@
 package dev.eldest.engine.games.chinesecheckers;
 
 /**
- * The evaluation of a board, kept up while men move, and told of moves without making them. Holes are as their side counts
- * them ({@link StarBoard}). For one thread.
+ * The evaluation of a board, kept up while men move, and told of moves without making them. Holes are as their side
+ * counts them ({@link StarBoard}). For one thread.
  */
 final class Valuation {
     private final StarBoard board;
@@ -73,8 +73,8 @@ final class Valuation {
     }
 
     /**
-     * What {@link #value} would be after a move, for who makes it, whatever the rules say of it; or if that is not above
-     * {@code floor}, something from there up to {@code floor}.
+     * What {@link #value} would be after a move, for who makes it, whatever the rules say of it; or if that is not
+     * above {@code floor}, something from there up to {@code floor}.
      *
      * @param others what the other side's men are worth
      */

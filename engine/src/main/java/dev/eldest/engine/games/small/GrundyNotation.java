@@ -6,8 +6,8 @@ import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 
 /**
- * Positions like {@code 4+2+1 first}: the heaps, then who is to move ({@code first} where nothing is said); no coins
- * at all are {@code 0}. Moves like {@code 7:3}: the heap and the smaller part.
+ * Positions like {@code 4+2+1 first}: the heaps, then who is to move ({@code first} where nothing is said); no coins at
+ * all are {@code 0}. Moves like {@code 7:3}: the heap and the smaller part.
  */
 final class GrundyNotation implements Notation {
     @Override

@@ -8,8 +8,8 @@ import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 
 /**
- * Heaps of coins as a multiset: how many heaps there are of each size. A move's identity is the size of the heap and
- * of the smaller part; equal heaps are one.
+ * Heaps of coins as a multiset: how many heaps there are of each size. A move's identity is the size of the heap and of
+ * the smaller part; equal heaps are one.
  */
 final class GrundyPosition extends PlainPosition {
     static final int MAX_COINS = 127;

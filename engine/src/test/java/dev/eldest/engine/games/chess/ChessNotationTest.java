@@ -62,17 +62,17 @@ class ChessNotationTest {
     /** What stands on the board can be searched, whatever the rest says. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1           | 4k3/8/8/8/8/8/8/4K2R w K - 0 1         | castling right 'Qkq' in 'KQkq'
-        4k3/8/8/8/8/8/4K3/7R w K - 0 1              | 4k3/8/8/8/8/8/4K3/7R w - - 0 1         | castling right 'K'
-        4k3/8/8/8/8/8/8/4K2R w KK - 0 1             | 4k3/8/8/8/8/8/8/4K2R w K - 0 1         | castling right 'K'
-        4k3/8/8/8/8/8/8/4K2R w Z? - 0 1             | 4k3/8/8/8/8/8/8/4K2R w - - 0 1         | castling right 'Z?'
-        4k3/8/8/8/8/8/8/4K3 w - e9 5 9              | 4k3/8/8/8/8/8/8/4K3 w - - 5 9          | not 'e9'
-        4k3/8/8/8/8/8/8/4K3 w - e3 0 1              | 4k3/8/8/8/8/8/8/4K3 w - - 0 1          | not 'e3'
-        4k3/8/8/8/8/8/8/4K3 w - d6 0 1              | 4k3/8/8/8/8/8/8/4K3 w - - 0 1          | no pawn can just have passed
-        4k3/8/3p4/3pP3/8/8/8/4K3 w - d6 0 1         | 4k3/8/3p4/3pP3/8/8/8/4K3 w - - 0 1     | no pawn can just have passed
-        4k3/8/8/8/8/8/8/4K3 w - - -1 7              | 4k3/8/8/8/8/8/8/4K3 w - - 0 7          | not '-1'
-        4k3/8/8/8/8/8/8/4K3 w - - 3 1x              | 4k3/8/8/8/8/8/8/4K3 w - - 3 1          | not '1x'
-        4k3/8/8/8/8/8/8/4K3 w - - 3 1 2             | 4k3/8/8/8/8/8/8/4K3 w - - 3 1          | '2' is one word too many
+        4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1   | 4k3/8/8/8/8/8/8/4K2R w K - 0 1     | castling right 'Qkq' in 'KQkq'
+        4k3/8/8/8/8/8/4K3/7R w K - 0 1      | 4k3/8/8/8/8/8/4K3/7R w - - 0 1     | castling right 'K'
+        4k3/8/8/8/8/8/8/4K2R w KK - 0 1     | 4k3/8/8/8/8/8/8/4K2R w K - 0 1     | castling right 'K'
+        4k3/8/8/8/8/8/8/4K2R w Z? - 0 1     | 4k3/8/8/8/8/8/8/4K2R w - - 0 1     | castling right 'Z?'
+        4k3/8/8/8/8/8/8/4K3 w - e9 5 9      | 4k3/8/8/8/8/8/8/4K3 w - - 5 9      | not 'e9'
+        4k3/8/8/8/8/8/8/4K3 w - e3 0 1      | 4k3/8/8/8/8/8/8/4K3 w - - 0 1      | not 'e3'
+        4k3/8/8/8/8/8/8/4K3 w - d6 0 1      | 4k3/8/8/8/8/8/8/4K3 w - - 0 1      | no pawn can just have passed
+        4k3/8/3p4/3pP3/8/8/8/4K3 w - d6 0 1 | 4k3/8/3p4/3pP3/8/8/8/4K3 w - - 0 1 | no pawn can just have passed
+        4k3/8/8/8/8/8/8/4K3 w - - -1 7      | 4k3/8/8/8/8/8/8/4K3 w - - 0 7      | not '-1'
+        4k3/8/8/8/8/8/8/4K3 w - - 3 1x      | 4k3/8/8/8/8/8/8/4K3 w - - 3 1      | not '1x'
+        4k3/8/8/8/8/8/8/4K3 w - - 3 1 2     | 4k3/8/8/8/8/8/8/4K3 w - - 3 1      | '2' is one word too many
         """)
     void whatDoesNotFitTheBoardIsLeftOutForWhoeverWaits(String fen, String read, String remark)
             throws NotationException {

@@ -51,7 +51,9 @@ class EndingTableTest {
         }
     }
 
-    /** Moves are taken back by moves, so ways meet half way. No placement is too odd for this search to pass through. */
+    /**
+     * Moves are taken back by moves, so ways meet half way. No placement is too odd for this search to pass through.
+     */
     @Test
     void plainSearchFindsTheSameNumbers() {
         Object2IntMap<Alone.Men> back = Alone.within(new Alone.Men(0, Alone.GOAL_HIGH), MOVES_BACK);

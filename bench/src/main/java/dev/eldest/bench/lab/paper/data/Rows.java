@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * All that has been measured, and the paper's own figures. With a file each row is written there as it comes; a file that
- * exists is gone on with.
+ * All that has been measured, and the paper's own figures. With a file each row is written there as it comes; a file
+ * that exists is gone on with.
  */
 public final class Rows {
     /** What stands for a position in the paper's own rows: it does not say which it was. */

@@ -9,7 +9,10 @@ import dev.eldest.engine.spi.MoveOrder;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What the paper does not have: its baseline in orders with names, N in small steps, and the modern search beside it all. */
+/**
+ * What the paper does not have: its baseline in orders with names, N in small steps, and the modern search beside it
+ * all.
+ */
 final class OwnTables {
     private final Figures figures;
     private final int deepest;

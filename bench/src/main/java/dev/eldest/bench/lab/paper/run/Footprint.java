@@ -48,8 +48,8 @@ public final class Footprint {
     }
 
     /**
-     * What a session with such a table is granted to search: position, a thread's state and stack, table; refused if there
-     * is no memory for that.
+     * What a session with such a table is granted to search: position, a thread's state and stack, table; refused if
+     * there is no memory for that.
      */
     public long ofModernSearch(Subject subject, int hash) throws InterruptedException {
         long before = granted();

@@ -6,7 +6,9 @@ import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.spi.Score;
 
-/** This program's own search, in a session that has its options. It counts nodes, for evaluations are but a part of it. */
+/**
+ * This program's own search, in a session that has its options. It counts nodes, for evaluations are but a part of it.
+ */
 record Modern(Session session, String fen) implements Contender {
     /** A row of progress in the unit that values are told in. */
     private static final int CENTI = 100;

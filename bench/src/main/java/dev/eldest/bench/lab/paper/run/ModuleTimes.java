@@ -9,8 +9,8 @@ import java.io.PrintWriter;
 import java.util.List;
 
 /**
- * How long plain alpha-beta is in each module, with moves generated man by man and by clusters. Best done last: once the
- * algorithms have met positions that keep time, the JIT compiler no longer takes it that there is one kind.
+ * How long plain alpha-beta is in each module, with moves generated man by man and by clusters. Best done last: once
+ * the algorithms have met positions that keep time, the JIT compiler no longer takes it that there is one kind.
  */
 public final class ModuleTimes {
     private static final double NANOS_PER_MILLI = 1e6;

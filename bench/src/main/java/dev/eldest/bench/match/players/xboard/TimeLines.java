@@ -37,7 +37,9 @@ final class TimeLines {
         return lines;
     }
 
-    /** Moves, minutes and seconds, increment in seconds. The clock itself is told before each move, to the hundredth. */
+    /**
+     * Moves, minutes and seconds, increment in seconds. The clock itself is told before each move, to the hundredth.
+     */
     private static String level(TimeControl control) {
         long seconds = Math.max(1, control.baseMillis() / MILLIS);
         long rest = seconds % SECONDS_A_MINUTE;

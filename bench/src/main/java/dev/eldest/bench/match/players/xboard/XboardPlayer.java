@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An engine that speaks xboard's protocol, version 2 or 1. Unlike a UCI engine it keeps the game itself: it is told each
- * move once, and once it is told to go it answers each of the opponent's moves.
+ * An engine that speaks xboard's protocol, version 2 or 1. Unlike a UCI engine it keeps the game itself: it is told
+ * each move once, and once it is told to go it answers each of the opponent's moves.
  */
 public final class XboardPlayer implements Player {
     private static final int NANOS_PER_CENTI = 10;
