@@ -48,7 +48,7 @@ final class Peer implements AutoCloseable {
                 .filter(Files::isExecutable)
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException(
-                        program + " is not installed: the README names the packages that the tests tagged peers need"));
+                        program + " is not installed: CONTRIBUTING.md names the packages for tests tagged peers"));
     }
 
     void say(String line) {

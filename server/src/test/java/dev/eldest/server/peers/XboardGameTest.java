@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** xboard plays a whole game between two clients of one server, as the README tells users to connect it. */
+/** xboard plays a whole game between two clients of one server, as the server's README tells users to connect it. */
 @Tag("peers")
 @Timeout(value = 6, unit = TimeUnit.MINUTES)
 class XboardGameTest {
