@@ -11,7 +11,9 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$root"
 mvn -B -ntp -q -pl engine dependency:build-classpath -Dmdep.outputFile="$work/classpath" >/dev/null
-mvn -B -ntp -q -N dependency:copy -Dartifact=org.junit.platform:junit-platform-console-standalone:1.14.4 \
+# JUnit 5.x comes with a platform 1.x.
+platform=$(sed -n 's|.*<junit.version>5\(.*\)</junit.version>.*|1\1|p' pom.xml)
+mvn -B -ntp -q -N dependency:copy -Dartifact="org.junit.platform:junit-platform-console-standalone:$platform" \
     -DoutputDirectory="$work" -Dmdep.stripVersion=true >/dev/null
 libraries=$(cat "$work/classpath")
 java=$(jdk)/bin/java

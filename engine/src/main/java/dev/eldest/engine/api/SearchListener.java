@@ -4,8 +4,8 @@ package dev.eldest.engine.api;
  * Hears of one search: any remarks and progress, then {@link #bestMove} exactly once, then {@link #ended} exactly once.
  * The calls come one after the other, but from different threads: those that search, the one that watches the clock,
  * the one that takes searches' pulses, or the one that called stop. They must return soon; the clock's thread serves
- * all searches. Pulses and current moves tell an onlooker that the search goes on; who does not want them need not
- * listen.
+ * all searches. Pulses and current moves tell an onlooker that the search goes on; who does not want them, or remarks,
+ * or to know when the session is free again, need not listen.
  */
 public interface SearchListener {
     void info(SearchInfo info);
@@ -25,7 +25,9 @@ public interface SearchListener {
     }
 
     /** A remark for the user. */
-    void message(String text);
+    default void message(String text) {
+        // The answer comes all the same.
+    }
 
     /**
      * The answer. The search may need a moment more to end, if a clock or stop called for the answer.
@@ -36,5 +38,7 @@ public interface SearchListener {
     void bestMove(String move, String ponder);
 
     /** The search is over: the session can do something else. */
-    void ended();
+    default void ended() {
+        // Who has the answer may be content.
+    }
 }

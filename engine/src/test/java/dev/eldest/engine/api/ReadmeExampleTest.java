@@ -1,0 +1,53 @@
+package dev.eldest.engine.api;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The program that the README shows is short, and does what it says, as its reader would start it. */
+class ReadmeExampleTest {
+    private static final int MOST_LINES = 20;
+    private static final Pattern EXAMPLE = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+
+    @TempDir
+    Path folder;
+
+    private static String example() throws IOException {
+        Matcher matcher = EXAMPLE.matcher(Files.readString(Path.of("..", "README.md")));
+        assertTrue(matcher.find(), "the README shows no program");
+        return matcher.group(1);
+    }
+
+    @Test
+    void isShort() throws IOException {
+        long lines = example().lines().count();
+        assertTrue(lines <= MOST_LINES, () -> lines + " lines");
+    }
+
+    @Test
+    void searchesTellsHowFarItIsAndAnswers() throws Exception {
+        Path source = Files.writeString(folder.resolve("Example.java"), example());
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "--enable-native-access=ALL-UNNAMED",
+                        "--class-path",
+                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                        source.toString())
+                .redirectErrorStream(true)
+                .start();
+        List<String> lines = process.inputReader().readAllLines();
+        assertEquals(0, process.waitFor(), lines::toString);
+        assertTrue(lines.size() > 3, lines::toString);
+        lines.subList(0, lines.size() - 1)
+                .forEach(line -> assertTrue(line.matches("depth [0-9]+: [a-h][1-8].*"), line));
+        assertTrue(lines.getLast().matches("best: [a-h][1-8][a-h][1-8]"), lines::toString);
+    }
+}
