@@ -117,7 +117,7 @@ mutation excluded-move-left-in-a-frame 'search/Frame.java search/AlphaBeta.java'
     s/(boolean cutNode, int excluded\) \{)/$1 if (excluded == Move.NONE) excluded = frames[ply].excluded;/;
     s/(frame\.evaluation = staticValue;)/$1 frames[ply + 1].excluded = Move.NONE;/;
     s/(int others = search\([^;]*;)/frame.excluded = tableMove; $1 frame.excluded = Move.NONE;/'
-mutation killers-kept search/Seat.java 's/split\.handKillersTo\(this\);//'
+mutation killers-kept search/SharingSeat.java 's/split\.handKillersTo\(this\);//'
 mutation tried-in-vain-forgotten search/Split.java 's/searched\[claimed\] = true;//'
 mutation root-move-keeps-old-value search/SharingSeat.java 's/recordRootMove\(move, false, 0\);//'
 [ "$missed" = 0 ] || exit 1

@@ -8,16 +8,13 @@ import dev.eldest.engine.run.Machinery;
 import dev.eldest.engine.run.SessionCrew;
 import dev.eldest.engine.run.Turns;
 import dev.eldest.engine.search.Crew;
-import dev.eldest.engine.search.IterativeDeepening;
-import dev.eldest.engine.search.RootMoves;
+import dev.eldest.engine.search.LoneSearch;
 import dev.eldest.engine.search.SearchControl;
+import dev.eldest.engine.search.SearchProgress;
 import dev.eldest.engine.search.SearchTask;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.search.Turn;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.spi.NotationException;
-import dev.eldest.engine.spi.Position;
-import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.time.TimeBudget;
 import dev.eldest.engine.tt.TranspositionTable;
@@ -75,11 +72,6 @@ final class Bench {
     }
 
     private long search(String text, TranspositionTable table, Crew crew) {
-        Position position = parse(text);
-        int[] moves = Rules.legalMoves(position);
-        if (moves.length == 0) {
-            return 0;
-        }
         table.clear(1);
         crew.clear();
         SearchTask task = new SearchTask(profile, table, 0, game.benchDepth(), 0, 1);
@@ -87,8 +79,7 @@ final class Bench {
         control = new SearchControl(0, TimeBudget.UNLIMITED, System.nanoTime(), stoppable(turn));
         turn.begin();
         try {
-            new IterativeDeepening(new RootMoves(moves, true), task, control, (index, standing) -> {})
-                    .run(crew, position);
+            LoneSearch.run(crew, game.notation().parseOwn(text), task, control, SearchProgress.UNHEARD);
         } finally {
             turn.end();
         }
@@ -103,13 +94,5 @@ final class Bench {
                 control.stop();
             }
         };
-    }
-
-    private Position parse(String text) {
-        try {
-            return game.notation().parse(text);
-        } catch (NotationException e) {
-            throw new AssertionError("bench position of " + game.name() + ": " + text, e);
-        }
     }
 }

@@ -7,13 +7,11 @@ import dev.eldest.engine.run.SessionCrew;
 import dev.eldest.engine.run.Turns;
 import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.IterativeDeepening;
-import dev.eldest.engine.search.RootMoves;
+import dev.eldest.engine.search.LoneSearch;
 import dev.eldest.engine.search.SearchControl;
+import dev.eldest.engine.search.SearchProgress;
 import dev.eldest.engine.search.SearchTask;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.spi.NotationException;
-import dev.eldest.engine.spi.Position;
-import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.time.TimeBudget;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.concurrent.ThreadFactory;
@@ -138,11 +136,6 @@ final class WarmUp implements AutoCloseable {
     }
 
     private void search(Game game, String text, Crew crew, TranspositionTable table) {
-        Position position = parse(game, text);
-        int[] moves = Rules.legalMoves(position);
-        if (moves.length == 0) {
-            return;
-        }
         table.nextGeneration();
         SearchTask task =
                 new SearchTask(game.profile(), table, Salt.of(game.name()), IterativeDeepening.MAX_DEPTH, 0, 1);
@@ -150,18 +143,9 @@ final class WarmUp implements AutoCloseable {
         SearchControl control = new SearchControl(NODES_PER_PIECE, TimeBudget.UNLIMITED, System.nanoTime(), turn);
         turn.begin();
         try {
-            new IterativeDeepening(new RootMoves(moves, true), task, control, (index, standing) -> {})
-                    .run(crew, position);
+            LoneSearch.run(crew, game.notation().parseOwn(text), task, control, SearchProgress.UNHEARD);
         } finally {
             turn.end();
-        }
-    }
-
-    private static Position parse(Game game, String text) {
-        try {
-            return game.notation().parse(text);
-        } catch (NotationException e) {
-            throw new AssertionError("bench position of " + game.name() + ": " + text, e);
         }
     }
 }

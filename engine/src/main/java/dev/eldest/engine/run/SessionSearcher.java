@@ -18,7 +18,6 @@ import dev.eldest.engine.time.TimeBudget;
 import dev.eldest.engine.time.TimeManager;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Searches what a session was asked for, with what it has. The root is only read, by anybody; {@code progress} is whose
@@ -30,10 +29,6 @@ import java.util.Set;
  * tells of the seats left so far, is its own, and read at any time.
  */
 public final class SessionSearcher implements Searcher {
-    /** What may overlook a win: left out where one within a number of moves is asked for. */
-    private static final Set<Technique> UNSURE_OF_MATES =
-            Set.of(Technique.NULL_MOVE, Technique.FUTILITY, Technique.EXCHANGE_PRUNING, Technique.REDUCTIONS);
-
     private final Request request;
     private final Means means;
     private final SearchControl control;
@@ -90,7 +85,9 @@ public final class SessionSearcher implements Searcher {
 
     private SearchTask task() {
         SearchLimits limits = request.limits();
-        SearchProfile profile = limits.mate() > 0 ? request.profile().without(UNSURE_OF_MATES) : request.profile();
+        SearchProfile profile = limits.mate() > 0
+                ? request.profile().without(Technique.where(Technique::mayOverlook))
+                : request.profile();
         int depth = limits.depth() > 0
                 ? Math.min(limits.depth(), IterativeDeepening.MAX_DEPTH)
                 : IterativeDeepening.MAX_DEPTH;

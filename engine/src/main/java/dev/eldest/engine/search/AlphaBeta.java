@@ -109,7 +109,7 @@ final class AlphaBeta extends SharingSeat {
             return tableValue;
         }
 
-        // One move from the horizon the values after all moves may be known: then the node is done.
+        // Step 6. One move from the horizon the values after all moves may be known: then the node is done.
         if (useFrontier && depth == 1 && !pvNode && excluded == Move.NONE) {
             int best = p.bestAfter(alpha, beta);
             if (best != Position.UNKNOWN) {
@@ -127,7 +127,7 @@ final class AlphaBeta extends SharingSeat {
         }
         int tableMove = known ? p.find(TtEntry.move(entry)) : Move.NONE;
 
-        // Step 6. Static evaluation, bettered by what the table knows. "Improving" compares with our last turn.
+        // Step 7. Static evaluation, bettered by what the table knows. "Improving" compares with our last turn.
         int staticValue = TtEntry.NO_EVALUATION;
         int value = TtEntry.NO_EVALUATION;
         boolean improving = false;
@@ -145,7 +145,7 @@ final class AlphaBeta extends SharingSeat {
         frame.evaluation = staticValue;
 
         if (!pvNode && !inCheck && excluded == Move.NONE && !Score.isDecided(beta)) {
-            // Step 7. Reverse futility: so far above beta that a quiet move will hardly lose it all.
+            // Step 8. Reverse futility: so far above beta that a quiet move will hardly lose it all.
             if (useFutility
                     && depth <= steering.reverseFutilityDepth
                     && !Score.isDecided(value)
@@ -153,7 +153,7 @@ final class AlphaBeta extends SharingSeat {
                 return value;
             }
 
-            // Step 8. Null move: if even passing holds beta, a real move will.
+            // Step 9. Null move: if even passing holds beta, a real move will.
             if (useNullMove
                     && depth >= steering.nullMoveDepth
                     && value >= beta
@@ -190,12 +190,12 @@ final class AlphaBeta extends SharingSeat {
             }
         }
 
-        // Step 9. Without a move to begin with, a shallower search finds one for the next iteration.
+        // Step 10. Without a move to begin with, a shallower search finds one for the next iteration.
         if (useReductions && useTable && tableMove == Move.NONE && depth >= steering.internalReductionDepth && !root) {
             depth--;
         }
 
-        // Step 10. Singular: if all moves but the table's fail well below its value, that one is searched deeper.
+        // Step 11. Singular: if all moves but the table's fail well below its value, that one is searched deeper.
         int tableMoveExtension = 0;
         if (useSingularExtension
                 && !root
@@ -219,7 +219,7 @@ final class AlphaBeta extends SharingSeat {
             }
         }
 
-        // Step 11. Moves, likely good ones first.
+        // Step 12. Moves, likely good ones first.
         frame.depth = depth;
         frame.pvNode = pvNode;
         frame.cutNode = cutNode;
@@ -244,7 +244,7 @@ final class AlphaBeta extends SharingSeat {
                 continue;
             }
 
-            // Step 15. A better move, perhaps one that ends this node.
+            // Step 16. A better move, perhaps one that ends this node.
             if (root) {
                 recordRootMove(move, moveCount == 1 || score > alpha, score);
             }
@@ -263,7 +263,7 @@ final class AlphaBeta extends SharingSeat {
             }
             frame.rememberTried(move);
 
-            // Step 16. The eldest brother is searched: idle helpers may search the younger ones beside us.
+            // Step 17. The eldest brother is searched: idle helpers may search the younger ones beside us.
             if (board != null && maySplit(depth, moveCount, pvNode) && board.helpWanted()) {
                 Split split = prepareSplit(frame, ply, alpha, beta, best, bestMove, moveCount);
                 moveCount += split.moveCount;
@@ -280,17 +280,17 @@ final class AlphaBeta extends SharingSeat {
         }
         moves.size = frame.first;
 
-        // Step 17. No move at all: what the rules make of that, unless the only one was left out.
+        // Step 18. No move at all: what the rules make of that, unless the only one was left out.
         if (moveCount == 0) {
             return excluded != Move.NONE ? alpha : Score.ofVerdict(p.verdictWithoutMoves(), ply);
         }
 
-        // Step 18. Learn from a cutoff by a quiet move.
+        // Step 19. Learn from a cutoff by a quiet move.
         if (best >= beta && !Move.isTactical(bestMove)) {
             learn(frame, bestMove, side, depth, ply);
         }
 
-        // Step 19. Remember the result; not that of a root which saw only some of its moves, and no win or loss by the
+        // Step 20. Remember the result; not that of a root which saw only some of its moves, and no win or loss by the
         // path: the same position on another path may be anything.
         if (useTable && excluded == Move.NONE && !(root && !rootMoves.allOpen()) && !Score.isByPath(best)) {
             int bound = best >= beta ? TtEntry.LOWER : best > oldAlpha ? TtEntry.EXACT : TtEntry.UPPER;
@@ -300,7 +300,7 @@ final class AlphaBeta extends SharingSeat {
     }
 
     /**
-     * Steps 12 to 14: the value of one move of a node, or PRUNED. The owner of a split and its helpers alike search
+     * Steps 13 to 15: the value of one move of a node, or PRUNED. The owner of a split and its helpers alike search
      * their moves with this.
      */
     @Override
@@ -316,7 +316,7 @@ final class AlphaBeta extends SharingSeat {
         boolean givesCheck = p.givesCheck(move);
         int quietScore = quiet && useHistory ? history.score(p.sideToMove(), move) : 0;
 
-        // Step 12. Shallow pruning of moves that are unlikely to matter, once something not lost is in hand.
+        // Step 13. Shallow pruning of moves that are unlikely to matter, once something not lost is in hand.
         boolean prunable = ply > 0 && best >= -Score.EVALUATION_LIMIT && !frame.inCheck;
         boolean plain = quiet && !givesCheck;
         int reducedDepth = Math.max(1, depth - steering.reduction(depth, moveCount));
@@ -342,11 +342,11 @@ final class AlphaBeta extends SharingSeat {
             }
         }
 
-        // Step 13. The singular move is searched deeper. Checks are not: to look deeper for them gains nothing.
+        // Step 14. The singular move is searched deeper. Checks are not: to look deeper for them gains nothing.
         int extension = move == frame.tableMove ? frame.tableMoveExtension : 0;
         int newDepth = depth - 1 + extension;
 
-        // Step 14. Late moves are first searched less deep, all but the first with a null window.
+        // Step 15. Late moves are first searched less deep, all but the first with a null window.
         frame.move = move;
         nodes++;
         p.make(move);
@@ -388,7 +388,7 @@ final class AlphaBeta extends SharingSeat {
             selectiveDepth = ply;
         }
 
-        // Step 1. The rules, and the end of the stack.
+        // Q1. The rules, and the end of the stack.
         int verdict = p.verdict();
         if (counts(verdict)) {
             return Score.ofVerdict(verdict, ply);
@@ -400,7 +400,7 @@ final class AlphaBeta extends SharingSeat {
             return p.countMoves() == 0 ? Score.ofVerdict(p.verdictWithoutMoves(), ply) : p.evaluate();
         }
 
-        // Step 2. Table.
+        // Q2. Table.
         boolean pvNode = beta - alpha > 1;
         boolean inCheck = p.inCheck();
         int pliesLeft = usePathVerdicts ? p.pliesLeft() : Integer.MAX_VALUE;
@@ -415,7 +415,7 @@ final class AlphaBeta extends SharingSeat {
             return tableValue;
         }
 
-        // Step 3. Standing pat: nobody is forced to capture. In check every move counts instead.
+        // Q3. Standing pat: nobody is forced to capture. In check every move counts instead.
         int best = -Score.INFINITE;
         int staticValue = TtEntry.NO_EVALUATION;
         int oldAlpha = alpha;
@@ -436,7 +436,7 @@ final class AlphaBeta extends SharingSeat {
             alpha = Math.max(alpha, best);
         }
 
-        // Step 4. The moves, best first; those that lose material, or cannot reach alpha, are left out.
+        // Q4. The moves, best first; those that lose material, or cannot reach alpha, are left out.
         int bestMove = Move.NONE;
         int tableIdentity = known ? TtEntry.move(entry) : Move.NONE;
         int first = moves.size;
@@ -482,7 +482,7 @@ final class AlphaBeta extends SharingSeat {
             return Score.ofVerdict(p.verdictWithoutMoves(), ply);
         }
 
-        // Step 5. Remember the result.
+        // Q5. Remember the result.
         if (useTable && !Score.isByPath(best)) {
             int bound = best >= beta ? TtEntry.LOWER : best > oldAlpha ? TtEntry.EXACT : TtEntry.UPPER;
             table.store(key, Move.identity(bestMove), TtEntry.relativeToNode(best, ply), staticValue, 0, bound);

@@ -7,7 +7,7 @@ import dev.eldest.engine.spi.Position;
 /** The seats of one session and the pool whose threads sit down there; seat 0 is the master's. */
 public final class Crew {
     private final HelperPool pool;
-    private final Seat[] seats;
+    private final SharingSeat[] seats;
     /** Null if there is but one seat. */
     private final SplitBoard board;
 
@@ -15,7 +15,7 @@ public final class Crew {
     /** Written by the searching thread, read by the session's when no search runs or for show. */
     private volatile long searchedNanos;
 
-    public Crew(HelperPool pool, Seat... seats) {
+    public Crew(HelperPool pool, SharingSeat... seats) {
         this.pool = pool;
         this.seats = seats;
         board = seats.length == 1 ? null : new SplitBoard(pool, seats);
@@ -29,7 +29,7 @@ public final class Crew {
         return seats.length;
     }
 
-    Seat master() {
+    SharingSeat master() {
         return seats[0];
     }
 
@@ -45,7 +45,7 @@ public final class Crew {
     /** Nodes searched at all seats in the current or last search; racy while it runs, but of one seat exact. */
     public long nodes() {
         long sum = 0;
-        for (Seat seat : seats) {
+        for (SharingSeat seat : seats) {
             sum += seat.nodes();
         }
         return sum;
@@ -68,7 +68,7 @@ public final class Crew {
 
     void end() {
         pool.exit(board);
-        for (Seat seat : seats) {
+        for (SharingSeat seat : seats) {
             seat.trim();
         }
         searchedNanos += System.nanoTime() - beganNanos;
@@ -84,14 +84,14 @@ public final class Crew {
      * Prepares the seats for another session's search of the same game: it finds them as new, but need not make them.
      */
     public void handOver() {
-        for (Seat seat : seats) {
+        for (SharingSeat seat : seats) {
             seat.forgetOrder();
         }
     }
 
     /** Forgets what earlier searches taught. */
     public void clear() {
-        for (Seat seat : seats) {
+        for (SharingSeat seat : seats) {
             seat.clear();
         }
     }

@@ -27,7 +27,7 @@ public final class RootMoves {
     private final RootMove[] moves;
     private final boolean complete;
     /** Set before the search begins. */
-    private SearchProgress progress = (index, standing) -> {};
+    private SearchProgress progress = SearchProgress.UNHEARD;
     /** Moves before this index are lines found already in this iteration (MultiPV); the search leaves them out. */
     private int firstOpen;
 

@@ -2,6 +2,9 @@ package dev.eldest.engine.search;
 
 /** Hears how a search proceeds. */
 public interface SearchProgress {
+    /** For a search that nobody listens to. */
+    SearchProgress UNHEARD = (index, standing) -> {};
+
     /** A line of the current iteration: {@code index} 0 is the best. On the searching thread. */
     void line(int index, Standing standing);
 

@@ -22,10 +22,10 @@ import java.util.function.Function;
 public final class Seats {
     private static final int LEAST_SHARED_HISTORY_BITS = 6;
 
-    private final ConcurrentHashMap<String, Constructor<? extends Seat>> copies = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<String, Constructor<? extends SharingSeat>> copies = new ConcurrentHashMap<>();
     private final AtomicReference<String> firstGame = new AtomicReference<>();
 
-    Seat create(String game, SearchProfile profile, History history) {
+    SharingSeat create(String game, SearchProfile profile, History history) {
         firstGame.compareAndSet(null, game);
         if (game.equals(firstGame.get())) {
             return new AlphaBeta(profile, history);
@@ -41,8 +41,10 @@ public final class Seats {
     public static long bytes(Game game, int size) {
         SearchProfile profile = game.profile();
         long moveList = 2L * Integer.BYTES * Seat.moveRoom(profile);
-        long seat =
-                Frame.BYTES * (Seat.FRAMES + Seat.SPLITS) + Split.BYTES * Seat.SPLITS + moveList + game.positionBytes();
+        long seat = Frame.BYTES * (Seat.FRAMES + SharingSeat.SPLITS)
+                + Split.BYTES * SharingSeat.SPLITS
+                + moveList
+                + game.positionBytes();
         int histories = shareHistory(profile) ? 1 : size;
         return size * seat + histories * History.bytes(profile.identityBits());
     }
@@ -52,9 +54,9 @@ public final class Seats {
         return profile.identityBits() >= LEAST_SHARED_HISTORY_BITS;
     }
 
-    private static Seat[] seats(SearchProfile profile, int size, Function<History, Seat> maker) {
+    private static SharingSeat[] seats(SearchProfile profile, int size, Function<History, SharingSeat> maker) {
         History history = new History(profile.identityBits());
-        Seat[] seats = new Seat[size];
+        SharingSeat[] seats = new SharingSeat[size];
         for (int i = 0; i < size; i++) {
             boolean own = i > 0 && !shareHistory(profile);
             seats[i] = maker.apply(own ? new History(profile.identityBits()) : history);
@@ -68,16 +70,16 @@ public final class Seats {
     }
 
     /** Seats that share their code with others of their kind: for tests, and to measure what the copies are worth. */
-    public static Seat[] createShared(SearchProfile profile, int size) {
+    public static SharingSeat[] createShared(SearchProfile profile, int size) {
         return seats(profile, size, history -> new AlphaBeta(profile, history));
     }
 
-    private static Constructor<? extends Seat> hiddenCopy(String game) {
+    private static Constructor<? extends SharingSeat> hiddenCopy(String game) {
         try (InputStream in = AlphaBeta.class.getResourceAsStream("AlphaBeta.class")) {
             return MethodHandles.lookup()
                     .defineHiddenClass(in.readAllBytes(), false)
                     .lookupClass()
-                    .asSubclass(Seat.class)
+                    .asSubclass(SharingSeat.class)
                     .getDeclaredConstructor(SearchProfile.class, History.class);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -1,7 +1,9 @@
 package dev.eldest.engine.search;
 
 import dev.eldest.engine.parallel.Guest;
+import dev.eldest.engine.parallel.SplitBoard;
 import dev.eldest.engine.parallel.SplitPoint;
+import dev.eldest.engine.parallel.Worker;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
@@ -11,14 +13,52 @@ import dev.eldest.engine.spi.SearchProfile;
  * A seat that shares nodes with others: how an owner lets helpers search the younger brothers beside it, how a seat
  * helps at another's node, and what makes either of them stop. How a single move is searched is {@link AlphaBeta}'s.
  */
-abstract class SharingSeat extends Seat {
+public abstract class SharingSeat extends Seat implements Worker {
+    /** More are never open at once on one path in practice; a node that finds none left searches alone. */
+    static final int SPLITS = 12;
+
     /** Stands for a move that was not searched. */
     static final int PRUNED = -Score.INFINITE - 1;
 
     private static final int ELDEST_ON_LINE = 3;
 
+    final Split[] splits = new Split[SPLITS];
+    /** Nodes of less depth are not worth sharing. */
+    int leastSplitDepth;
+
+    /** Where the seats of a session share work; null if it has only one. */
+    SplitBoard board;
+
+    /** The innermost split this seat works below, or null. */
+    Split working;
+
+    int splitsInUse;
+    /** Who of the pool sits here, or null, and whether he is on his way out. */
+    Guest guest;
+
+    boolean leaving;
+    /** How many moves deep the seat's position stands when it goes to a split. */
+    int standsAtPly;
+
     SharingSeat(SearchProfile profile, History history) {
         super(profile, history);
+        leastSplitDepth = profile.leastSplitDepth();
+        for (int level = 0; level < SPLITS; level++) {
+            splits[level] = new Split();
+        }
+    }
+
+    @Override
+    final void begin(Position root, RootMoves openMoves, SearchTask task, SearchControl searchControl) {
+        working = null;
+        splitsInUse = 0;
+        standsAtPly = 0;
+        super.begin(root, openMoves, task, searchControl);
+    }
+
+    @Override
+    public final SplitPoint[] splits() {
+        return splits;
     }
 
     /** The next move of a node of this seat, or NONE. */
@@ -52,7 +92,7 @@ abstract class SharingSeat extends Seat {
     /** Searches a split as its owner: takes moves like the others, then waits for them, helping only below. */
     final void searchBrothers(Split split, Frame frame) {
         Split above = working;
-        int outerBase = basePly;
+        int outerBase = standsAtPly;
         int level = splitsInUse++;
         boolean shared = split.moveCount > 1;
         split.prepare(above, split.node.depth, split.moveCount);
@@ -70,9 +110,9 @@ abstract class SharingSeat extends Seat {
                 split.cutOff();
             }
             if (shared) {
-                basePly = split.ply;
+                standsAtPly = split.ply;
                 board.close(index, level);
-                basePly = outerBase;
+                standsAtPly = outerBase;
             }
         }
         aborted = control.interrupted() || leaving;
@@ -134,14 +174,14 @@ abstract class SharingSeat extends Seat {
      */
     private void helpAt(Split split) {
         Split outer = working;
-        int from = basePly;
+        int from = standsAtPly;
         for (int ply = from; ply < split.ply; ply++) {
             makeAny(ply, split.path[ply]);
         }
         int outerNullMoveFromPly = nullMoveFromPly;
-        Frame frame = enter(split);
+        Frame frame = goTo(split);
         searchClaimed(split, frame);
-        leave(outer);
+        comeBack(outer);
         nullMoveFromPly = outerNullMoveFromPly;
         for (int ply = split.ply - 1; ply >= from; ply--) {
             unmakeAny(ply);
@@ -149,6 +189,34 @@ abstract class SharingSeat extends Seat {
         if (leaving && outer != null) {
             outer.cutOff();
         }
+    }
+
+    /** Makes a joined split's node the one this seat searches moves of. */
+    private Frame goTo(Split split) {
+        Frame frame = frames[split.ply];
+        frame.copyNode(split.node);
+        frame.first = moves.size;
+        frame.triedCount = 0;
+        frame.skipQuiets = false;
+        if (split.ply > 0) {
+            frames[split.ply - 1].evaluation = split.previousEvaluation;
+        }
+        if (working == null) {
+            selectiveDepth = split.ply;
+        }
+        rootDepth = split.rootDepth;
+        nullMoveFromPly = split.nullMoveFromPly;
+        working = split;
+        split.handKillersTo(this);
+        aborted = false;
+        return frame;
+    }
+
+    /** Back to what this seat did before it went to a split. */
+    private void comeBack(Split outer) {
+        working = outer;
+        aborted = false;
+        publishNodes();
     }
 
     private void makeAny(int ply, int move) {

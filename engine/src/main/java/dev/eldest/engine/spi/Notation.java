@@ -15,6 +15,15 @@ public interface Notation {
         return parse(fen);
     }
 
+    /** Reads a position that the game itself has given, and that so must be right. */
+    default Position parseOwn(String text) {
+        try {
+            return parse(text);
+        } catch (NotationException e) {
+            throw new AssertionError("the game does not understand its own position " + text, e);
+        }
+    }
+
     String format(Position position);
 
     /** The legal move that the text means, or {@link Move#NONE}. */

@@ -7,8 +7,7 @@ import java.util.Set;
 /**
  * How the search is to treat a game: data, copied into fields once a search begins.
  *
- * @param techniques what the game allows beyond alpha-beta; only these may change a value: NULL_MOVE, REDUCTIONS,
- *     FUTILITY, EXCHANGE_PRUNING, QUIESCENCE and SINGULAR_EXTENSION
+ * @param techniques what the game allows beyond alpha-beta
  * @param unit the evaluation of a small material step (a pawn); margins are multiples of it
  * @param identityBits the number of low bits of a move's identity that tell quiet moves apart (history tables)
  * @param maxMoves the most moves seen in a position, for sizing; more are possible but slower
@@ -23,14 +22,7 @@ public record SearchProfile(
         int leastSplitDepth,
         SearchParameters parameters) {
     /** Techniques that change no value: any game may use them. */
-    public static final Set<Technique> EXACT = Set.of(
-            Technique.ASPIRATION,
-            Technique.TABLE,
-            Technique.KILLERS,
-            Technique.HISTORY,
-            Technique.COUNTER_MOVES,
-            Technique.MATE_DISTANCE,
-            Technique.FRONTIER);
+    public static final Set<Technique> EXACT = Technique.where(Technique::exact);
 
     public SearchProfile {
         EnumSet<Technique> copy = EnumSet.noneOf(Technique.class);

@@ -1,27 +1,81 @@
 package dev.eldest.engine.spi;
 
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** What the search can do beyond plain alpha-beta; each can be switched off so that its worth can be measured. */
 public enum Technique {
-    ASPIRATION,
-    TABLE,
+    ASPIRATION(Effect.NONE),
+    TABLE(Effect.NONE),
     /** Take values of deeper searches from the table; without it only those of exactly the depth asked for. */
-    DEEPER_ENTRIES,
-    KILLERS,
-    HISTORY,
-    COUNTER_MOVES,
-    QUIESCENCE,
-    EXCHANGE_PRUNING,
-    NULL_MOVE,
-    REDUCTIONS,
-    FUTILITY,
-    SINGULAR_EXTENSION,
-    MATE_DISTANCE,
+    DEEPER_ENTRIES(Effect.OTHER_DEPTHS),
+    KILLERS(Effect.NONE),
+    HISTORY(Effect.NONE),
+    COUNTER_MOVES(Effect.NONE),
+    QUIESCENCE(Effect.OTHER_LEAVES),
+    EXCHANGE_PRUNING(Effect.MAY_OVERLOOK),
+    NULL_MOVE(Effect.MAY_OVERLOOK),
+    REDUCTIONS(Effect.MAY_OVERLOOK),
+    FUTILITY(Effect.MAY_OVERLOOK),
+    SINGULAR_EXTENSION(Effect.OTHER_DEPTHS),
+    MATE_DISTANCE(Effect.NONE),
     /** Ask for values after moves instead of making them, one move from the horizon, in games that can tell. */
-    FRONTIER,
+    FRONTIER(Effect.NONE),
     /** Heed draws by repetition and the like; without, a value depends on nothing but position and depth. */
-    PATH_VERDICTS;
+    PATH_VERDICTS(Effect.PATH);
+
+    /** What a technique does to the value of a position at a depth, beside plain minimax. */
+    private enum Effect {
+        /** The value is the same, found sooner. */
+        NONE,
+        /** The same search with other values at its leaves. */
+        OTHER_LEAVES,
+        /** Parts are searched deeper; which ones, depends on what was searched before. */
+        OTHER_DEPTHS,
+        /** Parts are left out that hardly matter; a win or loss may be among them. */
+        MAY_OVERLOOK,
+        /** The value depends on the moves that led to the position. */
+        PATH
+    }
+
+    private final Effect effect;
+
+    Technique(Effect effect) {
+        this.effect = effect;
+    }
+
+    /** Whether values are those of plain minimax: any game may use it. */
+    public boolean exact() {
+        return effect == Effect.NONE;
+    }
+
+    /** Whether values depend on position and depth alone, whatever was searched before and by how many threads. */
+    public boolean repeatable() {
+        return effect == Effect.NONE || effect == Effect.OTHER_LEAVES;
+    }
+
+    /** Whether a win may be overlooked: left out where one within a number of moves is asked for. */
+    public boolean mayOverlook() {
+        return effect == Effect.MAY_OVERLOOK;
+    }
+
+    /** Those of which this is true. */
+    public static Set<Technique> where(Predicate<Technique> isTrue) {
+        return Arrays.stream(values())
+                .filter(isTrue)
+                .collect(Collectors.collectingAndThen(
+                        Collectors.toCollection(() -> EnumSet.noneOf(Technique.class)), Collections::unmodifiableSet));
+    }
+
+    /** Their names as people type them, separated by commas. */
+    public static String labels(Set<Technique> techniques) {
+        return techniques.stream().map(Technique::label).collect(Collectors.joining(","));
+    }
 
     /** The name people type: lower case with hyphens. */
     public String label() {

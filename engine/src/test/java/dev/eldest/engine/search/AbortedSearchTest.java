@@ -65,11 +65,11 @@ class AbortedSearchTest {
 
     private static void checkAtRest(Searcher searcher, RandomTree tree) {
         assertTrue(BoardState.isAtRest(searcher.board(), searcher.seats()), tree::toString);
-        for (Seat seat : searcher.seats()) {
+        for (SharingSeat seat : searcher.seats()) {
             assertEquals(tree.root().key(), seat.position.key(), tree::toString);
             assertEquals(0, seat.moves.size, tree::toString);
             assertEquals(0, seat.splitsInUse, tree::toString);
-            assertEquals(0, seat.basePly, tree::toString);
+            assertEquals(0, seat.standsAtPly, tree::toString);
             assertEquals(0, seat.nullMoveFromPly, tree::toString);
             assertNull(seat.working, tree::toString);
         }

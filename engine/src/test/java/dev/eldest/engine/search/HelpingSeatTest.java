@@ -31,9 +31,9 @@ class HelpingSeatTest {
     private static final Guest STAYS = () -> false;
 
     private final HelperPool pool = new HelperPool(2);
-    private final Seat[] seats = Seats.createShared(TREE.profile(), 2);
-    private final Seat owner = seats[0];
-    private final Seat helper = seats[1];
+    private final SharingSeat[] seats = Seats.createShared(TREE.profile(), 2);
+    private final SharingSeat owner = seats[0];
+    private final SharingSeat helper = seats[1];
     private final Crew crew = new Crew(pool, seats);
     private final Position root = TREE.root();
     private final RootMoves rootMoves = Searcher.rootMoves(root);
@@ -219,7 +219,7 @@ class HelpingSeatTest {
             }
         };
         owner.position.make(owner.frames[0].move);
-        ((SharingSeat) owner).searchBrothers(split, owner.frames[1]);
+        owner.searchBrothers(split, owner.frames[1]);
         assertEquals(new Minimax().search(owner.position, 2), split.best());
         owner.position.unmake();
         pool.exit(null);
@@ -251,7 +251,7 @@ class HelpingSeatTest {
             }
         };
         owner.position.make(owner.frames[0].move);
-        ((SharingSeat) owner).searchBrothers(split, owner.frames[1]);
+        owner.searchBrothers(split, owner.frames[1]);
         owner.position.unmake();
         pool.exit(null);
         assertEquals(0, helperIsHere.getCount());

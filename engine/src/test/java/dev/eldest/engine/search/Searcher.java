@@ -9,23 +9,15 @@ import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
 /** Searches straight, with one seat or more, for tests that look at values. */
 final class Searcher {
-    /** What may change a value, or which value is found first. */
-    static final Set<Technique> INEXACT = EnumSet.of(
-            Technique.DEEPER_ENTRIES,
-            Technique.QUIESCENCE,
-            Technique.EXCHANGE_PRUNING,
-            Technique.NULL_MOVE,
-            Technique.REDUCTIONS,
-            Technique.FUTILITY,
-            Technique.SINGULAR_EXTENSION);
+    /** What may change a value, or which value is found first; the paths of these tests are left as they are. */
+    static final Set<Technique> INEXACT = Technique.where(each -> !each.exact() && each != Technique.PATH_VERDICTS);
 
-    private final Seat[] seats;
+    private final SharingSeat[] seats;
     private final Crew crew;
     private final SearchProfile profile;
     private final TranspositionTable table;
@@ -97,12 +89,12 @@ final class Searcher {
 
     /** Shares nodes of this depth and deeper from now on. */
     void splitFrom(int depth) {
-        for (Seat seat : seats) {
+        for (SharingSeat seat : seats) {
             seat.leastSplitDepth = depth;
         }
     }
 
-    List<Seat> seats() {
+    List<SharingSeat> seats() {
         return List.of(seats);
     }
 

@@ -5,6 +5,7 @@ import dev.eldest.bench.Require;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.spi.Technique;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,12 +29,8 @@ import picocli.CommandLine.Spec;
         })
 public final class SpeedupCommand extends EngineCommand {
     private static final int MOST_THREADS = 256;
-    /**
-     * What makes trees and values differ between runs: reductions and pruning, table values of other depths,
-     * repetitions.
-     */
-    private static final String INEXACT =
-            "deeper-entries,exchange-pruning,null-move,reductions,futility," + "singular-extension,path-verdicts";
+    /** What makes trees and values differ between runs. */
+    private static final String UNREPEATABLE = Technique.labels(Technique.where(each -> !each.repeatable()));
 
     @Option(names = "--game", paramLabel = "<game>", defaultValue = "chess", description = "The game (default: chess).")
     private String game;
@@ -142,7 +139,7 @@ public final class SpeedupCommand extends EngineCommand {
             session.setOption("UCI_Variant", game);
             session.setOption("Hash", Integer.toString(hash));
             if (exact) {
-                session.setOption("Disable", INEXACT);
+                session.setOption("Disable", UNREPEATABLE);
             }
             return session;
         } catch (RefusedException e) {

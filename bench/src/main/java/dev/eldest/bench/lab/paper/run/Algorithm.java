@@ -7,13 +7,10 @@ import dev.eldest.engine.reference.CountedSearch;
 import dev.eldest.engine.reference.OrderedAlphaBeta;
 import dev.eldest.engine.reference.StandardSorting;
 import dev.eldest.engine.spi.MoveOrder;
-import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /**
  * A way to search, by its name and how many moves it drops.
@@ -26,10 +23,7 @@ public record Algorithm(String name, int dropped, Map<String, String> options, S
     private static final Map<String, String> CLUSTERS = Map.of("CC_Generation", "clusters");
     private static final Map<String, String> CONDITIONS = Map.of("CC_NoRetreat", "true", "CC_NoReturn", "true");
     /** With these switched off, a value is that of plain minimax. */
-    private static final String INEXACT = Arrays.stream(Technique.values())
-            .filter(technique -> !SearchProfile.EXACT.contains(technique))
-            .map(Technique::label)
-            .collect(Collectors.joining(","));
+    private static final String INEXACT = Technique.labels(Technique.where(each -> !each.exact()));
 
     /** The name with what is dropped, if something is. */
     public String label() {

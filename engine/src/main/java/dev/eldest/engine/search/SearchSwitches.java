@@ -1,0 +1,45 @@
+package dev.eldest.engine.search;
+
+import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Technique;
+
+/**
+ * Which techniques a search uses, as fields of the seat that searches: they are asked for at every node. Constant for
+ * one search.
+ */
+abstract class SearchSwitches {
+    boolean useTable;
+    boolean useDeeperEntries;
+    boolean useKillers;
+    boolean useHistory;
+    boolean useCounterMoves;
+    boolean useQuiescence;
+    boolean useExchangePruning;
+    boolean useNullMove;
+    boolean useReductions;
+    boolean useFutility;
+    boolean useSingularExtension;
+    boolean useMateDistance;
+    boolean usePathVerdicts;
+    boolean useFrontier;
+    boolean useEvaluation;
+
+    final void takeSwitches(SearchProfile profile, boolean hasTable) {
+        useTable = hasTable && profile.has(Technique.TABLE);
+        useDeeperEntries = profile.has(Technique.DEEPER_ENTRIES);
+        useKillers = profile.has(Technique.KILLERS);
+        useHistory = profile.has(Technique.HISTORY);
+        useCounterMoves = profile.has(Technique.COUNTER_MOVES);
+        useQuiescence = profile.has(Technique.QUIESCENCE);
+        useExchangePruning = profile.has(Technique.EXCHANGE_PRUNING);
+        useNullMove = profile.has(Technique.NULL_MOVE);
+        useReductions = profile.has(Technique.REDUCTIONS);
+        useFutility = profile.has(Technique.FUTILITY);
+        useSingularExtension = useTable && profile.has(Technique.SINGULAR_EXTENSION);
+        useMateDistance = profile.has(Technique.MATE_DISTANCE);
+        usePathVerdicts = profile.has(Technique.PATH_VERDICTS);
+        // Quiescence goes on where the frontier's values would end.
+        useFrontier = !useQuiescence && profile.has(Technique.FRONTIER);
+        useEvaluation = useNullMove || useFutility;
+    }
+}
