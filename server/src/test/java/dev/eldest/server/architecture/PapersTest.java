@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -20,9 +21,16 @@ import org.junit.jupiter.api.Test;
 class PapersTest {
     private static final int MOST_LINES_OF_README = 130;
     private static final int FOLDERS_DEEP = 4;
+    private static final List<String> MODULES = List.of("engine", "protocol", "bench", "server");
     private static final Path HOME = Path.of("..");
     /** Within the text, or on a line of its own for links that are named. */
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)|^\\[[^]]+\\]: (\\S+)$", Pattern.MULTILINE);
+
+    /** A type as code, or in the picture's text: it has a small letter, and a large one after the first. */
+    private static final Pattern TYPE = Pattern.compile("[`>:|,] ?([A-Z][a-z]+[A-Z]\\w*)\\b");
+
+    /** What looks like one, but is an option's name. */
+    private static final Set<String> OPTIONS = Set.of("MultiPV", "SharedHash");
 
     private static final Pattern HEADING = Pattern.compile("^#+ (.*)$", Pattern.MULTILINE);
 
@@ -46,7 +54,7 @@ class PapersTest {
 
     @Test
     void everyModuleSaysWhatItIs() {
-        for (String module : List.of("engine", "protocol", "bench", "server")) {
+        for (String module : MODULES) {
             assertTrue(Files.isRegularFile(HOME.resolve(module).resolve("README.md")), module);
         }
     }
@@ -73,6 +81,40 @@ class PapersTest {
             }
         }
         assertEquals(List.of(), dead);
+    }
+
+    /** What papers say of the code is true of what is there; records are of their day. */
+    @Test
+    void everyTypeNamedIsThere() throws IOException {
+        Set<String> types = types();
+        List<String> gone = new ArrayList<>();
+        for (String paper : List.of(
+                "README.md",
+                "CONTRIBUTING.md",
+                "engine/README.md",
+                "protocol/README.md",
+                "bench/README.md",
+                "server/README.md",
+                "engine/architecture.txt")) {
+            TYPE.matcher(Files.readString(HOME.resolve(paper)))
+                    .results()
+                    .map(type -> type.group(1))
+                    .filter(type -> !types.contains(type) && !OPTIONS.contains(type))
+                    .forEach(type -> gone.add(paper + ": " + type));
+        }
+        assertEquals(List.of(), gone);
+    }
+
+    private static Set<String> types() throws IOException {
+        Set<String> types = new HashSet<>();
+        for (String module : MODULES) {
+            try (Stream<Path> files = Files.walk(HOME.resolve(module).resolve("src"))) {
+                files.map(file -> file.getFileName().toString())
+                        .filter(name -> name.endsWith(".java"))
+                        .forEach(name -> types.add(name.substring(0, name.length() - ".java".length())));
+            }
+        }
+        return types;
     }
 
     private static List<String> links(String text) {
