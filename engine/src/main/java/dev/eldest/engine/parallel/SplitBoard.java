@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
  * <tr><td>openLevels</td><td>volatile; a hint, the split's own state decides</td>
- * <td>get-and-update by the seat's thread;
- * a full fence between announcing and looking for parked helpers</td><td>itself</td></tr>
+ * <td>get-and-update by the seat's thread; a full fence between announcing and looking for parked helpers</td>
+ * <td>itself</td></tr>
  * <tr><td>booked</td><td>volatile</td><td>compare-and-set</td><td>itself; also hands the seat's memory on</td></tr>
  * <tr><td>helpers, waitingOwners</td><td>volatile; for choosing only</td><td>add</td><td>itself</td></tr>
  * <tr><td>share</td><td>volatile; a hint</td><td>volatile, by who begins or ends a search</td><td>the pool's lock for

@@ -27,8 +27,8 @@ import java.util.Arrays;
  * <tr><td>state</td><td>acquire</td><td>release by open; else compare-and-set, get-and-add</td><td>itself</td></tr>
  * <tr><td>next</td><td>get-and-add</td><td>get-and-add; plain by the owner before open</td><td>itself</td></tr>
  * <tr><td>returned, returnedCount</td><td>the count opaque, as a hint; else under the monitor</td>
- * <td>under the monitor;
- * plain by the owner before open</td><td>the monitor; leaving hands the last ones over to the owner</td></tr>
+ * <td>under the monitor; plain by the owner before open</td>
+ * <td>the monitor; leaving hands the last ones over to the owner</td></tr>
  * <tr><td>cut</td><td>opaque</td><td>opaque, only ever set while open</td><td>none: seen late costs nodes, not truth
  * </td></tr>
  * </table>

@@ -19,13 +19,11 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
  * <tr><td>held, searched, answered, patient, alarm, pulse</td><td>by any of the threads</td><td>by any of them</td>
- * <td>the
- * monitor, never held while the listener is called</td></tr>
+ * <td>the monitor, never held while the listener is called</td></tr>
  * <tr><td>sitting</td><td>volatile, as a hint</td><td>volatile, by who finds it a seat and by the searching thread</td>
  * <td>none: who sees it late waits a moment, or does not</td></tr>
  * <tr><td>left</td><td colspan="2">counted down by who has given the answer, and when its seats are left for good</td>
- * <td>itself;
- * hands everything over to the last one</td></tr>
+ * <td>itself; hands everything over to the last one</td></tr>
  * <tr><td>over</td><td>any time</td><td>completed by the last one</td><td>itself</td></tr>
  * </table>
  */
