@@ -2,6 +2,7 @@ package dev.eldest.engine.spi;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A game as the rest of Eldest sees it: cold, immutable, shared by all sessions. */
 public interface Game {
@@ -29,6 +30,11 @@ public interface Game {
 
     /** The depth the bench searches each position to. */
     int benchDepth();
+
+    /** What can tell how positions of this game end; few games have such a thing. */
+    default Optional<Solver> solver() {
+        return Optional.empty();
+    }
 
     /** The options this game understands besides the common ones. */
     default List<GameOption> options() {

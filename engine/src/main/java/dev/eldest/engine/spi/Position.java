@@ -4,8 +4,13 @@ package dev.eldest.engine.spi;
  * One position of one game, changed in place by make and unmake. This is the hot half of what a game implements: the
  * search calls these methods at every node, so they allocate nothing and take no locks. A position belongs to one
  * thread at a time.
+ *
+ * <p>In three parts: what every game says, what games with tactics or unusual rules say besides, and what a game may
+ * say to be searched faster. The last two can be left out.
  */
 public interface Position {
+    // What every game says
+
     /** Kinds of moves for {@link #generate}: those with the {@link Move#TACTICAL} bit, the others, or both. */
     int TACTICAL = 1;
 
@@ -35,52 +40,13 @@ public interface Position {
      */
     int find(int identity);
 
-    /**
-     * The key after a legal move, or a guess at it that is cheaper and mostly right: what will be looked up is fetched
-     * while the move is made. The current key is the guess of those who have none.
-     */
-    default long keyAfter(int move) {
-        return key();
-    }
-
     void make(int move);
 
     /** Takes the last made move back; the position remembers what is needed. */
     void unmake();
 
-    /** Passes the turn. Called only where {@link #mayPass} says so. */
-    void makeNull();
-
-    void unmakeNull();
-
-    /** Whether passing is possible and sound enough as a pruning test: not in check, no zugzwang in sight. */
-    boolean mayPass();
-
     /** Static value for the side to move, within {@link Score#EVALUATION_LIMIT}; the negation for the other side. */
     int evaluate();
-
-    /** The same, for a position that is not searched: without making anything ready to evaluate more of them. */
-    default int evaluateOnce() {
-        return copy().evaluate();
-    }
-
-    /** What {@link #bestAfter} answers where only making the moves tells. */
-    int UNKNOWN = Integer.MIN_VALUE;
-
-    /**
-     * The greatest of what {@link #evaluate} would say after the legal moves, from the side that makes them, or one
-     * that reaches {@code enough}. If the greatest is not above {@code floor}, something from there up to {@code floor}
-     * will do. {@link #UNKNOWN} where one of them is not known, where the rules might have a verdict then, or where
-     * there is no move. Games that can tell without making the moves are searched faster.
-     */
-    default int bestAfter(int floor, int enough) {
-        return UNKNOWN;
-    }
-
-    /** A move after which the value is what {@link #bestAfter} answered last, if that was above the floor. */
-    default int bestAfterMove() {
-        return Move.NONE;
-    }
 
     /**
      * What the rules say before any move is looked for; {@link Verdict#NONE} while the game goes on. A position without
@@ -88,24 +54,20 @@ public interface Position {
      */
     int verdict();
 
-    /**
-     * How many plies can be played before a rule that counts them ends the game, if no move makes the count start anew;
-     * what is decided by the last of them still counts. {@link Integer#MAX_VALUE} where there is no such rule.
-     */
-    default int pliesLeft() {
-        return Integer.MAX_VALUE;
-    }
-
     /** What it means for the side to move to have no legal move. */
     int verdictWithoutMoves();
 
     /**
-     * How the game will end if both sides do their best, where that can be looked up though the rules have not decided
-     * yet; {@link Verdict#NONE} elsewhere. Not asked while searching.
+     * Says that a search starts here: what came before is game history, what follows is searched (repetition rules). No
+     * move before is taken back any more, so what no rule needs of them may be forgotten: after it a position of a long
+     * game takes a few kilobytes, as one of a short game does.
      */
-    default int foregone() {
-        return Verdict.NONE;
-    }
+    void markRoot();
+
+    /** An independent copy, game history included. */
+    Position copy();
+
+    // Tactics and rules that few games have
 
     /** Whether the side to move must answer a direct threat to lose the game at once (check); never in most games. */
     default boolean inCheck() {
@@ -126,14 +88,70 @@ public interface Position {
     }
 
     /**
-     * Says that a search starts here: what came before is game history, what follows is searched (repetition rules). No
-     * move before is taken back any more, so what no rule needs of them may be forgotten: after it a position of a long
-     * game takes a few kilobytes, as one of a short game does.
+     * Whether passing is possible and sound enough as a pruning test: not in check, no zugzwang in sight. What rules
+     * let or make a player pass is a move.
      */
-    void markRoot();
+    default boolean mayPass() {
+        return false;
+    }
 
-    /** An independent copy, game history included. */
-    Position copy();
+    /** Passes the turn. Called only where {@link #mayPass} says so. */
+    default void makeNull() {
+        throw new UnsupportedOperationException("nobody may pass");
+    }
+
+    default void unmakeNull() {
+        throw new UnsupportedOperationException("nobody has passed");
+    }
+
+    /**
+     * How many plies can be played before a rule that counts them ends the game, if no move makes the count start anew;
+     * what is decided by the last of them still counts. {@link Integer#MAX_VALUE} where there is no such rule.
+     */
+    default int pliesLeft() {
+        return Integer.MAX_VALUE;
+    }
+
+    /**
+     * How the game will end if both sides do their best, where that can be looked up though the rules have not decided
+     * yet; {@link Verdict#NONE} elsewhere. Not asked while searching.
+     */
+    default int foregone() {
+        return Verdict.NONE;
+    }
+
+    // What only makes a game faster
+
+    /**
+     * The key after a legal move, or a guess at it that is cheaper and mostly right: what will be looked up is fetched
+     * while the move is made. The current key is the guess of those who have none.
+     */
+    default long keyAfter(int move) {
+        return key();
+    }
+
+    /** What {@link #bestAfter} answers where only making the moves tells. */
+    int UNKNOWN = Integer.MIN_VALUE;
+
+    /**
+     * The greatest of what {@link #evaluate} would say after the legal moves, from the side that makes them, or one
+     * that reaches {@code enough}. If the greatest is not above {@code floor}, something from there up to {@code floor}
+     * will do. {@link #UNKNOWN} where one of them is not known, where the rules might have a verdict then, or where
+     * there is no move. Games that can tell without making the moves are searched faster.
+     */
+    default int bestAfter(int floor, int enough) {
+        return UNKNOWN;
+    }
+
+    /** A move after which the value is what {@link #bestAfter} answered last, if that was above the floor. */
+    default int bestAfterMove() {
+        return Move.NONE;
+    }
+
+    /** The same, for a position that is not searched: without making anything ready to evaluate more of them. */
+    default int evaluateOnce() {
+        return copy().evaluate();
+    }
 
     /**
      * Takes over what an earlier position of the same game has remembered to be faster (evaluations, say), so that it

@@ -20,6 +20,15 @@ public final class Verdict {
         return verdict & RESULT_MASK;
     }
 
+    /** The same as the other side sees it. */
+    public static int turned(int verdict) {
+        return switch (result(verdict)) {
+            case WIN -> LOSS | verdict & PATH;
+            case LOSS -> WIN | verdict & PATH;
+            default -> verdict;
+        };
+    }
+
     public static boolean dependsOnPath(int verdict) {
         return (verdict & PATH) != 0;
     }

@@ -16,6 +16,7 @@ import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
@@ -646,7 +647,7 @@ public abstract class GameContract {
     }
 
     private static boolean playRandomMove(Position position, SplittableRandom random) {
-        int[] legal = moves(position, Position.ALL);
+        int[] legal = Rules.legalMoves(position);
         if (legal.length == 0 || position.verdict() != Verdict.NONE) {
             return false;
         }
@@ -662,7 +663,7 @@ public abstract class GameContract {
 
     /** All legal moves in ascending order. */
     protected static int[] legalMoves(Position position) {
-        int[] moves = moves(position, Position.ALL);
+        int[] moves = Rules.legalMoves(position);
         Arrays.sort(moves);
         return moves;
     }

@@ -10,8 +10,8 @@ import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.search.Standing;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
-import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
@@ -20,7 +20,6 @@ import dev.eldest.engine.tt.TranspositionTable;
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.chars.CharArrayList;
 import it.unimi.dsi.fastutil.shorts.ShortArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SplittableRandom;
 
@@ -51,7 +50,6 @@ final class SelfPlay implements AutoCloseable {
     private final GamePlan plan;
     private final Crew crew;
     private final TranspositionTable table = new TranspositionTable(TABLE_BYTES, false);
-    private final MoveList moves;
 
     // Of the game that is being played
     private final CharArrayList played = new CharArrayList();
@@ -71,7 +69,6 @@ final class SelfPlay implements AutoCloseable {
         profile = game.profile();
         hasTactics = profile.has(Technique.QUIESCENCE);
         crew = seats.crew(copy, profile, new HelperPool(1), 1);
-        moves = new MoveList(profile.maxMoves());
     }
 
     GameRecord play(long number) {
@@ -106,7 +103,7 @@ final class SelfPlay implements AutoCloseable {
     private boolean openAtRandom(SplittableRandom random) {
         int plies = plan.randomPlies() + random.nextInt(2);
         for (int ply = 0; ply < plies && result(position) < 0; ply++) {
-            int[] legal = legalMoves();
+            int[] legal = Rules.legalMoves(position);
             note(legal[random.nextInt(legal.length)], 0, false);
         }
         return result(position) < 0;
@@ -114,7 +111,7 @@ final class SelfPlay implements AutoCloseable {
 
     /** Searches and moves. False if the game ends here, or if it is to be even and is not. */
     private boolean goOn(boolean even) {
-        int[] legal = legalMoves();
+        int[] legal = Rules.legalMoves(position);
         RootMoves rootMoves = new RootMoves(legal, true);
         search(rootMoves);
         Standing[] ranked = rootMoves.ranked();
@@ -168,19 +165,9 @@ final class SelfPlay implements AutoCloseable {
         return enough ? Integer.signum(score) : 0;
     }
 
-    private int[] legalMoves() {
-        moves.size = 0;
-        position.generate(Position.ALL, moves);
-        return Arrays.copyOf(moves.moves, moves.size);
-    }
-
     /** The first player's result in halves; negative while the game goes on. */
     private static int result(Position position) {
-        int verdict = position.verdict();
-        if (verdict == Verdict.NONE && position.countMoves() == 0) {
-            verdict = position.verdictWithoutMoves();
-        }
-        return points(position, verdict);
+        return points(position, Rules.verdict(position));
     }
 
     /** The first player's points in halves, by a verdict; negative if there is none. */

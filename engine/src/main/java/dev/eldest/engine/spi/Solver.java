@@ -1,0 +1,48 @@
+package dev.eldest.engine.spi;
+
+import java.util.Optional;
+
+/**
+ * Finds out how a position ends if both sides do their best, by means that suit its game. What a solver says is not
+ * believed blindly: it names a line, and {@link #holds} looks whether that leads where it should.
+ */
+public interface Solver {
+    /** What a solver may spend. It asks often: nothing else ends it. */
+    interface Budget {
+        /**
+         * Takes so many nodes; false if there are not so many left, or somebody wants an end. Then it is to give up.
+         */
+        boolean spend(long nodes);
+
+        /** So many nodes, and nobody who stops it. */
+        static Budget of(long nodes) {
+            long[] left = {nodes};
+            return wanted -> (left[0] -= wanted) >= 0;
+        }
+    }
+
+    /**
+     * How the game ends.
+     *
+     * @param verdict {@link Verdict}, for the side to move; never NONE, and never by the path
+     * @param line moves of both sides, from the position to the end of the game
+     */
+    record Solution(int verdict, int[] line) {}
+
+    /** How this position ends; empty if the budget is too small to tell. The position is as before afterwards. */
+    Optional<Solution> solve(Position root, Budget budget);
+
+    /** Whether the line of a solution can be played, and ends the game as it says. */
+    static boolean holds(Position root, Solution solution) {
+        Position position = root.copy();
+        position.markRoot();
+        for (int move : solution.line) {
+            if (Rules.verdict(position) != Verdict.NONE || position.find(Move.identity(move)) != move) {
+                return false;
+            }
+            position.make(move);
+        }
+        int verdict = Rules.verdict(position);
+        return solution.verdict == (position.sideToMove() == root.sideToMove() ? verdict : Verdict.turned(verdict));
+    }
+}
