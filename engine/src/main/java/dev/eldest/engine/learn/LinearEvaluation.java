@@ -17,10 +17,10 @@ public abstract class LinearEvaluation {
     private final String resource;
     private final WeightText format;
 
-    /** @param resource the file with the weights, beside the class of the game */
-    protected LinearEvaluation(Class<? extends Game> game, String resource, WeightText format) {
+    /** @param name the game's name; its weights lie beside its class, in {@code <name>-weights.txt} */
+    protected LinearEvaluation(Class<? extends Game> game, String name, WeightText format) {
         this.game = game;
-        this.resource = resource;
+        resource = resource(name);
         this.format = format;
     }
 
@@ -35,7 +35,7 @@ public abstract class LinearEvaluation {
 
     /** The weights in use, as text. */
     public final String text() {
-        return read(game, resource);
+        return readResource(game, resource);
     }
 
     /** Plain values as in any textbook, by cell and phase: where learning starts. */
@@ -57,8 +57,16 @@ public abstract class LinearEvaluation {
     /** Counts in this copy of the game, which was loaded to count. */
     protected abstract FeatureCounter counter();
 
-    /** The text of a resource with weights, for the class that keeps them. */
-    public static String read(Class<?> beside, String resource) {
+    /** The text with the weights of the game of this name, for the class that keeps them. */
+    public static String read(Class<?> beside, String name) {
+        return readResource(beside, resource(name));
+    }
+
+    private static String resource(String name) {
+        return name + "-weights.txt";
+    }
+
+    private static String readResource(Class<?> beside, String resource) {
         try (InputStream in = beside.getResourceAsStream(resource)) {
             if (in == null) {
                 throw new IllegalStateException("the resource " + resource + " with the weights is missing");

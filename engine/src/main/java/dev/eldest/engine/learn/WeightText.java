@@ -32,6 +32,7 @@ public final class WeightText {
     private final List<Group> groups;
     private final List<String> phases;
     private final int largest;
+    private final int cells;
     private final int size;
 
     /** @param largest the greatest number allowed, and its negation the least */
@@ -39,7 +40,8 @@ public final class WeightText {
         this.groups = List.copyOf(groups);
         this.phases = List.copyOf(phases);
         this.largest = largest;
-        size = groups.stream().mapToInt(Group::cells).sum() * phases.size();
+        cells = groups.stream().mapToInt(Group::cells).sum();
+        size = cells * phases.size();
     }
 
     public List<Group> groups() {
@@ -52,6 +54,11 @@ public final class WeightText {
 
     public int largest() {
         return largest;
+    }
+
+    /** How many cells all groups have together. */
+    public int cells() {
+        return cells;
     }
 
     /** How many numbers there are: cells times phases. */
@@ -86,6 +93,15 @@ public final class WeightText {
             first += group.cells();
         }
         return pairs.toIntArray();
+    }
+
+    /** How many cells a group has. */
+    public int cells(String name) {
+        return groups.stream()
+                .filter(group -> group.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(unknown(name)))
+                .cells();
     }
 
     /** The number of the first cell of a group. */

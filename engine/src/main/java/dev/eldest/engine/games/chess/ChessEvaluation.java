@@ -4,7 +4,7 @@ import dev.eldest.engine.games.kit.Phases;
 import dev.eldest.engine.spi.Score;
 
 /**
- * The static value of positions: sums of {@link Weights} by term and side, blended from middlegame to endgame. One
+ * The static value of positions: sums of {@link ChessCells} by term and side, blended from middlegame to endgame. One
  * belongs to one position, because it keeps scratch and a cache of pawn structures; values do not depend on either.
  * There is no bonus for the move, so that the value for one side is the negation of the other's.
  */
@@ -67,7 +67,7 @@ final class ChessEvaluation {
         sums[TERMS + PIECES] = pieceTerms.evaluate(black, white);
         collectRest(white, black);
         collectRest(black, white);
-        return blend(position.psq() + total(), Math.min(position.phase(), Weights.FULL_PHASE));
+        return blend(position.psq() + total(), Math.min(position.phase(), ChessCells.FULL_PHASE));
     }
 
     /** The terms that need both sides' attacks, or none. */
@@ -91,14 +91,14 @@ final class ChessEvaluation {
 
     /** Divisions round towards zero, so that both colours' values stay each other's negation. */
     private int blend(int total, int phase) {
-        int end = Phases.end(total) * scale(total) / Endings.FULL_SCALE;
-        int value = (Phases.middle(total) * phase + end * (Weights.FULL_PHASE - phase)) / Weights.FULL_PHASE;
+        int end = Phases.late(total) * scale(total) / Endings.FULL_SCALE;
+        int value = (Phases.early(total) * phase + end * (ChessCells.FULL_PHASE - phase)) / ChessCells.FULL_PHASE;
         return Math.clamp(value, -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
     }
 
     /** How much of the endgame value counts, for the position evaluated last. */
     int scale(int total) {
-        return Phases.end(total) > 0 ? Endings.scale(white, black) : Endings.scale(black, white);
+        return Phases.late(total) > 0 ? Endings.scale(white, black) : Endings.scale(black, white);
     }
 
     /** What the last evaluation found for a term and colour, packed. */

@@ -21,7 +21,7 @@ final class ChessFeatures implements FeatureCounter {
 
     ChessFeatures(Game game) {
         this.game = game;
-        uses = Weights.USES;
+        uses = ChessCells.USES;
         if (uses == null) {
             throw new IllegalStateException("this copy of chess was not loaded to count");
         }
@@ -39,9 +39,9 @@ final class ChessFeatures implements FeatureCounter {
         int total = board.psq() + terms(board);
         countPieceSquares(board);
         uses.copyTo(counts);
-        int phase = Math.min(board.phase(), Weights.FULL_PHASE);
-        int scale = Phases.end(total) > 0 ? Endings.scale(white, black) : Endings.scale(black, white);
-        blend[0] = (double) phase / Weights.FULL_PHASE;
+        int phase = Math.min(board.phase(), ChessCells.FULL_PHASE);
+        int scale = Phases.late(total) > 0 ? Endings.scale(white, black) : Endings.scale(black, white);
+        blend[0] = (double) phase / ChessCells.FULL_PHASE;
         blend[1] = (1 - blend[0]) * scale / Endings.FULL_SCALE;
     }
 
@@ -78,7 +78,7 @@ final class ChessFeatures implements FeatureCounter {
                 int colour = Piece.colour(piece);
                 int type = Piece.type(piece);
                 uses.side(colour);
-                uses.add(Weights.squares(type).first() + (colour == Piece.WHITE ? square ^ 56 : square), 1);
+                uses.add(ChessCells.squares(type).first() + (colour == Piece.WHITE ? square ^ 56 : square), 1);
                 if (type != Piece.KING) {
                     uses.add(Weight.MATERIAL.first() + type, 1);
                 }

@@ -15,6 +15,8 @@ import java.util.Map;
 public final class ChessGame implements Learnable {
     public static final String CHESS960 = "UCI_Chess960";
 
+    static final String NAME = "chess";
+
     private static final GameOption CHESS960_OPTION = GameOption.flag(CHESS960, false);
 
     private static final int PAWN = 100;
@@ -57,7 +59,7 @@ public final class ChessGame implements Learnable {
 
     @Override
     public String name() {
-        return "chess";
+        return NAME;
     }
 
     @Override
@@ -102,7 +104,7 @@ public final class ChessGame implements Learnable {
 
     @Override
     public LinearEvaluation linearEvaluation() {
-        return new ChessLinearWeights();
+        return new ChessWeights();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.chess;
 
+import dev.eldest.engine.games.kit.RowText;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
@@ -12,6 +13,7 @@ import java.util.function.Consumer;
 final class ChessNotation implements Notation {
     private static final String PROMOTIONS = "nbrq";
     private static final int FIFTY_MOVES = 100;
+    private static final RowText ROWS = RowText.rectangle(8, 8, "PNBRQKpnbrqk");
 
     private final boolean chess960;
 
@@ -33,12 +35,8 @@ final class ChessNotation implements Notation {
     @Override
     public String format(Position position) {
         ChessPosition chess = (ChessPosition) position;
-        StringBuilder fen = new StringBuilder();
-        for (int rank = 7; rank >= 0; rank--) {
-            formatRank(chess, rank, fen);
-            fen.append(rank > 0 ? "/" : "");
-        }
-        return fen.append(chess.sideToMove() == Piece.WHITE ? " w " : " b ")
+        return new StringBuilder(ROWS.write((row, file) -> letter(chess, 7 - row << 3 | file)))
+                .append(chess.sideToMove() == Piece.WHITE ? " w " : " b ")
                 .append(castling(chess))
                 .append(' ')
                 .append(chess.enPassant() == 0 ? "-" : Squares.name(chess.enPassant()))
@@ -49,18 +47,9 @@ final class ChessNotation implements Notation {
                 .toString();
     }
 
-    private static void formatRank(ChessPosition position, int rank, StringBuilder into) {
-        int empty = 0;
-        for (int file = 0; file < 8; file++) {
-            int piece = position.pieceOn(rank << 3 | file);
-            if (piece == Piece.NONE) {
-                empty++;
-                continue;
-            }
-            into.append(empty > 0 ? "" + empty : "").append(Piece.letter(piece));
-            empty = 0;
-        }
-        into.append(empty > 0 ? "" + empty : "");
+    private static char letter(ChessPosition position, int square) {
+        int piece = position.pieceOn(square);
+        return piece == Piece.NONE ? RowText.EMPTY : Piece.letter(piece);
     }
 
     private String castling(ChessPosition position) {

@@ -108,8 +108,8 @@ final class ChessPosition implements Position {
         long pieceKey = ChessKeys.PIECE_SQUARE[piece << 6 | square];
         key ^= pieceKey;
         pawnKey ^= Piece.type(piece) == Piece.PAWN ? pieceKey : 0;
-        psq += Weights.PIECE_SQUARE[piece << 6 | square];
-        phase += Weights.PHASE[piece];
+        psq += ChessCells.PIECE_SQUARE[piece << 6 | square];
+        phase += ChessCells.PHASE[piece];
     }
 
     long pieces(int piece) {
@@ -331,7 +331,7 @@ final class ChessPosition implements Position {
         board[to] = (byte) piece;
         int first = piece << 6;
         key ^= ChessKeys.PIECE_SQUARE[first | from] ^ ChessKeys.PIECE_SQUARE[first | to];
-        psq += Weights.PIECE_SQUARE[first | to] - Weights.PIECE_SQUARE[first | from];
+        psq += ChessCells.PIECE_SQUARE[first | to] - ChessCells.PIECE_SQUARE[first | from];
     }
 
     private void capture(int captured, int square) {
@@ -344,8 +344,8 @@ final class ChessPosition implements Position {
         if (captured == them * Piece.TYPES) {
             pawnKey ^= capturedKey;
         }
-        psq -= Weights.PIECE_SQUARE[captured << 6 | square];
-        phase -= Weights.PHASE[captured];
+        psq -= ChessCells.PIECE_SQUARE[captured << 6 | square];
+        phase -= ChessCells.PHASE[captured];
         quietPlies = 0;
         reversiblePlies = 0;
     }
@@ -380,8 +380,8 @@ final class ChessPosition implements Position {
         long pawnAtEnd = ChessKeys.PIECE_SQUARE[pawn << 6 | to];
         key ^= pawnAtEnd ^ ChessKeys.PIECE_SQUARE[piece << 6 | to];
         pawnKey ^= pawnAtEnd;
-        psq += Weights.PIECE_SQUARE[piece << 6 | to] - Weights.PIECE_SQUARE[pawn << 6 | to];
-        phase += Weights.PHASE[piece];
+        psq += ChessCells.PIECE_SQUARE[piece << 6 | to] - ChessCells.PIECE_SQUARE[pawn << 6 | to];
+        phase += ChessCells.PHASE[piece];
     }
 
     /** Keeps the en passant square only if the side to move can capture there, so that equal keys mean equal moves. */
@@ -425,8 +425,8 @@ final class ChessPosition implements Position {
         if (!back) {
             key ^= ChessKeys.PIECE_SQUARE[king << 6 | kingSquare] ^ ChessKeys.PIECE_SQUARE[king << 6 | kingTarget];
             key ^= ChessKeys.PIECE_SQUARE[rook << 6 | rookSquare] ^ ChessKeys.PIECE_SQUARE[rook << 6 | rookTarget];
-            psq += Weights.PIECE_SQUARE[king << 6 | kingTarget] - Weights.PIECE_SQUARE[king << 6 | kingSquare];
-            psq += Weights.PIECE_SQUARE[rook << 6 | rookTarget] - Weights.PIECE_SQUARE[rook << 6 | rookSquare];
+            psq += ChessCells.PIECE_SQUARE[king << 6 | kingTarget] - ChessCells.PIECE_SQUARE[king << 6 | kingSquare];
+            psq += ChessCells.PIECE_SQUARE[rook << 6 | rookTarget] - ChessCells.PIECE_SQUARE[rook << 6 | rookSquare];
         }
     }
 

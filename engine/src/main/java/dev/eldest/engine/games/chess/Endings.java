@@ -54,9 +54,11 @@ final class Endings {
         if (them.all != 1L << them.king || force(us) < ROOK) {
             return 0;
         }
-        int sum = Weights.LONE_KING_FROM_KING.times(Boards.distance(them.king, us.king))
-                + Weights.LONE_KING_FROM_CENTRE.times(fromCentre(them.king));
-        return bishopAndKnight(us) ? sum + Weights.LONE_KING_FROM_CORNER.times(fromCorner(us.bishops, them.king)) : sum;
+        int sum = ChessCells.LONE_KING_FROM_KING.times(Boards.distance(them.king, us.king))
+                + ChessCells.LONE_KING_FROM_CENTRE.times(fromCentre(them.king));
+        return bishopAndKnight(us)
+                ? sum + ChessCells.LONE_KING_FROM_CORNER.times(fromCorner(us.bishops, them.king))
+                : sum;
     }
 
     /** Steps along files and ranks to the four squares of the centre. */

@@ -33,8 +33,8 @@ final class EvaluationTable {
         table.text.append(String.format(
                 Locale.ROOT,
                 "Phase %d of %d, scale of the endgame %d of %d\nWhite's value %+d, in hundredths of a pawn",
-                Math.min(position.phase(), Weights.FULL_PHASE),
-                Weights.FULL_PHASE,
+                Math.min(position.phase(), ChessCells.FULL_PHASE),
+                ChessCells.FULL_PHASE,
                 evaluation.scale(table.white - table.black),
                 Endings.FULL_SCALE,
                 value));
@@ -46,7 +46,7 @@ final class EvaluationTable {
         for (int type = 0; type < Piece.TYPES; type++) {
             int piece = Piece.of(colour, type);
             for (long rest = position.pieces(piece); rest != 0; rest &= rest - 1) {
-                sum += Weights.PIECE_SQUARE[piece << 6 | Long.numberOfTrailingZeros(rest)];
+                sum += ChessCells.PIECE_SQUARE[piece << 6 | Long.numberOfTrailingZeros(rest)];
             }
         }
         return sum;
@@ -64,11 +64,11 @@ final class EvaluationTable {
                 Locale.ROOT,
                 "%-18s %6d %6d  %6d %6d  %6d %6d\n",
                 name,
-                Phases.middle(forWhite),
-                Phases.end(forWhite),
-                Phases.middle(forBlack),
-                Phases.end(forBlack),
-                Phases.middle(total),
-                Phases.end(total)));
+                Phases.early(forWhite),
+                Phases.late(forWhite),
+                Phases.early(forBlack),
+                Phases.late(forBlack),
+                Phases.early(total),
+                Phases.late(total)));
     }
 }

@@ -16,7 +16,7 @@ final class PassedPawnTerms {
             int rank = us.rank(square) - 1;
             sum += way(us, them, square, rank) + kings(us, them, square, rank);
             if ((own & Attacks.KING[square] & Boards.BESIDE[square & 7]) != 0) {
-                sum += Weights.PASSED_CONNECTED.get(rank);
+                sum += ChessCells.PASSED_CONNECTED.get(rank);
             }
         }
         return sum;
@@ -26,20 +26,20 @@ final class PassedPawnTerms {
         long occupied = us.all | them.all;
         int next = us.next(square);
         if ((occupied >>> next & 1) != 0) {
-            return Weights.PASSED_BLOCKED.get(rank);
+            return ChessCells.PASSED_BLOCKED.get(rank);
         }
         if (((occupied | them.byAny) & us.ahead(square)) == 0) {
-            return Weights.PASSED_FREE_WAY.get(rank);
+            return ChessCells.PASSED_FREE_WAY.get(rank);
         }
-        return ((us.byAny | ~them.byAny) >>> next & 1) != 0 ? Weights.PASSED_SAFE_STEP.get(rank) : 0;
+        return ((us.byAny | ~them.byAny) >>> next & 1) != 0 ? ChessCells.PASSED_SAFE_STEP.get(rank) : 0;
     }
 
     private static int kings(Army us, Army them, int square, int rank) {
         int next = us.next(square);
         int own = Math.min(Boards.distance(us.king, next), FAR);
         int enemy = Math.min(Boards.distance(them.king, next), FAR);
-        int sum = Weights.PASSED_OWN_KING.times(rank * own) + Weights.PASSED_ENEMY_KING.times(rank * enemy);
-        return unstoppable(us, them, square, rank) ? sum + Weights.PASSED_UNSTOPPABLE.get() : sum;
+        int sum = ChessCells.PASSED_OWN_KING.times(rank * own) + ChessCells.PASSED_ENEMY_KING.times(rank * enemy);
+        return unstoppable(us, them, square, rank) ? sum + ChessCells.PASSED_UNSTOPPABLE.get() : sum;
     }
 
     /** Whether the pawn wins the race against a king without pieces, even if the king moves first. */

@@ -102,13 +102,13 @@ final class PawnTerms {
         long beside = Boards.BESIDE[square & 7] & own;
         int free = (ahead & enemy) == 0 ? 1 : 0;
         boolean doubled = (ahead & own) != 0;
-        int sum = doubled ? Weights.DOUBLED_PAWN.get() : 0;
+        int sum = doubled ? ChessCells.DOUBLED_PAWN.get() : 0;
         if (beside == 0) {
-            sum += Weights.ISOLATED_PAWN.get(free);
+            sum += ChessCells.ISOLATED_PAWN.get(free);
         } else {
             sum += chain(us, square, rank, own, beside);
             if ((beside & ~aheadBeside) == 0 && heldBack(us, square, enemy)) {
-                sum += Weights.BACKWARD_PAWN.get(free);
+                sum += ChessCells.BACKWARD_PAWN.get(free);
             }
         }
         if (free != 0 && !doubled) {
@@ -118,8 +118,8 @@ final class PawnTerms {
     }
 
     private static int chain(int us, int square, int rank, long own, long beside) {
-        int sum = Weights.SUPPORTED_PAWN.times(Long.bitCount(Attacks.pawn(us ^ 1, square) & own), rank);
-        return (beside & Attacks.RANK_1 << (square & 56)) != 0 ? sum + Weights.PHALANX_PAWN.get(rank) : sum;
+        int sum = ChessCells.SUPPORTED_PAWN.times(Long.bitCount(Attacks.pawn(us ^ 1, square) & own), rank);
+        return (beside & Attacks.RANK_1 << (square & 56)) != 0 ? sum + ChessCells.PHALANX_PAWN.get(rank) : sum;
     }
 
     /** Whether an enemy pawn stands before the pawn or takes it after its next step. */
@@ -131,9 +131,9 @@ final class PawnTerms {
     private int freePawn(int square, int rank, long helpers, long stoppers) {
         if (stoppers == 0) {
             cache[entry + PASSED] |= 1L << square;
-            return Weights.PASSED_PAWN.get(rank);
+            return ChessCells.PASSED_PAWN.get(rank);
         }
-        return Long.bitCount(helpers) >= Long.bitCount(stoppers) ? Weights.CANDIDATE_PAWN.get(rank) : 0;
+        return Long.bitCount(helpers) >= Long.bitCount(stoppers) ? ChessCells.CANDIDATE_PAWN.get(rank) : 0;
     }
 
     /** The pawns of both sides on the king's file and the two beside it. */
@@ -149,10 +149,10 @@ final class PawnTerms {
             int nearestOwn = nearestRank(us, own & squares);
             int nearestEnemy = nearestRank(us, enemy & squares);
             boolean stopped = nearestOwn != 0 && nearestOwn == nearestEnemy - 1;
-            sum += Weights.KING_SHELTER.get(nearestOwn);
-            sum += (stopped ? Weights.PAWN_STORM_STOPPED : Weights.PAWN_STORM).get(nearestEnemy);
+            sum += ChessCells.KING_SHELTER.get(nearestOwn);
+            sum += (stopped ? ChessCells.PAWN_STORM_STOPPED : ChessCells.PAWN_STORM).get(nearestEnemy);
             if (((own | enemy) & Boards.file(file)) == 0) {
-                sum += Weights.KING_OPEN_FILE.get();
+                sum += ChessCells.KING_OPEN_FILE.get();
             }
         }
         return sum;

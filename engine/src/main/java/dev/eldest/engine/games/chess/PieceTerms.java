@@ -48,8 +48,8 @@ final class PieceTerms {
             int square = Long.numberOfTrailingZeros(rest);
             long attacked = Attacks.KNIGHT[square];
             all |= attacked;
-            sum += Weights.KNIGHT_MOBILITY.get(attack(attacked, MINOR_UNITS));
-            sum += outpost(us, them, square) ? Weights.KNIGHT_OUTPOST.get() : 0;
+            sum += ChessCells.KNIGHT_MOBILITY.get(attack(attacked, MINOR_UNITS));
+            sum += outpost(us, them, square) ? ChessCells.KNIGHT_OUTPOST.get() : 0;
         }
         us.byKnights = all;
         return sum;
@@ -63,8 +63,8 @@ final class PieceTerms {
             int square = Long.numberOfTrailingZeros(rest);
             long attacked = Attacks.bishop(square, occupied ^ us.queens);
             all |= attacked;
-            sum += Weights.BISHOP_MOBILITY.get(attack(attacked, MINOR_UNITS));
-            sum += outpost(us, them, square) ? Weights.BISHOP_OUTPOST.get() : 0;
+            sum += ChessCells.BISHOP_MOBILITY.get(attack(attacked, MINOR_UNITS));
+            sum += outpost(us, them, square) ? ChessCells.BISHOP_OUTPOST.get() : 0;
         }
         us.byBishops = all;
         return sum + bishopsAndPawns(us);
@@ -75,7 +75,8 @@ final class PieceTerms {
         int dark = Long.bitCount(us.bishops & ~Attacks.LIGHT_SQUARES);
         int inTheWay = light * Long.bitCount(us.pawns & Attacks.LIGHT_SQUARES)
                 + dark * Long.bitCount(us.pawns & ~Attacks.LIGHT_SQUARES);
-        return Weights.BISHOP_OWN_PAWN.times(inTheWay) + (light != 0 && dark != 0 ? Weights.BISHOP_PAIR.get() : 0);
+        return ChessCells.BISHOP_OWN_PAWN.times(inTheWay)
+                + (light != 0 && dark != 0 ? ChessCells.BISHOP_PAIR.get() : 0);
     }
 
     /** Fourth to sixth rank, defended by a pawn, no enemy pawn left that could attack the square. */
@@ -92,7 +93,7 @@ final class PieceTerms {
             int square = Long.numberOfTrailingZeros(rest);
             long attacked = Attacks.rook(square, occupied ^ us.queens ^ us.rooks);
             all |= attacked;
-            sum += Weights.ROOK_MOBILITY.get(attack(attacked, ROOK_UNITS)) + rookPlace(us, them, square);
+            sum += ChessCells.ROOK_MOBILITY.get(attack(attacked, ROOK_UNITS)) + rookPlace(us, them, square);
         }
         us.byRooks = all;
         return sum;
@@ -102,11 +103,11 @@ final class PieceTerms {
         long file = Boards.file(square & 7);
         int sum = 0;
         if ((file & us.pawns) == 0) {
-            sum = (file & them.pawns) == 0 ? Weights.ROOK_OPEN_FILE.get() : Weights.ROOK_HALF_OPEN_FILE.get();
+            sum = (file & them.pawns) == 0 ? ChessCells.ROOK_OPEN_FILE.get() : ChessCells.ROOK_HALF_OPEN_FILE.get();
         }
         long rank = Attacks.RANK_1 << (square & 56);
         boolean onSeventh = us.rank(square) == 6 && ((rank & them.pawns) != 0 || us.rank(them.king) == 7);
-        return onSeventh ? sum + Weights.ROOK_ON_SEVENTH.get() : sum;
+        return onSeventh ? sum + ChessCells.ROOK_ON_SEVENTH.get() : sum;
     }
 
     private int queens(Army us, long occupied) {
@@ -116,7 +117,7 @@ final class PieceTerms {
             int square = Long.numberOfTrailingZeros(rest);
             long attacked = Attacks.rook(square, occupied) | Attacks.bishop(square, occupied);
             all |= attacked;
-            sum += Weights.QUEEN_MOBILITY.get(attack(attacked, QUEEN_UNITS));
+            sum += ChessCells.QUEEN_MOBILITY.get(attack(attacked, QUEEN_UNITS));
         }
         us.byQueens = all;
         return sum;

@@ -24,17 +24,17 @@ final class ThreatTerms {
         long pieces = them.all ^ them.pawns ^ 1L << them.king;
         int sum = 0;
         if ((us.byPawns & pieces) != 0) {
-            sum += weigh(Weights.PAWN_THREAT, us.byPawns, them);
+            sum += weigh(ChessCells.PAWN_THREAT, us.byPawns, them);
         }
         long byMinors = us.byKnights | us.byBishops;
         if ((byMinors & pieces) != 0) {
-            sum += weigh(Weights.MINOR_THREAT, byMinors, them);
+            sum += weigh(ChessCells.MINOR_THREAT, byMinors, them);
         }
-        sum += Weights.ROOK_THREAT_ON_QUEEN.times(Long.bitCount(us.byRooks & them.queens));
+        sum += ChessCells.ROOK_THREAT_ON_QUEEN.times(Long.bitCount(us.byRooks & them.queens));
         long hanging = us.byAny & ~them.byAny;
-        sum += Weights.HANGING.times(Long.bitCount(hanging & them.pawns), PAWN);
-        sum += Weights.HANGING.times(Long.bitCount(hanging & pieces), PIECE);
-        return sum + Weights.PAWN_STEP_THREAT.times(Long.bitCount(afterPawnStep(us, them) & pieces & ~us.byPawns));
+        sum += ChessCells.HANGING.times(Long.bitCount(hanging & them.pawns), PAWN);
+        sum += ChessCells.HANGING.times(Long.bitCount(hanging & pieces), PIECE);
+        return sum + ChessCells.PAWN_STEP_THREAT.times(Long.bitCount(afterPawnStep(us, them) & pieces & ~us.byPawns));
     }
 
     private static int weigh(Cells weights, long attacked, Army them) {
@@ -52,7 +52,7 @@ final class ThreatTerms {
 
     static int onKing(Army us, Army them) {
         if (us.kingUnits == 0) {
-            return Weights.KING_ATTACK.get(0);
+            return ChessCells.KING_ATTACK.get(0);
         }
         long undefended = ~them.byAny | ~them.byTwo & (them.byKing | them.byQueens);
         long safe = ~us.all & (~them.byAny | undefended & us.byTwo);
@@ -60,7 +60,7 @@ final class ThreatTerms {
                 + Long.bitCount(us.byAny & undefended & Boards.KING_ZONE[them.king])
                 + safeChecks(us, them, safe)
                 - (us.queens == 0 ? NO_QUEEN_UNITS : 0);
-        return Weights.KING_ATTACK.get(Math.clamp(units, 0, Weight.KING_ATTACK.size - 1));
+        return ChessCells.KING_ATTACK.get(Math.clamp(units, 0, Weight.KING_ATTACK.size - 1));
     }
 
     private static int safeChecks(Army us, Army them, long safe) {

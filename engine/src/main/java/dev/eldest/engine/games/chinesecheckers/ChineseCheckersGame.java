@@ -15,6 +15,8 @@ import java.util.Set;
 
 /** Chinese checkers for two on the star of 121 holes: who first fills the home opposite wins. */
 public final class ChineseCheckersGame implements Learnable {
+    static final String NAME = "chinesecheckers";
+
     /** As many moves as a position has in play; far more are possible, and slower. */
     private static final int MAX_MOVES = 128;
 
@@ -50,7 +52,7 @@ public final class ChineseCheckersGame implements Learnable {
 
     @Override
     public String name() {
-        return "chinesecheckers";
+        return NAME;
     }
 
     @Override
@@ -86,7 +88,7 @@ public final class ChineseCheckersGame implements Learnable {
                 Technique.FUTILITY));
         return new SearchProfile(
                 techniques,
-                settings.progressOnly() ? 1 : Evaluation.UNIT,
+                settings.progressOnly() ? 1 : StarEvaluation.UNIT,
                 HoleMove.IDENTITY_BITS,
                 MAX_MOVES,
                 LEAST_SPLIT_DEPTH);

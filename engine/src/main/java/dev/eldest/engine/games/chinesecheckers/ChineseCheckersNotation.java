@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.chinesecheckers;
 
+import dev.eldest.engine.games.kit.SideWord;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
@@ -42,19 +43,15 @@ final class ChineseCheckersNotation implements Notation {
     }
 
     private Position parseRows(String text) throws NotationException {
-        String[] words = text.split("\\s+");
-        if (words.length != 2) {
-            throw new NotationException(
-                    "Position '%s': expected two words, the rows and the side to move (x or o)".formatted(text));
-        }
-        return position(BoardText.ofRows(words[0]), BoardText.side(words[1]));
+        String[] words = SideWord.X_AND_O.split(text);
+        return position(BoardText.ofRows(words[0]), SideWord.X_AND_O.parse(words[1]));
     }
 
     private Position position(StarBoard board, int side) throws NotationException {
         for (int owner = 0; owner < 2; owner++) {
             if (board.men(owner) != Star.HOME) {
-                throw new NotationException(
-                        "%d men of %c: each side has %d".formatted(board.men(owner), BoardText.side(owner), Star.HOME));
+                throw new NotationException("%d men of %s: each side has %d"
+                        .formatted(board.men(owner), SideWord.X_AND_O.of(owner), Star.HOME));
             }
         }
         return new ChineseCheckersPosition(settings, board, side);
@@ -62,7 +59,7 @@ final class ChineseCheckersNotation implements Notation {
 
     @Override
     public String format(Position position) {
-        return BoardText.rows(board(position)) + " " + BoardText.side(position.sideToMove());
+        return BoardText.rows(board(position)) + " " + SideWord.X_AND_O.of(position.sideToMove());
     }
 
     @Override
@@ -114,7 +111,7 @@ final class ChineseCheckersNotation implements Notation {
             text.append('\n');
         }
         return text.append("\n")
-                .append(BoardText.side(position.sideToMove()))
+                .append(SideWord.X_AND_O.of(position.sideToMove()))
                 .append(" to move; holes of a row count from 1 at the left\n")
                 .toString();
     }

@@ -23,7 +23,7 @@ final class ChineseCheckersPosition implements Position {
     /** Scratch, for what is generated only to be counted or looked through; few positions need it. */
     private final MoveList listed = new MoveList(0);
 
-    private final Valuation valuation;
+    private final StarValues values;
 
     private int side;
     private long key;
@@ -45,8 +45,8 @@ final class ChineseCheckersPosition implements Position {
         this.side = side;
         this.repetitions = repetitions;
         generator = new StarMoves(reach, settings.byClusters());
-        order = Evaluation.order(settings.progressOnly());
-        valuation = new Valuation(board, settings.progressOnly());
+        order = StarEvaluation.order(settings.progressOnly());
+        values = new StarValues(board, settings.progressOnly());
         conditions = settings.hasConditions();
         key = side == 0 ? 0 : StarKeys.SECOND_TO_MOVE;
         for (int hole = 0; hole < Star.HOLES; hole++) {
@@ -100,7 +100,7 @@ final class ChineseCheckersPosition implements Position {
     private void choose(MoveList list, int first) {
         MoveChoice.applyConditions(settings, side, list, first);
         if (settings.dropWorst() > 0 || settings.ordered()) {
-            long others = valuation.worth(1 - side);
+            long others = values.worth(1 - side);
             for (int i = first; i < list.size; i++) {
                 list.scores[i] = valueAfter(list.moves[i], others);
             }
@@ -183,7 +183,7 @@ final class ChineseCheckersPosition implements Position {
     }
 
     private void go(int from, int to) {
-        valuation.move(side, StarBoard.seenBy(side, from), StarBoard.seenBy(side, to));
+        values.move(side, StarBoard.seenBy(side, from), StarBoard.seenBy(side, to));
     }
 
     @Override
@@ -208,14 +208,14 @@ final class ChineseCheckersPosition implements Position {
 
     @Override
     public int evaluate() {
-        return valuation.value(side);
+        return values.value(side);
     }
 
     /** @param others what the other side's men are worth */
     private int valueAfter(int move, long others) {
         int from = StarBoard.seenBy(side, HoleMove.from(move));
         int to = StarBoard.seenBy(side, HoleMove.to(move));
-        return valuation.valueAfter(side, from, to, others, -Score.INFINITE);
+        return values.valueAfter(side, from, to, others, -Score.INFINITE);
     }
 
     /**
@@ -228,7 +228,7 @@ final class ChineseCheckersPosition implements Position {
             return UNKNOWN;
         }
         best = UNKNOWN;
-        long others = valuation.worth(1 - side);
+        long others = values.worth(1 - side);
         for (long men = board.low(side); men != 0 && best < enough; men &= men - 1) {
             lookFor(Long.numberOfTrailingZeros(men), others, floor, enough);
         }
@@ -248,7 +248,7 @@ final class ChineseCheckersPosition implements Position {
             if (conditions && !MoveChoice.isAllowed(settings, seenFrom, seenTo)) {
                 continue;
             }
-            int value = valuation.valueAfter(side, seenFrom, seenTo, others, Math.max(best, floor));
+            int value = values.valueAfter(side, seenFrom, seenTo, others, Math.max(best, floor));
             if (value > best) {
                 best = value;
                 bestMove = HoleMove.of(from, to);

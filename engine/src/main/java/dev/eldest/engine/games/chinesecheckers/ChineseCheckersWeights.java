@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.chinesecheckers;
 
+import dev.eldest.engine.games.kit.Phases;
 import dev.eldest.engine.learn.FeatureCounter;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.WeightText;
@@ -10,7 +11,6 @@ import java.util.List;
 
 /** The weights of the evaluation: each has a number for the opening and one for the ending. */
 final class ChineseCheckersWeights extends LinearEvaluation {
-    private static final String RESOURCE = "chinesecheckers-weights.txt";
     private static final int LARGEST = 3000;
     private static final int PHASES = 2;
     /** The rearmost men, three at the most, stand in the goal's first row in the end. */
@@ -38,23 +38,18 @@ final class ChineseCheckersWeights extends LinearEvaluation {
             List.of("opening", "ending"),
             LARGEST);
 
-    private static final int[] READ = FORMAT.parse(read(ChineseCheckersWeights.class, RESOURCE));
+    private static final int[] READ = FORMAT.parse(read(ChineseCheckersWeights.class, ChineseCheckersGame.NAME));
 
     ChineseCheckersWeights() {
-        super(ChineseCheckersGame.class, RESOURCE, FORMAT);
+        super(ChineseCheckersGame.class, ChineseCheckersGame.NAME, FORMAT);
     }
 
-    /** The cells of a group as {@link Worth}. */
+    /** The cells of a group as {@link Phases}. */
     static long[] worths(String name) {
-        int cells = FORMAT.groups().stream()
-                .filter(group -> group.name().equals(name))
-                .findFirst()
-                .orElseThrow()
-                .cells();
-        long[] worths = new long[cells];
-        for (int cell = 0; cell < cells; cell++) {
+        long[] worths = new long[FORMAT.cells(name)];
+        for (int cell = 0; cell < worths.length; cell++) {
             int index = (FORMAT.first(name) + cell) * PHASES;
-            worths[cell] = Worth.of(0, READ[index], READ[index + 1]);
+            worths[cell] = Phases.of(0, READ[index], READ[index + 1]);
         }
         return worths;
     }
@@ -68,7 +63,7 @@ final class ChineseCheckersWeights extends LinearEvaluation {
                     weights,
                     Star.folded(hole) * PHASES,
                     (Star.folded(hole) + 1) * PHASES,
-                    Star.row(hole) * Evaluation.UNIT);
+                    Star.row(hole) * StarEvaluation.UNIT);
         }
         return weights;
     }
@@ -83,16 +78,16 @@ final class ChineseCheckersWeights extends LinearEvaluation {
         public void count(Position position, int[] counts, double[] blend) {
             StarBoard board = ((ChineseCheckersPosition) position).board();
             Arrays.fill(counts, 0);
-            Valuation valuation = new Valuation(board, false);
-            int advanced = Evaluation.advanced(valuation.holes(0)) + Evaluation.advanced(valuation.holes(1));
+            StarValues values = new StarValues(board, false);
+            int advanced = StarEvaluation.advanced(values.holes(0)) + StarEvaluation.advanced(values.holes(1));
             countMen(board, 0, counts);
             countMen(board, 1, counts);
-            counts[FORMAT.first("bridge")] = valuation.bridges(0) - valuation.bridges(1);
+            counts[FORMAT.first("bridge")] = values.bridges(0) - values.bridges(1);
             int side = position.sideToMove();
             int lead = Race.lead(board.low(side), board.high(side), board.low(1 - side), board.high(1 - side));
             counts[FORMAT.first("race-won")] = Integer.signum(side == 0 ? lead : -lead);
             counts[FORMAT.first("race-ply")] = side == 0 ? lead : -lead;
-            blend[1] = (double) advanced / Evaluation.ALL_ROWS;
+            blend[1] = (double) advanced / StarEvaluation.ALL_ROWS;
             blend[0] = 1 - blend[1];
         }
 
@@ -118,7 +113,8 @@ final class ChineseCheckersWeights extends LinearEvaluation {
             counts[FORMAT.first("rearmost-hops") + Hops.ofRearmost(board, side)] += one;
             counts[FORMAT.first("second-hops") + Hops.ofSecond(board, side)] += one;
             counts[FORMAT.first("home") + board.atHome(side)] += one;
-            counts[FORMAT.first("home-blocked") + Evaluation.blockers(board.atHome(side), board.high(1 - side))] += one;
+            counts[FORMAT.first("home-blocked") + StarEvaluation.blockers(board.atHome(side), board.high(1 - side))] +=
+                    one;
         }
     }
 }

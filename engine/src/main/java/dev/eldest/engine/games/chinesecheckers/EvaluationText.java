@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.chinesecheckers;
 
+import dev.eldest.engine.games.kit.SideWord;
 import java.util.function.IntUnaryOperator;
 
 /** The terms of the evaluation, for people who study it: a line a term, by side. */
@@ -10,27 +11,31 @@ final class EvaluationText {
     private static final String LINE = "%-32s%8s%8s\n";
 
     private final StarBoard board;
-    private final Valuation valuation;
+    private final StarValues values;
 
     EvaluationText(StarBoard board) {
         this.board = board;
-        valuation = new Valuation(board, false);
+        values = new StarValues(board, false);
     }
 
     String terms(boolean rowsAlone) {
-        String text = LINE.formatted("", BoardText.side(0), BoardText.side(1)) + line("rows advanced", this::rows);
+        String text =
+                LINE.formatted("", SideWord.X_AND_O.of(0), SideWord.X_AND_O.of(1)) + line("rows advanced", this::rows);
         if (rowsAlone) {
             return text;
         }
         int advanced = rows(0) + rows(1);
-        text += line("holes", side -> Evaluation.blend(valuation.holes(side), advanced));
-        text += line("stragglers", side -> Evaluation.blend(Evaluation.stragglers(low(side), high(side)), advanced));
+        text += line("holes", side -> StarEvaluation.blend(values.holes(side), advanced));
         text += line(
-                "men outside the goal", side -> Evaluation.blend(Evaluation.outside(low(side), high(side)), advanced));
-        text += line("bridges", side -> Evaluation.blend(valuation.bridges(side) * Evaluation.BRIDGE, advanced));
-        text += line("hops of the last two", side -> Evaluation.blend(Hops.worth(board, side), advanced));
+                "stragglers", side -> StarEvaluation.blend(StarEvaluation.stragglers(low(side), high(side)), advanced));
         text += line(
-                "men left at home", side -> Evaluation.blend(Evaluation.home(low(side), high(1 - side)), advanced));
+                "men outside the goal",
+                side -> StarEvaluation.blend(StarEvaluation.outside(low(side), high(side)), advanced));
+        text += line("bridges", side -> StarEvaluation.blend(values.bridges(side) * StarEvaluation.BRIDGE, advanced));
+        text += line("hops of the last two", side -> StarEvaluation.blend(Hops.worth(board, side), advanced));
+        text += line(
+                "men left at home",
+                side -> StarEvaluation.blend(StarEvaluation.home(low(side), high(1 - side)), advanced));
         if (Race.apart(low(0), high(0), low(1), high(1))) {
             text += race();
         }
@@ -51,7 +56,7 @@ final class EvaluationText {
 
     /** Since the start position. */
     private int rows(int side) {
-        return Evaluation.advanced(valuation.holes(side));
+        return StarEvaluation.advanced(values.holes(side));
     }
 
     private String race() {

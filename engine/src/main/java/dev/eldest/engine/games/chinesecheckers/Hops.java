@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.chinesecheckers;
 
+import dev.eldest.engine.games.kit.Phases;
 import java.util.function.LongToIntFunction;
 
 /**
@@ -11,7 +12,7 @@ final class Hops {
     private static final long[] SECOND = ChineseCheckersWeights.worths("second-hops");
 
     /** More than hops can ever add to a value: one side has what is worth most, and the other what is worth least. */
-    static final int MOST = 1 + Math.max(range(Worth::opening), range(Worth::ending));
+    static final int MOST = 1 + Math.max(range(Phases::early), range(Phases::late));
 
     private Hops() {}
 

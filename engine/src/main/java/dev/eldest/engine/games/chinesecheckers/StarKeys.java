@@ -1,24 +1,14 @@
 package dev.eldest.engine.games.chinesecheckers;
 
-import dev.eldest.engine.spi.Keys;
+import dev.eldest.engine.games.kit.KeyTable;
 import java.util.SplittableRandom;
 
 /** Random numbers that make up the keys of positions. */
 final class StarKeys {
-    private static final long SERIES = 0x5354_4152L;
+    private static final KeyTable KEYS = new KeyTable(0x5354_4152L);
 
-    private static final long[][] MAN = new long[2][Star.HOLES];
-    static final long SECOND_TO_MOVE;
-
-    static {
-        int index = 0;
-        for (long[] ofSide : MAN) {
-            for (int hole = 0; hole < Star.HOLES; hole++) {
-                ofSide[hole] = Keys.of(SERIES, index++);
-            }
-        }
-        SECOND_TO_MOVE = Keys.of(SERIES, index);
-    }
+    private static final long[][] MAN = {KEYS.next(Star.HOLES), KEYS.next(Star.HOLES)};
+    static final long SECOND_TO_MOVE = KEYS.next();
 
     private StarKeys() {}
 

@@ -1,9 +1,9 @@
 package dev.eldest.engine.games.kit;
 
 /**
- * The cells of one weight, {@link Phases}. A record, because to the JIT compiler the fields of a constant record are
- * constants too, so that reading a cell costs what reading an array does, and uses are noted only in a copy of the game
- * that is loaded to count them.
+ * The cells of one weight, {@link Phases} or plain numbers. A record, because to the JIT compiler the fields of a
+ * constant record are constants too, so that reading a cell costs what reading an array does, and uses are noted only
+ * in a copy of the game that is loaded to count them.
  *
  * @param first the number of the first cell among those of all weights
  * @param uses null unless uses are counted

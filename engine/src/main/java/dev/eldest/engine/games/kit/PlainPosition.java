@@ -10,6 +10,12 @@ public abstract class PlainPosition implements Position {
         return false;
     }
 
+    /** Where no move is left the rules need none to see it. */
+    @Override
+    public int verdictWithoutMoves() {
+        return verdict();
+    }
+
     /** Nothing depends on the path. */
     @Override
     public final void markRoot() {}

@@ -1,8 +1,8 @@
 package dev.eldest.engine.games.small;
 
 import dev.eldest.engine.games.kit.MarkBoard;
+import dev.eldest.engine.games.kit.MarkNotation;
 import dev.eldest.engine.spi.Move;
-import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
@@ -11,13 +11,17 @@ import dev.eldest.engine.spi.Verdict;
  * Positions like {@code 7/7/7/7/3o3/3x3 x}. A move is written as the cell its stone falls to, {@code d3}, so that a
  * board can show it; the column alone, {@code d}, is understood too.
  */
-final class ConnectFourNotation implements Notation {
+final class ConnectFourNotation extends MarkNotation {
     private static final MarkBoard BOARD =
             new MarkBoard(ConnectFourPosition.FILES, ConnectFourPosition.RANKS, ConnectFourPosition.COLUMN_STEP, 1);
 
+    ConnectFourNotation() {
+        super(BOARD);
+    }
+
     @Override
-    public Position parse(String fen) throws NotationException {
-        MarkBoard.Marks marks = BOARD.parse(fen);
+    protected Position position(MarkBoard.Marks marks) throws NotationException {
+        marks.refuseUnlessByTurns();
         if (!ConnectFourPosition.isStacked(marks.x() | marks.o())) {
             throw new NotationException("A stone hangs in the air: stones lie on the bottom row or on other stones");
         }
@@ -25,12 +29,6 @@ final class ConnectFourNotation implements Notation {
             throw new NotationException("The side to move has four in a row already: the game was over a move ago");
         }
         return new ConnectFourPosition(marks.x(), marks.o(), marks.side());
-    }
-
-    @Override
-    public String format(Position position) {
-        ConnectFourPosition board = (ConnectFourPosition) position;
-        return BOARD.format(board.x(), board.o(), board.sideToMove());
     }
 
     @Override
@@ -43,8 +41,7 @@ final class ConnectFourNotation implements Notation {
     @Override
     public String formatMove(Position position, int move) {
         int column = Move.identity(move) - 1;
-        int cell = Long.numberOfTrailingZeros(((ConnectFourPosition) position).landingCell(column));
-        return MarkBoard.cellName(column, cell % ConnectFourPosition.COLUMN_STEP);
+        return BOARD.nameOf(Long.numberOfTrailingZeros(((ConnectFourPosition) position).landingCell(column)));
     }
 
     @Override
@@ -53,17 +50,11 @@ final class ConnectFourNotation implements Notation {
     }
 
     @Override
-    public String draw(Position position) {
-        ConnectFourPosition board = (ConnectFourPosition) position;
-        return BOARD.draw(board.x(), board.o(), board.sideToMove());
-    }
-
-    @Override
     public String explain(Position position) {
         ConnectFourPosition board = (ConnectFourPosition) position;
         return "%-28s%5s%5s%8s\n".formatted("", "x", "o", "weight")
-                + line("open lines", ConnectFourPosition::openLines, board, ConnectFourWeights.OPEN_LINE)
-                + line("three in an open line", ConnectFourPosition::threes, board, ConnectFourWeights.THREE)
+                + line("open lines", ConnectFourPosition::openLines, board, ConnectFourWeights.OPEN_LINE.get())
+                + line("three in an open line", ConnectFourPosition::threes, board, ConnectFourWeights.THREE.get())
                 + "evaluation for the side to move %d\n".formatted(board.evaluate());
     }
 
@@ -78,11 +69,5 @@ final class ConnectFourNotation implements Notation {
                         term.count(board.x(), board.emptyCells()),
                         term.count(board.o(), board.emptyCells()),
                         weight);
-    }
-
-    @Override
-    public Position mirror(Position position) {
-        ConnectFourPosition board = (ConnectFourPosition) position;
-        return new ConnectFourPosition(board.o(), board.x(), 1 - board.sideToMove());
     }
 }

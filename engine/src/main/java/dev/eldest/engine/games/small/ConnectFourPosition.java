@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.small;
 
+import dev.eldest.engine.games.kit.MarkNotation;
 import dev.eldest.engine.games.kit.PlainPosition;
 import dev.eldest.engine.spi.Keys;
 import dev.eldest.engine.spi.Move;
@@ -10,7 +11,7 @@ import dev.eldest.engine.spi.Verdict;
  * Two sets of cells, bit {@code 7 * column + row}. The seventh bit of each column stays empty, so that lines found by
  * shifting never run from one column's top into the next. A move's identity is its column + 1.
  */
-final class ConnectFourPosition extends PlainPosition {
+final class ConnectFourPosition extends PlainPosition implements MarkNotation.Marked {
     static final int FILES = 7;
     static final int RANKS = 6;
     static final int COLUMN_STEP = RANKS + 1;
@@ -31,12 +32,9 @@ final class ConnectFourPosition extends PlainPosition {
         this.side = side;
     }
 
-    long x() {
-        return side == 0 ? own : other();
-    }
-
-    long o() {
-        return side == 0 ? other() : own;
+    @Override
+    public long marks(int ofSide) {
+        return ofSide == side ? own : other();
     }
 
     private long other() {
@@ -164,9 +162,9 @@ final class ConnectFourPosition extends PlainPosition {
         return valueOf(own, empty) - valueOf(other(), empty);
     }
 
-    private static int valueOf(long stones, long empty) {
-        return ConnectFourWeights.OPEN_LINE * openLines(stones, empty)
-                + ConnectFourWeights.THREE * threes(stones, empty);
+    static int valueOf(long stones, long empty) {
+        return ConnectFourWeights.OPEN_LINE.times(openLines(stones, empty))
+                + ConnectFourWeights.THREE.times(threes(stones, empty));
     }
 
     @Override
@@ -175,11 +173,6 @@ final class ConnectFourPosition extends PlainPosition {
             return Verdict.LOSS;
         }
         return stones == BOARD ? Verdict.DRAW : Verdict.NONE;
-    }
-
-    @Override
-    public int verdictWithoutMoves() {
-        return verdict();
     }
 
     @Override

@@ -1,28 +1,28 @@
 package dev.eldest.engine.games.small;
 
+import dev.eldest.engine.games.kit.Cells;
+import dev.eldest.engine.games.kit.SideCounter;
+import dev.eldest.engine.games.kit.WeightCells;
 import dev.eldest.engine.learn.FeatureCounter;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.WeightText;
-import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.spi.Position;
 import java.util.List;
 
 /** The weights of Connect Four's evaluation, which can be learnt. */
 final class ConnectFourWeights extends LinearEvaluation {
-    private static final String RESOURCE = "connectfour-weights.txt";
     private static final int LARGEST = 200;
     private static final WeightText FORMAT = new WeightText(
             List.of(new WeightText.Group("open-line", 1), new WeightText.Group("three", 1)), List.of("value"), LARGEST);
 
-    private static final int[] READ = FORMAT.parse(read(ConnectFourWeights.class, RESOURCE));
+    private static final WeightCells CELLS = new WeightCells(ConnectFourWeights.class, ConnectFourGame.NAME, FORMAT);
 
     /** The value of a line of four cells in which the opponent has no stone. */
-    static final int OPEN_LINE = READ[0];
+    static final Cells OPEN_LINE = CELLS.of("open-line");
     /** The value of three stones in such a line, besides the open line. */
-    static final int THREE = READ[1];
+    static final Cells THREE = CELLS.of("three");
 
     ConnectFourWeights() {
-        super(ConnectFourGame.class, RESOURCE, FORMAT);
+        super(ConnectFourGame.class, ConnectFourGame.NAME, FORMAT);
     }
 
     /** A line is as good as another. */
@@ -33,18 +33,9 @@ final class ConnectFourWeights extends LinearEvaluation {
 
     @Override
     protected FeatureCounter counter() {
-        return new Features(new ConnectFourGame());
-    }
-
-    private record Features(Game game) implements FeatureCounter {
-        @Override
-        public void count(Position position, int[] counts, double[] blend) {
+        return new SideCounter(new ConnectFourGame(), CELLS.uses(), (position, side) -> {
             ConnectFourPosition board = (ConnectFourPosition) position;
-            long empty = board.emptyCells();
-            counts[0] =
-                    ConnectFourPosition.openLines(board.x(), empty) - ConnectFourPosition.openLines(board.o(), empty);
-            counts[1] = ConnectFourPosition.threes(board.x(), empty) - ConnectFourPosition.threes(board.o(), empty);
-            blend[0] = 1;
-        }
+            return ConnectFourPosition.valueOf(board.marks(side), board.emptyCells());
+        });
     }
 }

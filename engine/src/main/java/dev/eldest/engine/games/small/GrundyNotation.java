@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.small;
 
+import dev.eldest.engine.games.kit.SideWord;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
@@ -10,6 +11,8 @@ import dev.eldest.engine.spi.Position;
  * all are {@code 0}. Moves like {@code 7:3}: the heap and the smaller part.
  */
 final class GrundyNotation implements Notation {
+    private static final SideWord SIDE = new SideWord("first", "second");
+
     @Override
     public Position parse(String fen) throws NotationException {
         String[] words = fen.strip().split("\\s+");
@@ -17,15 +20,7 @@ final class GrundyNotation implements Notation {
             throw new NotationException(
                     "Position '%s': expected heaps such as 4+2+1, then first or second".formatted(fen.strip()));
         }
-        return new GrundyPosition(parseHeaps(words[0]), words.length == 1 ? 0 : parseSide(words[1]));
-    }
-
-    private static int parseSide(String word) throws NotationException {
-        return switch (word) {
-            case "first" -> 0;
-            case "second" -> 1;
-            default -> throw new NotationException("Side to move '%s': expected first or second".formatted(word));
-        };
+        return new GrundyPosition(parseHeaps(words[0]), words.length == 1 ? 0 : SIDE.parse(words[1]));
     }
 
     private static int[] parseHeaps(String text) throws NotationException {
@@ -56,7 +51,7 @@ final class GrundyNotation implements Notation {
 
     @Override
     public String format(Position position) {
-        return heaps((GrundyPosition) position) + (position.sideToMove() == 0 ? " first" : " second");
+        return heaps((GrundyPosition) position) + " " + SIDE.of(position.sideToMove());
     }
 
     private static String heaps(GrundyPosition position) {
@@ -100,7 +95,7 @@ final class GrundyNotation implements Notation {
             }
         }
         return text.append("\nThe ")
-                .append(position.sideToMove() == 0 ? "first" : "second")
+                .append(SIDE.of(position.sideToMove()))
                 .append(" player is to move\n")
                 .toString();
     }

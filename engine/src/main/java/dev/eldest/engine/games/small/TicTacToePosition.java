@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.small;
 
+import dev.eldest.engine.games.kit.MarkNotation;
 import dev.eldest.engine.games.kit.PlainPosition;
 import dev.eldest.engine.spi.Keys;
 import dev.eldest.engine.spi.Move;
@@ -7,7 +8,7 @@ import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Verdict;
 
 /** Two sets of nine cells, bit {@code 3 * rank + file}; a move's identity is its cell + 1. */
-final class TicTacToePosition extends PlainPosition {
+final class TicTacToePosition extends PlainPosition implements MarkNotation.Marked {
     /** The value of one open line more than the opponent. */
     static final int UNIT = 10;
 
@@ -49,12 +50,9 @@ final class TicTacToePosition extends PlainPosition {
         this.side = side;
     }
 
-    int x() {
-        return side == 0 ? own : other;
-    }
-
-    int o() {
-        return side == 0 ? other : own;
+    @Override
+    public long marks(int ofSide) {
+        return ofSide == side ? own : other;
     }
 
     static boolean hasLine(int cells) {
@@ -153,13 +151,8 @@ final class TicTacToePosition extends PlainPosition {
     }
 
     @Override
-    public int verdictWithoutMoves() {
-        return verdict();
-    }
-
-    @Override
     public TicTacToePosition copy() {
-        TicTacToePosition copy = new TicTacToePosition(x(), o(), side);
+        TicTacToePosition copy = new TicTacToePosition((int) x(), (int) o(), side);
         System.arraycopy(played, 0, copy.played, 0, playedCount);
         copy.playedCount = playedCount;
         return copy;

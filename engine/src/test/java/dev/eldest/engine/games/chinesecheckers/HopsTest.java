@@ -46,11 +46,11 @@ class HopsTest {
     }
 
     private static int bridges(int... men) {
-        return new Valuation(board(men, new int[] {}), false).bridges(0);
+        return new StarValues(board(men, new int[] {}), false).bridges(0);
     }
 
     private static int blockers(StarBoard board, int side) {
-        return Evaluation.blockers(board.atHome(side), board.high(1 - side));
+        return StarEvaluation.blockers(board.atHome(side), board.high(1 - side));
     }
 
     @Test

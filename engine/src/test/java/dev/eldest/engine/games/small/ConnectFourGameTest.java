@@ -69,7 +69,7 @@ class ConnectFourGameTest extends GameContract {
         Position empty = game.notation().parse("7/7/7/7/7/7 x");
         Position edge = game.notation().parse("7/7/7/7/7/x6 o");
         assertEquals(0, empty.evaluate());
-        assertEquals(-3 * ConnectFourWeights.OPEN_LINE, edge.evaluate(), "three lines end in the corner");
+        assertEquals(-3 * ConnectFourWeights.OPEN_LINE.get(), edge.evaluate(), "three lines end in the corner");
         assertEquals(69, ConnectFourPosition.openLines(0, ((ConnectFourPosition) empty).emptyCells()));
         ConnectFourPosition threes = (ConnectFourPosition) game.notation().parse("7/7/7/o6/o6/oxx1x2 x");
         assertEquals(1, ConnectFourPosition.threes(threes.x(), threes.emptyCells()));

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The weights of the chess evaluation as something that can be learnt. */
-final class ChessLinearWeights extends LinearEvaluation {
+final class ChessWeights extends LinearEvaluation {
     static final int PHASES = 2;
 
     private static final int LARGEST = 1_500;
@@ -23,8 +23,8 @@ final class ChessLinearWeights extends LinearEvaluation {
     /** Pawn, knight, bishop, rook, queen. */
     private static final int[] TEXTBOOK = {100, 300, 300, 500, 900};
 
-    ChessLinearWeights() {
-        super(ChessGame.class, Weights.RESOURCE, FORMAT);
+    ChessWeights() {
+        super(ChessGame.class, ChessGame.NAME, FORMAT);
     }
 
     @Override

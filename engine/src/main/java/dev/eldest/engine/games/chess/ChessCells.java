@@ -3,19 +3,14 @@ package dev.eldest.engine.games.chess;
 import dev.eldest.engine.games.kit.CellUses;
 import dev.eldest.engine.games.kit.Cells;
 import dev.eldest.engine.games.kit.Phases;
-import dev.eldest.engine.learn.GameCopy;
-import dev.eldest.engine.learn.LinearEvaluation;
+import dev.eldest.engine.games.kit.WeightCells;
 
 /** The numbers of the evaluation, {@link Phases}, read once from the resource. */
-final class Weights {
-    static final String RESOURCE = "weights.txt";
+final class ChessCells {
+    private static final WeightCells WEIGHTS = new WeightCells(ChessCells.class, ChessGame.NAME, ChessWeights.FORMAT);
 
-    /** By cell and phase. */
-    private static final int[] READ = ChessLinearWeights.FORMAT.parse(LinearEvaluation.read(Weights.class, RESOURCE));
-
-    /** Null unless this copy of the game was loaded to count; then it belongs to the copy's only counter. */
-    static final CellUses USES =
-            GameCopy.counts(Weights.class) ? new CellUses(READ.length / ChessLinearWeights.PHASES) : null;
+    /** Null unless this copy of the game was loaded to count. */
+    static final CellUses USES = WEIGHTS.uses();
 
     /** How much a piece says that the game is still in its middle, by piece. */
     static final int[] PHASE = {0, 1, 1, 2, 4, 0, 0, 1, 1, 2, 4, 0};
@@ -67,15 +62,10 @@ final class Weights {
     static final Cells LONE_KING_FROM_CORNER = cells(Weight.LONE_KING_FROM_CORNER);
     static final Cells LONE_KING_FROM_KING = cells(Weight.LONE_KING_FROM_KING);
 
-    private Weights() {}
+    private ChessCells() {}
 
     private static Cells cells(Weight weight) {
-        int[] packed = new int[weight.size];
-        for (int cell = 0; cell < weight.size; cell++) {
-            int index = (weight.first() + cell) * ChessLinearWeights.PHASES;
-            packed[cell] = Phases.of(READ[index], READ[index + 1]);
-        }
-        return new Cells(weight.first(), packed, USES);
+        return WEIGHTS.of(weight.label());
     }
 
     /** The squares of a kind of piece: the text starts with the eighth rank, so White's are flipped. */

@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.chinesecheckers;
 
+import dev.eldest.engine.games.kit.Phases;
 import dev.eldest.engine.spi.Score;
 
 /**
@@ -7,7 +8,7 @@ import dev.eldest.engine.spi.Score;
  * without being made, so all terms here are read off the sets of men; the {@link Hops} of stragglers are looked at only
  * where they may matter. All sets are as their own side counts the holes ({@link StarBoard}).
  */
-final class Evaluation {
+final class StarEvaluation {
     /** The worth of a row. */
     static final int UNIT = 100;
 
@@ -48,8 +49,8 @@ final class Evaluation {
         long[] worths = ChineseCheckersWeights.worths("hole");
         for (int hole = 0; hole < Star.HOLES; hole++) {
             long worth = worths[Star.folded(hole)];
-            HOLE[hole] = Worth.of(Star.row(hole), 0, 0) + worth;
-            ORDER[hole] = (Worth.opening(worth) + Worth.ending(worth)) / 2 * ORDER_SCALE;
+            HOLE[hole] = Phases.of(Star.row(hole), 0, 0) + worth;
+            ORDER[hole] = (Phases.early(worth) + Phases.late(worth)) / 2 * ORDER_SCALE;
             PROGRESS_ORDER[hole] = Star.row(hole) * UNIT * ORDER_SCALE;
             for (int direction = 0; direction < Star.DIRECTIONS; direction++) {
                 int beside = Star.beside(hole, direction);
@@ -61,7 +62,7 @@ final class Evaluation {
         }
     }
 
-    private Evaluation() {}
+    private StarEvaluation() {}
 
     /** By hole, from the worths by row. */
     private static long[] byHole(String group) {
@@ -128,11 +129,11 @@ final class Evaluation {
 
     /** The rows that a side has advanced since the start position, if this is the worth of its men. */
     static int advanced(long worth) {
-        return Worth.rows(worth) - FIRST_ROWS;
+        return Phases.count(worth) - FIRST_ROWS;
     }
 
     /** @param advanced how far the game has gone: the rows that both sides have advanced */
     static int blend(long value, int advanced) {
-        return (Worth.opening(value) * (ALL_ROWS - advanced) + Worth.ending(value) * advanced) / ALL_ROWS;
+        return (Phases.early(value) * (ALL_ROWS - advanced) + Phases.late(value) * advanced) / ALL_ROWS;
     }
 }

@@ -1,27 +1,29 @@
 package dev.eldest.engine.games.chinesecheckers;
 
+import dev.eldest.engine.games.kit.Phases;
+
 /**
  * The evaluation of a board, kept up while men move, and told of moves without making them. Holes are as their side
  * counts them ({@link StarBoard}). For one thread.
  */
-final class Valuation {
+final class StarValues {
     private final StarBoard board;
     /** Whether rows alone count. */
     private final boolean progressOnly;
 
-    /** By side, the sum of {@link Evaluation#HOLE} over its men. */
+    /** By side, the sum of {@link StarEvaluation#HOLE} over its men. */
     private final long[] holes = new long[2];
     /** By side, how many bridges its men make. */
     private final int[] bridges = new int[2];
 
-    Valuation(StarBoard board, boolean progressOnly) {
+    StarValues(StarBoard board, boolean progressOnly) {
         this.board = board;
         this.progressOnly = progressOnly;
         for (int side = 0; side < 2; side++) {
             for (int hole = 0; hole < Star.HOLES; hole++) {
                 if (board.has(side, StarBoard.seenBy(side, hole))) {
-                    holes[side] += Evaluation.HOLE[hole];
-                    bridges[side] += Evaluation.bridges(hole, board.low(side), board.high(side));
+                    holes[side] += StarEvaluation.HOLE[hole];
+                    bridges[side] += StarEvaluation.bridges(hole, board.low(side), board.high(side));
                 }
             }
             bridges[side] /= 2;
@@ -38,7 +40,7 @@ final class Valuation {
 
     /** Moves a man, on the board too. */
     void move(int side, int from, int to) {
-        holes[side] += Evaluation.HOLE[to] - Evaluation.HOLE[from];
+        holes[side] += StarEvaluation.HOLE[to] - StarEvaluation.HOLE[from];
         bridges[side] += bridgesGained(side, from, to);
         board.move(side, StarBoard.seenBy(side, from), StarBoard.seenBy(side, to));
     }
@@ -46,30 +48,30 @@ final class Valuation {
     private int bridgesGained(int side, int from, int to) {
         long low = board.low(side) ^ StarBoard.lowBit(from);
         long high = board.high(side) ^ StarBoard.highBit(from);
-        return Evaluation.bridges(to, low, high) - Evaluation.bridges(from, low, high);
+        return StarEvaluation.bridges(to, low, high) - StarEvaluation.bridges(from, low, high);
     }
 
     /** What a side's men are worth by themselves; where rows alone count, they are all that is looked at. */
     long worth(int side) {
         return progressOnly
                 ? holes[side]
-                : Evaluation.worth(board.low(side), board.high(side), holes[side], bridges[side]);
+                : StarEvaluation.worth(board.low(side), board.high(side), holes[side], bridges[side]);
     }
 
     /** For a side. */
     int value(int side) {
         if (progressOnly) {
-            return Worth.rows(holes[side] - holes[1 - side]);
+            return Phases.count(holes[side] - holes[1 - side]);
         }
         long own = worth(side);
         long others = worth(1 - side);
-        long lead = Evaluation.lead(
+        long lead = StarEvaluation.lead(
                 own, board.low(side), board.high(side), others, board.low(1 - side), board.high(1 - side));
-        return exact(side, lead, Evaluation.advanced(own) + Evaluation.advanced(others));
+        return exact(side, lead, StarEvaluation.advanced(own) + StarEvaluation.advanced(others));
     }
 
     private int exact(int side, long lead, int advanced) {
-        return Evaluation.value(lead + Hops.worth(board, side) - Hops.worth(board, 1 - side), advanced);
+        return StarEvaluation.value(lead + Hops.worth(board, side) - Hops.worth(board, 1 - side), advanced);
     }
 
     /**
@@ -79,18 +81,18 @@ final class Valuation {
      * @param others what the other side's men are worth
      */
     int valueAfter(int side, int from, int to, long others, int floor) {
-        long own = holes[side] + Evaluation.HOLE[to] - Evaluation.HOLE[from];
+        long own = holes[side] + StarEvaluation.HOLE[to] - StarEvaluation.HOLE[from];
         if (progressOnly) {
-            return Worth.rows(own - others);
+            return Phases.count(own - others);
         }
         long low = board.low(side) ^ StarBoard.lowBit(from) ^ StarBoard.lowBit(to);
         long high = board.high(side) ^ StarBoard.highBit(from) ^ StarBoard.highBit(to);
-        own = Evaluation.worth(low, high, own, bridges[side] + bridgesGained(side, from, to));
+        own = StarEvaluation.worth(low, high, own, bridges[side] + bridgesGained(side, from, to));
         int other = 1 - side;
         // Whose turn it will be decides a race.
-        long lead = -Evaluation.lead(others, board.low(other), board.high(other), own, low, high);
-        int advanced = Evaluation.advanced(own) + Evaluation.advanced(others);
-        int most = Evaluation.value(lead, advanced) + Hops.MOST;
+        long lead = -StarEvaluation.lead(others, board.low(other), board.high(other), own, low, high);
+        int advanced = StarEvaluation.advanced(own) + StarEvaluation.advanced(others);
+        int most = StarEvaluation.value(lead, advanced) + Hops.MOST;
         return most <= floor ? most : made(side, from, to, lead, advanced);
     }
 

@@ -1,0 +1,58 @@
+package dev.eldest.engine.games.kit;
+
+import dev.eldest.engine.games.kit.MarkBoard.Marks;
+import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+
+/** Texts of positions that are nothing but crosses and noughts and whose turn it is. */
+public abstract class MarkNotation implements Notation {
+    private final MarkBoard board;
+
+    /** A position of such a game. */
+    public interface Marked extends Position {
+        /** The cells with a side's marks. */
+        long marks(int ofSide);
+
+        default long x() {
+            return marks(0);
+        }
+
+        default long o() {
+            return marks(1);
+        }
+    }
+
+    protected MarkNotation(MarkBoard board) {
+        this.board = board;
+    }
+
+    /** The position with these marks, if it can be one of the game. */
+    protected abstract Position position(Marks marks) throws NotationException;
+
+    @Override
+    public final Position parse(String fen) throws NotationException {
+        return position(board.parse(fen));
+    }
+
+    @Override
+    public final String format(Position position) {
+        return board.format(marks(position));
+    }
+
+    @Override
+    public final String draw(Position position) {
+        return board.draw(marks(position));
+    }
+
+    @Override
+    public final Position mirror(Position position) throws NotationException {
+        Marks marks = marks(position);
+        return position(new Marks(marks.o(), marks.x(), 1 - marks.side()));
+    }
+
+    private static Marks marks(Position position) {
+        Marked marked = (Marked) position;
+        return new Marks(marked.x(), marked.o(), marked.sideToMove());
+    }
+}

@@ -1,0 +1,39 @@
+package dev.eldest.engine.games.kit;
+
+import dev.eldest.engine.learn.GameCopy;
+import dev.eldest.engine.learn.LinearEvaluation;
+import dev.eldest.engine.learn.WeightText;
+
+/** The weights of one copy of a game, read once; in a copy that is loaded to count, its cells note their uses. */
+public final class WeightCells {
+    private final WeightText format;
+    private final int[] weights;
+    private final CellUses uses;
+
+    /**
+     * @param owner the class of the game that keeps the cells, in static finals
+     * @param name the name of the game
+     */
+    public WeightCells(Class<?> owner, String name, WeightText format) {
+        this.format = format;
+        weights = format.parse(LinearEvaluation.read(owner, name));
+        uses = GameCopy.counts(owner) ? new CellUses(format.cells()) : null;
+    }
+
+    /** The cells of a group: {@link Phases} where the game has two, else plain numbers. */
+    public Cells of(String group) {
+        int[] packed = new int[format.cells(group)];
+        int first = format.first(group);
+        for (int cell = 0; cell < packed.length; cell++) {
+            packed[cell] = format.size() == format.cells()
+                    ? weights[first + cell]
+                    : Phases.of(weights[2 * (first + cell)], weights[2 * (first + cell) + 1]);
+        }
+        return new Cells(first, packed, uses);
+    }
+
+    /** Null unless uses are counted; then they belong to the copy's only counter. */
+    public CellUses uses() {
+        return uses;
+    }
+}
