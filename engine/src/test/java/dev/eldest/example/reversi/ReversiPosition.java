@@ -1,0 +1,190 @@
+package dev.eldest.example.reversi;
+
+import dev.eldest.engine.games.kit.MarkNotation;
+import dev.eldest.engine.games.kit.PlainPosition;
+import dev.eldest.engine.spi.Keys;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Verdict;
+
+/**
+ * Two sets of discs, bit {@code 8 * rank + file}: the two bits between ranks stay empty, so that lines found by
+ * shifting never run on in the next rank. A move's identity is its cell + 1. Who can turn nothing passes, which is a
+ * move too.
+ */
+final class ReversiPosition extends PlainPosition implements MarkNotation.Marked {
+    static final int SIZE = 6;
+    static final int RANK_STEP = 8;
+    static final int IDENTITY_BITS = 6;
+    static final int PASS = (1 << IDENTITY_BITS) - 1;
+    /** Cells are of one kind where they are mirror images of each other. */
+    static final int KINDS = 6;
+
+    private static final int[] DIRECTIONS = {1, 7, 8, 9, -1, -7, -8, -9};
+
+    private static final long BOARD = 0x3F3F_3F3F_3F3FL;
+    /** From the corners to the centre; see the text of the weights. */
+    private static final long[] CELLS_OF_KIND = {
+        0x2100_0000_0021L, 0x1221_0000_2112L, 0x0012_0000_1200L, 0x0C00_2121_000CL, 0x000C_1212_0C00L, 0x0000_0C0C_0000L
+    };
+
+    private final boolean fewestWin;
+    private long own;
+    private long other;
+    private int side;
+    /** Own and other discs before each move; between two passes a disc is placed. */
+    private final long[] before = new long[2 * (2 * SIZE * SIZE + 2)];
+
+    private int remembered;
+
+    ReversiPosition(long x, long o, int side, boolean fewestWin) {
+        own = side == 0 ? x : o;
+        other = side == 0 ? o : x;
+        this.side = side;
+        this.fewestWin = fewestWin;
+    }
+
+    @Override
+    public long marks(int ofSide) {
+        return ofSide == side ? own : other;
+    }
+
+    static int moveTo(int cell) {
+        return cell + 1;
+    }
+
+    static int cell(int move) {
+        return Move.identity(move) - 1;
+    }
+
+    @Override
+    public int sideToMove() {
+        return side;
+    }
+
+    @Override
+    public long key() {
+        return Keys.of(Keys.of(own) + (other << 1) + side);
+    }
+
+    private static long shift(long cells, int direction) {
+        return direction > 0 ? cells << direction : cells >>> -direction;
+    }
+
+    /** The empty cells where a disc would turn others, of which a line has room for all but its two ends. */
+    private static long targets(long mover, long waiting) {
+        long targets = 0;
+        for (int direction : DIRECTIONS) {
+            long line = shift(mover, direction) & waiting;
+            for (int longer = 1; longer < SIZE - 2; longer++) {
+                line |= shift(line, direction) & waiting;
+            }
+            targets |= shift(line, direction);
+        }
+        return targets & BOARD & ~(mover | waiting);
+    }
+
+    /** The discs that a new one turns. */
+    private long turnedBy(long disc) {
+        long turned = 0;
+        for (int direction : DIRECTIONS) {
+            long line = 0;
+            long next = shift(disc, direction);
+            for (; (next & other) != 0; next = shift(next, direction)) {
+                line |= next;
+            }
+            turned |= (next & own) != 0 ? line : 0;
+        }
+        return turned;
+    }
+
+    private boolean mustPass() {
+        return targets(own, other) == 0 && targets(other, own) != 0;
+    }
+
+    @Override
+    public void generate(int kinds, MoveList into) {
+        if ((kinds & QUIET) == 0) {
+            return;
+        }
+        long targets = targets(own, other);
+        for (int kind = 0; kind < KINDS; kind++) {
+            for (long rest = targets & CELLS_OF_KIND[kind]; rest != 0; rest &= rest - 1) {
+                into.add(moveTo(Long.numberOfTrailingZeros(rest)), -kind);
+            }
+        }
+        if (mustPass()) {
+            into.add(PASS, 0);
+        }
+    }
+
+    @Override
+    public int countMoves() {
+        return mustPass() ? 1 : Long.bitCount(targets(own, other));
+    }
+
+    @Override
+    public int find(int identity) {
+        boolean legal = identity == PASS
+                ? mustPass()
+                : identity > 0 && identity < PASS && (targets(own, other) >>> cell(identity) & 1) != 0;
+        return legal ? identity : Move.NONE;
+    }
+
+    @Override
+    public void make(int move) {
+        before[remembered++] = own;
+        before[remembered++] = other;
+        long disc = Move.identity(move) == PASS ? 0 : 1L << cell(move);
+        long turned = turnedBy(disc);
+        long waiting = other & ~turned;
+        other = own | disc | turned;
+        own = waiting;
+        side ^= 1;
+    }
+
+    @Override
+    public void unmake() {
+        other = before[--remembered];
+        own = before[--remembered];
+        side ^= 1;
+    }
+
+    @Override
+    public int evaluate() {
+        int lead = worth(side) - worth(1 - side);
+        return fewestWin ? -lead : lead;
+    }
+
+    /** The terms of one side. */
+    int worth(int ofSide) {
+        long mover = marks(ofSide);
+        int worth = ReversiWeights.MOBILITY.times(Long.bitCount(targets(mover, marks(1 - ofSide))));
+        for (int kind = 0; kind < KINDS; kind++) {
+            worth += ReversiWeights.DISC.times(Long.bitCount(mover & CELLS_OF_KIND[kind]), kind);
+        }
+        return worth;
+    }
+
+    @Override
+    public int verdict() {
+        if ((targets(own, other) | targets(other, own)) != 0) {
+            return Verdict.NONE;
+        }
+        int lead = Integer.compare(Long.bitCount(own), Long.bitCount(other)) * (fewestWin ? -1 : 1);
+        return lead == 0 ? Verdict.DRAW : lead > 0 ? Verdict.WIN : Verdict.LOSS;
+    }
+
+    @Override
+    public ReversiPosition copy() {
+        return with(fewestWin);
+    }
+
+    /** The same position, in which the fewest or the most discs win. */
+    ReversiPosition with(boolean fewest) {
+        ReversiPosition copy = new ReversiPosition(x(), o(), side, fewest);
+        System.arraycopy(before, 0, copy.before, 0, remembered);
+        copy.remembered = remembered;
+        return copy;
+    }
+}
