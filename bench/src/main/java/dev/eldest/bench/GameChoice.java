@@ -41,13 +41,13 @@ public final class GameChoice {
     }
 
     public static void choose(Session session, String game) {
-        session.setOption("UCI_Variant", game);
+        session.chooseGame(game);
     }
 
     /** Sets an option; a refusal is a bad value of the command line. */
-    public static void setOption(Session session, String name, String value, CommandSpec command) {
+    public static void setOption(Session session, String id, String value, CommandSpec command) {
         try {
-            session.setOption(name, value);
+            session.set(id, value);
         } catch (RefusedException e) {
             throw new ParameterException(command.commandLine(), e.getMessage());
         }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import dev.eldest.engine.api.GameInfo;
 import dev.eldest.protocol.dialogue.Dialect;
 import dev.eldest.protocol.dialogue.Reply;
 import dev.eldest.protocol.uci.Uci;
@@ -33,7 +34,8 @@ class DialectsTest {
         assertNotSame(first, second);
         first.parse("ugi");
         second.parse("uci");
-        Reply identity = new Reply.Identity(List.of());
+        Reply identity =
+                new Reply.Identity(new Reply.Options(List.of(), List.of(new GameInfo("chess", 8, 8, "start"))));
         assertEquals("ugiok", lastLine(first.format(identity)));
         assertEquals("uciok", lastLine(second.format(identity)));
     }

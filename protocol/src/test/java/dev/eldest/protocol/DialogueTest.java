@@ -181,7 +181,7 @@ class DialogueTest {
         assertEquals(2, heard.size(), heard::toString);
         assertTrue(heard.getFirst().contains("no room"));
         assertEquals("bestmove (none)", heard.getLast());
-        assertEquals(List.of("Hash=3"), talk.session.log);
+        assertEquals(List.of("hash=3"), talk.session.log);
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.eldest.protocol;
 import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
-import dev.eldest.engine.api.OptionSpec;
+import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
@@ -44,28 +44,46 @@ final class FakeSession implements Session {
     }
 
     @Override
-    public List<OptionSpec> options() {
+    public List<Option> options() {
         return List.of(
-                OptionSpec.spin("Hash", 16, 0, 1024),
-                OptionSpec.check("Ponder", false),
-                OptionSpec.button("Clear Hash"),
-                OptionSpec.string("UCI_Opponent", ""),
-                OptionSpec.string("Log Name", "eldest log"),
-                OptionSpec.combo("UCI_Variant", "chess", List.of("chess", "tic-tac-toe")));
+                Option.number("hash", 16, 0, 1024),
+                Option.action("clear-hash"),
+                Option.text("log-name", "eldest log"),
+                Option.text("disable", "").onDemand(),
+                Option.flag("chess960", false).of("chess"),
+                Option.choice("first", List.of("x", "o")).of("tic-tac-toe"),
+                Option.number("seed", 1, 0, 9).onDemand().of("tic-tac-toe"));
     }
 
     @Override
-    public String setOption(String name, String value) {
+    public String set(String id, String value) {
         requireIdle();
-        if (name.equals("Hash") && value.equals("1000")) {
+        Option option = options().stream()
+                .filter(known -> known.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+        String checked = option.checked(value);
+        if (id.equals("hash") && checked.equals("1000")) {
             throw new RefusedException("Hash 1000 does not fit into the memory");
         }
-        log.add(name + "=" + value);
-        if (name.equals("UCI_Variant")) {
-            game = value.equals("chess") ? CHESS : NOUGHTS;
-            position = game.startPosition();
-        }
-        return name.equals("Clear Hash") ? "the table is cleared" : "";
+        log.add(id + "=" + checked);
+        return id.equals("clear-hash") ? "the table is cleared" : "";
+    }
+
+    @Override
+    public List<GameInfo> games() {
+        return List.of(CHESS, NOUGHTS);
+    }
+
+    @Override
+    public void chooseGame(String name) {
+        requireIdle();
+        game = games().stream()
+                .filter(known -> known.name().equalsIgnoreCase(name))
+                .findFirst()
+                .orElseThrow(
+                        () -> new RefusedException("there is no game '" + name + "'; there are chess, tic-tac-toe"));
+        position = game.startPosition();
     }
 
     @Override

@@ -58,6 +58,7 @@ public final class KnownLines {
             "setoption name nodestime value 10000",
             "setoption name UCI_Variant value draughts",
             "position fen 4k3/8/8/8/8/8/8/4K2R w KQkq e3 -1 1x",
+            "options all",
             "query fen");
 
     private KnownLines() {}

@@ -11,8 +11,6 @@ import picocli.CommandLine.Option;
 
 /** What is played. */
 final class GameOptions {
-    private static final String CHESS960 = "UCI_Chess960";
-
     @Option(
             names = "--game",
             paramLabel = "<game>",
@@ -32,7 +30,7 @@ final class GameOptions {
         if (chess960 && !plain.name().equals(EngineSetup.CHESS)) {
             throw new RefusedException("--chess960 is for chess only, not for '" + plain.name() + "'");
         }
-        return chess960 ? plain.withOptions(Map.of(CHESS960, "true")) : plain;
+        return chess960 ? plain.withOptions(Map.of("chess960", "true")) : plain;
     }
 
     boolean chess960() {

@@ -3,6 +3,7 @@ package dev.eldest.bench.measure;
 import dev.eldest.bench.EngineCommand;
 import dev.eldest.bench.GameChoice;
 import dev.eldest.engine.api.BenchListener;
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
 import dev.eldest.protocol.text.BenchReport;
@@ -65,7 +66,7 @@ public final class BenchCommand extends EngineCommand {
         try (Session session = engine.open()) {
             GameChoice.choose(session, name);
             if (!without.isEmpty()) {
-                GameChoice.setOption(session, "Disable", String.join(",", without), spec);
+                GameChoice.setOption(session, CommonOption.DISABLE, String.join(",", without), spec);
             }
             session.bench(listener);
         }

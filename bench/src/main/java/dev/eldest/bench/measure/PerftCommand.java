@@ -3,6 +3,7 @@ package dev.eldest.bench.measure;
 import dev.eldest.bench.EngineCommand;
 import dev.eldest.bench.GameChoice;
 import dev.eldest.bench.Require;
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
@@ -60,7 +61,7 @@ public final class PerftCommand extends EngineCommand {
             requireChess(name);
             PerftReport report = new PerftReport(spec.commandLine().getOut());
             try (Session session = open(engine, name)) {
-                GameChoice.setOption(session, "Threads", Integer.toString(threads), spec);
+                GameChoice.setOption(session, CommonOption.THREADS, Integer.toString(threads), spec);
                 long start = System.nanoTime();
                 session.perft(depth, report);
                 report.time(System.nanoTime() - start);
@@ -79,7 +80,7 @@ public final class PerftCommand extends EngineCommand {
         Session session = engine.open();
         GameChoice.choose(session, name);
         if (chess960) {
-            GameChoice.setOption(session, "UCI_Chess960", "true", spec);
+            GameChoice.setOption(session, "chess/chess960", "true", spec);
         }
         try {
             session.setPosition(fen, List.of());

@@ -39,7 +39,7 @@ public class SearchBenchmark {
         WarmGames.warm();
         engine = Engine.load();
         session = engine.open();
-        session.setOption("UCI_Variant", game);
+        session.chooseGame(game);
     }
 
     @TearDown(Level.Trial)

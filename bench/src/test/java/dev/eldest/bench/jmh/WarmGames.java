@@ -23,7 +23,7 @@ final class WarmGames {
         try (Engine engine = Engine.load()) {
             for (String name : NAMES) {
                 try (Session session = engine.open()) {
-                    session.setOption("UCI_Variant", name);
+                    session.chooseGame(name);
                     warm(session);
                 }
             }

@@ -216,7 +216,7 @@ class MatchCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         --engine=/no/such/engine           | engine: Cannot run program
-        --engine=builtin?Foo=1             | No such option: Foo
+        --engine=builtin?Foo=1             | has no option 'Foo'; it has Hash,
         """)
     void whoCannotBeStartedIsToldOfBeforeAnyGame(String arguments, String words) {
         assertEquals(1, match(arguments.split(" ")));

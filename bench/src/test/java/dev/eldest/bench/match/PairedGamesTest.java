@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.stats.ScoreCounts;
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.games.GameRegistry;
@@ -27,9 +28,9 @@ class PairedGamesTest {
     private Supplier<Session> sessions(String disabled) {
         return () -> {
             Session session = engine.open();
-            session.setOption("UCI_Variant", "chess");
-            session.setOption("Hash", "1");
-            session.setOption("Disable", disabled);
+            session.chooseGame("chess");
+            session.set(CommonOption.HASH, "1");
+            session.set(CommonOption.DISABLE, disabled);
             return session;
         };
     }

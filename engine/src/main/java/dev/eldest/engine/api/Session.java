@@ -4,15 +4,22 @@ import java.util.List;
 
 /**
  * One client's game, position, options, table and search. Methods are called by one thread at a time and return at
- * once, but for {@link #perft} and {@link #bench}, and for {@link #setOption} and {@link #newGame} where a large table
- * is made, cleared or given back; searches run on the engine's own threads. What cannot be done is refused with a
+ * once, but for {@link #perft} and {@link #bench}, and for {@link #set} and {@link #newGame} where a large table is
+ * made, cleared or given back; searches run on the engine's own threads. What cannot be done is refused with a
  * {@link RefusedException} and changes nothing, except where said.
  */
 public interface Session extends AutoCloseable {
-    List<OptionSpec> options();
+    /** The options for all games, and those of each: they may be set before their game is chosen. */
+    List<Option> options();
 
-    /** Sets an option by its name, case-insensitively. Returns a remark for the user, or the empty string. */
-    String setOption(String name, String value);
+    /** Sets an option by its id; null is no value. Returns a remark for the user, or the empty string. */
+    String set(String id, String value);
+
+    /** All games, the one that a session begins with first. */
+    List<GameInfo> games();
+
+    /** Turns to the game of this name, in whatever case, at its start position. */
+    void chooseGame(String name);
 
     GameInfo game();
 

@@ -76,7 +76,7 @@ final class EngineImpl implements Engine {
                 timer("eldest-pulse"));
         resources = new Resources(
                 games,
-                new OptionSpecs(CommonOptions.of(games, shared != null)),
+                SessionOptions.all(games, shared != null),
                 new Clients(settings.client(), memory),
                 shared,
                 machinery);

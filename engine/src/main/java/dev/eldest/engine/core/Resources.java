@@ -1,17 +1,20 @@
 package dev.eldest.engine.core;
 
+import dev.eldest.engine.api.Option;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.run.Machinery;
 import dev.eldest.engine.tt.TranspositionTable;
+import java.util.Map;
 
 /**
  * What all sessions of an engine share.
  *
+ * @param options by id, in the order that clients see
  * @param sharedTable null if there is none
  */
 record Resources(
         GameRegistry games,
-        OptionSpecs optionSpecs,
+        Map<String, Option> options,
         Clients clients,
         TranspositionTable sharedTable,
         Machinery machinery) {}

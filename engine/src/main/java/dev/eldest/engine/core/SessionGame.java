@@ -1,22 +1,21 @@
 package dev.eldest.engine.core;
 
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.spi.GameOption;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
+import dev.eldest.engine.spi.SearchParameters;
 import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Technique;
 import dev.eldest.engine.spi.Verdict;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.StringJoiner;
 import java.util.function.Consumer;
 
@@ -36,12 +35,14 @@ final class SessionGame implements AutoCloseable {
 
     private final String owner;
     private final MemoryBudget heap;
-    private final GameRegistry games;
-    private final OptionValues options;
+    private final SessionOptions options;
     /** Null before the first position. */
     private MemoryBudget.Grant grant;
     /** Null while there is one line. */
     private MemoryBudget.Grant linesGrant;
+
+    /** The game without its options. */
+    private Game plain;
 
     private Game game;
     private SearchProfile profile;
@@ -50,12 +51,11 @@ final class SessionGame implements AutoCloseable {
     /** The last position given was refused: there is none until a good one comes. */
     private boolean refused;
 
-    SessionGame(String owner, MemoryBudget heap, GameRegistry games, OptionValues options) {
+    SessionGame(String owner, MemoryBudget heap, Game plain, SessionOptions options) {
         this.owner = owner;
         this.heap = heap;
-        this.games = games;
         this.options = options;
-        choose();
+        choose(plain);
     }
 
     Game game() {
@@ -66,8 +66,9 @@ final class SessionGame implements AutoCloseable {
         return profile;
     }
 
-    /** Turns to the game that the options name, at its start position. */
-    void choose() {
+    /** Turns to a game, as its options have it, at its start position. */
+    void choose(Game next) {
+        plain = next;
         position = null;
         configure();
         refused = false;
@@ -75,18 +76,13 @@ final class SessionGame implements AutoCloseable {
 
     /** Takes over the game's own options and the techniques that are switched off. */
     void configure() {
-        Game plain = games.find(options.text(CommonOptions.VARIANT)).orElseThrow();
-        Map<String, String> values = new HashMap<>();
-        for (GameOption option : plain.options()) {
-            values.put(option.name(), options.text(option.name()));
-        }
-        game = plain.withOptions(values);
+        game = plain.withOptions(options.of(plain));
         if (position != null) {
             position = game.adopt(position);
         }
         profile = game.profile()
-                .without(CommonOptions.disabled(options.text(CommonOptions.DISABLE)))
-                .with(CommonOptions.parameters(options.text(CommonOptions.PARAMETERS)));
+                .without(Technique.parse(options.text(CommonOption.DISABLE)))
+                .with(SearchParameters.parse(options.text(CommonOption.PARAMETERS)));
     }
 
     boolean positionRefused() {

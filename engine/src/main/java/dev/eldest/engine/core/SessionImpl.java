@@ -1,9 +1,10 @@
 package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.BenchListener;
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
-import dev.eldest.engine.api.OptionSpec;
+import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
@@ -18,15 +19,20 @@ import dev.eldest.engine.run.SessionSearcher;
 import dev.eldest.engine.run.Slots;
 import dev.eldest.engine.run.Strength;
 import dev.eldest.engine.run.Wishes;
-import dev.eldest.engine.spi.GameOption;
+import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.SearchParameters;
+import dev.eldest.engine.spi.Technique;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.List;
+import java.util.Map;
 import java.util.StringJoiner;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * A session: one game and position, its options, its table and at most one search. It belongs to the thread that calls
@@ -35,7 +41,7 @@ import java.util.concurrent.atomic.AtomicReference;
 final class SessionImpl implements Session {
     private final Resources resources;
     private final Client client;
-    private final OptionValues options;
+    private final SessionOptions options;
     private final SessionGame game;
     private final SessionTable table;
     private final SessionCrew crew;
@@ -49,56 +55,49 @@ final class SessionImpl implements Session {
     SessionImpl(String name, Resources resources, Client client) {
         this.resources = resources;
         this.client = client;
-        options = new OptionValues(resources.optionSpecs());
-        game = new SessionGame(name + " position", client.positions(), resources.games(), options);
+        options = new SessionOptions(resources.options());
+        game = new SessionGame(
+                name + " position", client.positions(), resources.games().all().getFirst(), options);
         table = new SessionTable(
-                name + " Hash", client.tables(), resources.sharedTable(), options.number(CommonOptions.HASH));
+                name + " Hash", client.tables(), resources.sharedTable(), options.number(CommonOption.HASH));
         crew = new SessionCrew(name + " Threads", resources.machinery());
     }
 
     @Override
-    public List<OptionSpec> options() {
-        return resources.optionSpecs().all();
+    public List<Option> options() {
+        return options.all();
     }
 
     @Override
-    public String setOption(String name, String value) {
-        OptionSpec spec = resources.optionSpecs().get(name);
-        String checked = OptionValues.checked(spec, value);
-        requireIdle(spec.name() + " cannot be set");
-        String remark = prepareFor(spec.name(), checked);
-        options.put(spec, checked);
-        if (spec.name().equals(CommonOptions.VARIANT)) {
-            crew.close();
-            game.choose();
-        } else {
-            game.configure();
+    public String set(String id, String value) {
+        Option option = options.get(id);
+        String checked = option.checked(value);
+        requireIdle(id + " cannot be set");
+        String remark = prepareFor(id, checked);
+        if (option.kind() != Option.Kind.ACTION) {
+            options.put(id, checked);
         }
+        game.configure();
         return remark;
     }
 
     /** Does what an option asks for besides having a value, or refuses; the remark may be empty. */
-    private String prepareFor(String option, String value) {
-        switch (option) {
-            case CommonOptions.HASH -> {
+    private String prepareFor(String id, String value) {
+        switch (id) {
+            case CommonOption.HASH -> {
                 table.resize(Integer.parseInt(value));
                 noteSharing();
             }
-            case CommonOptions.SHARED_HASH -> table.share(Boolean.parseBoolean(value));
-            case CommonOptions.THREADS ->
+            case CommonOption.SHARED_HASH -> table.share(Boolean.parseBoolean(value));
+            case CommonOption.THREADS ->
                 crew.requirePossible(game.game(), seats(Integer.parseInt(value)), "Threads stays " + threads());
-            case CommonOptions.VARIANT ->
-                crew.requirePossible(
-                        resources.games().find(value).orElseThrow(),
-                        1,
-                        "UCI_Variant stays " + game.game().name());
-            case CommonOptions.CLEAR_HASH -> {
+            case CommonOption.CLEAR_HASH -> {
                 resources.machinery().turns().take(seats(threads()), table::clear);
                 return table.sharing() ? "the shared table is in use and is not cleared; Hash gives one to clear" : "";
             }
-            case CommonOptions.MULTI_PV -> game.reserveLines(Integer.parseInt(value));
-            case CommonOptions.DISABLE -> CommonOptions.disabled(value);
-            case CommonOptions.PARAMETERS -> CommonOptions.parameters(value);
+            case CommonOption.LINES -> game.reserveLines(Integer.parseInt(value));
+            case CommonOption.DISABLE -> requireReadable(value, Technique::parse);
+            case CommonOption.PARAMETERS -> requireReadable(value, SearchParameters::parse);
             default -> {
                 // Takes effect by its value alone.
             }
@@ -106,10 +105,37 @@ final class SessionImpl implements Session {
         return "";
     }
 
+    private static void requireReadable(String value, Consumer<String> reader) {
+        try {
+            reader.accept(value);
+        } catch (IllegalArgumentException e) {
+            throw new RefusedException(e.getMessage());
+        }
+    }
+
     private void noteSharing() {
         if (resources.sharedTable() != null) {
-            options.put(resources.optionSpecs().get(CommonOptions.SHARED_HASH), Boolean.toString(table.sharing()));
+            options.put(CommonOption.SHARED_HASH, Boolean.toString(table.sharing()));
         }
+    }
+
+    @Override
+    public List<GameInfo> games() {
+        return resources.games().all().stream().map(EngineImpl::info).toList();
+    }
+
+    @Override
+    public void chooseGame(String name) {
+        Game next = resources.games().find(name).orElseThrow(() -> noGame(name));
+        requireIdle("another game cannot be chosen");
+        crew.requirePossible(next, 1, "the game stays " + game.game().name());
+        crew.close();
+        game.choose(next);
+    }
+
+    private RefusedException noGame(String name) {
+        String names = resources.games().all().stream().map(Game::name).collect(Collectors.joining(", "));
+        return new RefusedException("there is no game '" + name + "'; there are " + names);
     }
 
     @Override
@@ -158,24 +184,24 @@ final class SessionImpl implements Session {
 
     private Wishes wishes() {
         StringJoiner gameOptions = new StringJoiner(" ", " ", "").setEmptyValue("");
-        for (GameOption option : game.game().options()) {
-            gameOptions.add(option.name()).add(options.text(option.name()));
+        for (Map.Entry<String, String> option : options.of(game.game()).entrySet()) {
+            gameOptions.add(option.getKey()).add(option.getValue());
         }
         return new Wishes(
-                options.number(CommonOptions.MULTI_PV),
-                options.number(CommonOptions.MOVE_OVERHEAD),
-                options.number(CommonOptions.NODES_TIME),
+                options.number(CommonOption.LINES),
+                options.number(CommonOption.MOVE_OVERHEAD),
+                options.number(CommonOption.NODES_TIME),
                 strength(),
-                options.flag(CommonOptions.SHOW_WDL),
+                options.flag(CommonOption.CHANCES),
                 gameOptions.toString());
     }
 
     private Strength strength() {
-        int chosenSeed = options.number(CommonOptions.SKILL_SEED);
+        int chosenSeed = options.number(CommonOption.LEVEL_SEED);
         long seed = chosenSeed == 0 ? gameSeed : chosenSeed;
-        return options.flag(CommonOptions.LIMIT_STRENGTH)
-                ? Strength.ofElo(options.number(CommonOptions.ELO), seed)
-                : new Strength(options.number(CommonOptions.SKILL_LEVEL), seed);
+        return options.flag(CommonOption.LIMIT_STRENGTH)
+                ? Strength.ofElo(options.number(CommonOption.ELO), seed)
+                : new Strength(options.number(CommonOption.LEVEL), seed);
     }
 
     @Override
@@ -291,7 +317,7 @@ final class SessionImpl implements Session {
     }
 
     private int threads() {
-        return options.number(CommonOptions.THREADS);
+        return options.number(CommonOption.THREADS);
     }
 
     /** More threads than cores are promised to no search. */

@@ -1,12 +1,13 @@
 package dev.eldest.engine.spi;
 
+import dev.eldest.engine.api.Option;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** A game as the rest of Eldest sees it: cold, immutable, shared by all sessions. */
 public interface Game {
-    /** The name in UCI_Variant: lower case, no spaces. */
+    /** What clients call it: lower case, no spaces. */
     String name();
 
     int files();
@@ -37,7 +38,7 @@ public interface Game {
     }
 
     /** The options this game understands besides the common ones. */
-    default List<GameOption> options() {
+    default List<Option> options() {
         return List.of();
     }
 

@@ -1,6 +1,8 @@
 package dev.eldest.engine.spi;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * All numbers that steer the search and could as well be a little different, in one place: what each is unless a
@@ -70,5 +72,16 @@ public enum SearchParameter {
     /** The name people type: lower case with hyphens. */
     public String label() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The parameter with this label; an {@link IllegalArgumentException} says what there is. */
+    public static SearchParameter labelled(String label) {
+        for (SearchParameter parameter : values()) {
+            if (parameter.label().equalsIgnoreCase(label)) {
+                return parameter;
+            }
+        }
+        throw new IllegalArgumentException("there is no parameter '" + label + "'; there are "
+                + Arrays.stream(values()).map(SearchParameter::label).collect(Collectors.joining(", ")));
     }
 }

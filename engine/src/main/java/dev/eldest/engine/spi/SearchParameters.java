@@ -15,6 +15,30 @@ public final class SearchParameters {
         this.values = values;
     }
 
+    /**
+     * The parameters in a text like that of {@link #toString}; those not named are standard. An
+     * {@link IllegalArgumentException} says what is wrong.
+     */
+    public static SearchParameters parse(String text) {
+        SearchParameters parameters = STANDARD;
+        for (String word : text.split("[,\\s]+")) {
+            if (!word.isEmpty()) {
+                parameters = parameters.with(word);
+            }
+        }
+        return parameters;
+    }
+
+    private SearchParameters with(String word) {
+        int equals = word.indexOf('=');
+        SearchParameter parameter = SearchParameter.labelled(word.substring(0, Math.max(equals, 0)));
+        try {
+            return with(parameter, Integer.parseInt(word.substring(equals + 1)));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("'" + word + "' is not of the form parameter=number", e);
+        }
+    }
+
     public int get(SearchParameter parameter) {
         return values[parameter.ordinal()];
     }

@@ -81,4 +81,27 @@ public enum Technique {
     public String label() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
+
+    /**
+     * The techniques with these labels, separated by commas; an {@link IllegalArgumentException} says what there is.
+     */
+    public static Set<Technique> parse(String labels) {
+        Set<Technique> techniques = EnumSet.noneOf(Technique.class);
+        for (String label : labels.split("[,\\s]+")) {
+            if (!label.isEmpty()) {
+                techniques.add(labelled(label));
+            }
+        }
+        return techniques;
+    }
+
+    private static Technique labelled(String label) {
+        for (Technique technique : values()) {
+            if (technique.label().equalsIgnoreCase(label)) {
+                return technique;
+            }
+        }
+        throw new IllegalArgumentException("there is no technique '" + label + "'; there are "
+                + Arrays.stream(values()).map(Technique::label).collect(Collectors.joining(", ")));
+    }
 }

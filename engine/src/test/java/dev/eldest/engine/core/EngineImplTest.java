@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.Activity;
 import dev.eldest.engine.api.ClientLimits;
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.Grant;
 import dev.eldest.engine.api.MemoryLimits;
@@ -122,7 +123,7 @@ class EngineImplTest {
             assertTrue(heard.awaitEnd(10_000));
             assertEquals(3, heard.last().depth());
             assertTrue(failures.get() < 0);
-            session.setOption("Threads", "1");
+            session.set(CommonOption.THREADS, "1");
         }
     }
 
@@ -133,7 +134,7 @@ class EngineImplTest {
             throw new OutOfMemoryError("unable to create native thread");
         })) {
             Session session = engine.open();
-            session.setOption("Hash", "8");
+            session.set(CommonOption.HASH, "8");
             assertTrue(engine.activity().outsideHeap().granted() >= 8 * MEGABYTE);
             session.close();
             assertEquals(0, engine.activity().outsideHeap().granted());
@@ -168,7 +169,7 @@ class EngineImplTest {
             assertTrue(engine.activity().heap().granted() > 100_000);
             endless.interrupt();
             endless.join();
-            session.setOption("Threads", "2");
+            session.set(CommonOption.THREADS, "2");
             long left = 200_000;
             Grant others = engine.grantOnHeap("others", engine.activity().heap().free() - left);
             assertEquals(
@@ -196,7 +197,7 @@ class EngineImplTest {
             List<Session> greedy = new ArrayList<>();
             for (int i = 0; i < 2; i++) {
                 Session session = engine.open("greedy");
-                session.setOption("Threads", "4");
+                session.set(CommonOption.THREADS, "4");
                 session.setPosition(null, List.of());
                 greedy.add(session);
                 counting.add(Thread.ofPlatform()
@@ -219,7 +220,7 @@ class EngineImplTest {
             other.perft(3, leaves);
             assertEquals(8902, leaves.total);
             RecordingListener heard = new RecordingListener();
-            other.setOption("Threads", "4");
+            other.set(CommonOption.THREADS, "4");
             other.go(SearchLimits.ofDepth(3), heard);
             assertTrue(heard.awaitEnd(10_000));
             assertEquals(List.of(), heard.messages());
@@ -227,7 +228,7 @@ class EngineImplTest {
             for (Thread thread : counting) {
                 thread.join();
             }
-            greedy.getFirst().setOption("Hash", "24");
+            greedy.getFirst().set(CommonOption.HASH, "24");
             String refusal = assertThrows(RefusedException.class, () -> third.bench(null))
                     .getMessage();
             assertEquals("the bench asks for 16 MB, but only 0 MB are free", refusal);

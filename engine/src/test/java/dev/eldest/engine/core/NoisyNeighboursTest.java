@@ -3,6 +3,7 @@ package dev.eldest.engine.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.SearchInfo;
@@ -63,7 +64,7 @@ class NoisyNeighboursTest {
     private static List<String> play(EngineImpl engine, int games, int depth) throws InterruptedException {
         List<String> found = new ArrayList<>();
         try (Session session = engine.open()) {
-            session.setOption("Hash", "4");
+            session.set(CommonOption.HASH, "4");
             for (int game = 0; game < games; game++) {
                 session.newGame();
                 List<String> moves = new ArrayList<>(List.of(game % 2 == 0 ? "e2e4" : "d2d4"));
@@ -84,10 +85,10 @@ class NoisyNeighboursTest {
     private static void beNoisy(EngineImpl engine, SplittableRandom random) {
         try (Session session = engine.open()) {
             if (random.nextInt(4) == 0) {
-                session.setOption("Hash", "1");
+                session.set(CommonOption.HASH, "1");
             }
-            session.setOption("Threads", Integer.toString(random.nextInt(1, 3)));
-            session.setOption("UCI_Variant", random.nextInt(3) == 0 ? "connectfour" : "chess");
+            session.set(CommonOption.THREADS, Integer.toString(random.nextInt(1, 3)));
+            session.chooseGame(random.nextInt(3) == 0 ? "connectfour" : "chess");
             while (!Thread.interrupted()) {
                 RecordingListener heard = new RecordingListener();
                 session.go(SearchLimits.ofMoveTime(random.nextInt(1, 60)), heard);

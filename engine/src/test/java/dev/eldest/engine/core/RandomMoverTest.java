@@ -54,7 +54,7 @@ class RandomMoverTest {
         int own = 0;
         try (EngineImpl engine = new EngineImpl(new EngineSettings(MemoryLimits.NONE, 1, 0, 1));
                 Session session = engine.open()) {
-            session.setOption("UCI_Variant", game.name());
+            session.chooseGame(game.name());
             while (true) {
                 session.setPosition(null, line);
                 if (session.status().result() != GameStatus.Result.ONGOING) {

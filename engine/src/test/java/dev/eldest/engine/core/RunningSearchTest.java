@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.PerftListener;
@@ -134,7 +135,7 @@ class RunningSearchTest {
                 Session session = engine.open()) {
             List<Session> noisy = startInfinite(engine, 100);
             RecordingListener heard = new RecordingListener();
-            session.setOption("MultiPV", "3");
+            session.set(CommonOption.LINES, "3");
             session.go(SearchLimits.INFINITE, heard);
             await(() -> heard.pulses().size() >= 3);
             session.stop();
@@ -155,7 +156,7 @@ class RunningSearchTest {
     void afterThreeSecondsAnOnlookerHearsWhichMoveOfTheRootIsSearched() throws InterruptedException {
         try (EngineImpl engine = engine();
                 Session session = engine.open()) {
-            session.setOption("Threads", "2");
+            session.set(CommonOption.THREADS, "2");
             RecordingListener early = new RecordingListener();
             session.go(SearchLimits.ofDepth(6), early);
             assertTrue(early.awaitEnd(HANG_MILLIS));
@@ -234,7 +235,7 @@ class RunningSearchTest {
             List<Session> sessions = startInfinite(engine, 8);
             sessions.getFirst().close();
             Session session = engine.open();
-            session.setOption("Hash", "64");
+            session.set(CommonOption.HASH, "64");
             RecordingListener heard = new RecordingListener();
             session.go(SearchLimits.INFINITE, heard);
             Thread.sleep(50);

@@ -3,6 +3,7 @@ package dev.eldest.engine.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.SearchLimits;
@@ -73,7 +74,7 @@ class SearchCyclesTest {
             throws InterruptedException {
         LongArrayList latencies = new LongArrayList();
         try (Session session = engine.open()) {
-            session.setOption("Hash", "1");
+            session.set(CommonOption.HASH, "1");
             List<RecordingListener> listeners = new ArrayList<>();
             for (int cycle = 0; cycle < cycles; cycle++) {
                 change(session, random);
@@ -121,10 +122,10 @@ class SearchCyclesTest {
 
     private static void change(Session session, SplittableRandom random) {
         switch (random.nextInt(12)) {
-            case 0 -> session.setOption("Hash", Integer.toString(random.nextInt(4)));
-            case 1 -> session.setOption("Threads", Integer.toString(1 + random.nextInt(4)));
+            case 0 -> session.set(CommonOption.HASH, Integer.toString(random.nextInt(4)));
+            case 1 -> session.set(CommonOption.THREADS, Integer.toString(1 + random.nextInt(4)));
             case 2 -> session.newGame();
-            case 3 -> session.setOption("Clear Hash", null);
+            case 3 -> session.set(CommonOption.CLEAR_HASH, null);
             case 4, 5, 6 -> session.setPosition(null, List.of(OPENINGS[random.nextInt(OPENINGS.length)]));
             default -> {
                 // The next search is of the same position.

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
@@ -43,8 +44,8 @@ class SearchParametersTest {
     private static String nodes(String parameters) throws InterruptedException {
         StringBuilder nodes = new StringBuilder();
         try (Session session = engine.open()) {
-            session.setOption("Hash", "1");
-            session.setOption("Parameters", parameters);
+            session.set(CommonOption.HASH, "1");
+            session.set(CommonOption.PARAMETERS, parameters);
             for (String position : POSITIONS) {
                 session.newGame();
                 session.setPosition(position, List.of());
@@ -76,7 +77,7 @@ class SearchParametersTest {
         assertEquals(SearchParameters.STANDARD, other.with(margin, margin.standard()));
         assertEquals("futility-margin=10", other.toString());
         assertEquals("", SearchParameters.STANDARD.toString());
-        assertSame(SearchParameters.STANDARD, CommonOptions.parameters(""));
+        assertSame(SearchParameters.STANDARD, SearchParameters.parse(""));
         assertThrows(IllegalArgumentException.class, () -> SearchParameters.STANDARD.with(margin, margin.most() + 1));
         for (SearchParameter parameter : SearchParameter.values()) {
             assertTrue(parameter.least() <= parameter.standard() && parameter.standard() <= parameter.most());

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.BenchListener;
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
@@ -73,15 +74,15 @@ class SessionImplTest {
     /** Options that leave out moves are for our own search: others play what they like. */
     @Test
     void movesThatAnOptionLeavesOutAreStillLegal() throws InterruptedException {
-        session.setOption("UCI_Variant", "chinesecheckers");
-        session.setOption("CC_DropWorst", "1000");
+        session.chooseGame("chinesecheckers");
+        session.set("chinesecheckers/drop-worst", "1000");
         session.setPosition(null, List.of("d1e5", "n1m5", "e5d1", "m5n1"));
         RecordingListener heard = go(SearchLimits.ofDepth(3));
         assertEquals(1, heard.answers().size());
         session.setPosition(null, List.of());
-        session.setOption("CC_DropWorst", "0");
+        session.set("chinesecheckers/drop-worst", "0");
         assertEquals(14, countMoves());
-        session.setOption("CC_DropWorst", "1000");
+        session.set("chinesecheckers/drop-worst", "1000");
         assertEquals(1, countMoves());
     }
 
@@ -193,7 +194,7 @@ class SessionImplTest {
 
     @Test
     void multiPvFindsDifferentMovesBestFirst() throws InterruptedException {
-        session.setOption("multipv", "4");
+        session.set(CommonOption.LINES, "4");
         RecordingListener heard = go(SearchLimits.ofDepth(6));
         List<SearchInfo> lines =
                 heard.infos().stream().filter(info -> info.depth() == 6).toList();
@@ -259,8 +260,8 @@ class SessionImplTest {
     /** Without techniques, one of its positions alone takes minutes. */
     @Test
     void anInterruptEndsABenchInTheMiddleOfAPosition() throws InterruptedException {
-        session.setOption(
-                "Disable",
+        session.set(
+                CommonOption.DISABLE,
                 Arrays.stream(Technique.values())
                         .filter(technique -> technique != Technique.QUIESCENCE)
                         .map(Technique::label)
@@ -294,13 +295,13 @@ class SessionImplTest {
 
     @Test
     void hugeNumbersEndNoSearchEarly() throws InterruptedException {
-        session.setOption("nodestime", "10000");
+        session.set(CommonOption.NODES_TIME, "10000");
         RecordingListener heard = new RecordingListener();
         session.go(
                 new SearchLimits(6, Long.MAX_VALUE, 0, 9_223_372_036_854_775L, null, false, false, List.of()), heard);
         assertTrue(heard.awaitEnd(30_000));
         assertEquals(6, heard.last().depth());
-        session.setOption("nodestime", "0");
+        session.set(CommonOption.NODES_TIME, "0");
         for (SearchLimits huge : List.of(
                 new SearchLimits(6, 0, 1_073_741_825, 0, null, false, false, List.of()),
                 new SearchLimits(6, 0, Integer.MAX_VALUE, 0, null, false, false, List.of()),
@@ -346,33 +347,37 @@ class SessionImplTest {
 
     @Test
     void everyLineIsLegalAndHashZeroMeansNoTable() throws InterruptedException {
-        session.setOption("Hash", "0");
+        session.set(CommonOption.HASH, "0");
         RecordingListener heard = go(SearchLimits.ofDepth(7));
         assertEquals(0, heard.last().hashFull());
         for (SearchInfo info : heard.infos()) {
             session.setPosition(null, info.pv());
         }
-        session.setOption("Hash", "1");
+        session.set(CommonOption.HASH, "1");
         session.setPosition(null, List.of());
         assertTrue(go(SearchLimits.ofDepth(9)).last().hashFull() > 0);
     }
 
     @Test
     void optionsAreCheckedAndTheOldValueStays() {
-        assertMessage("No such option: Foo", "Foo", "1");
-        assertMessage("Hash must be a number from 0 to 1048576, not '-1'", "Hash", "-1");
-        assertMessage("Ponder must be true or false, not 'yes'", "Ponder", "yes");
-        assertMessage(
-                "UCI_Variant must be one of chess, tictactoe, connectfour, grundy, chinesecheckers, not 'go'",
-                "UCI_Variant",
-                "go");
-        assertTrue(assertThrows(RefusedException.class, () -> session.setOption("Disable", "null-move,magic"))
+        assertMessage("there is no option 'foo'", "foo", "1");
+        assertMessage("hash must be a whole number from 0 to 1048576, not '-1'", CommonOption.HASH, "-1");
+        assertMessage("hash must be a whole number from 0 to 1048576, not nothing", CommonOption.HASH, null);
+        assertMessage("chances must be one of true, false, not 'yes'", CommonOption.CHANCES, "yes");
+        assertEquals(
+                "there is no game 'go'; there are chess, tictactoe, connectfour, grundy, chinesecheckers",
+                assertThrows(RefusedException.class, () -> session.chooseGame("go"))
+                        .getMessage());
+        assertTrue(assertThrows(RefusedException.class, () -> session.set(CommonOption.DISABLE, "null-move,magic"))
                 .getMessage()
                 .contains("'magic'"));
         assertMessage(
-                "'futility-margin' must be a whole number from 10 to 300, not '5'", "Parameters", "futility-margin=5");
-        assertMessage("'futility-margin=' is not of the form parameter=number", "Parameters", "futility-margin=");
-        assertTrue(assertThrows(RefusedException.class, () -> session.setOption("Parameters", "speed=9"))
+                "'futility-margin' must be a whole number from 10 to 300, not '5'",
+                CommonOption.PARAMETERS,
+                "futility-margin=5");
+        assertMessage(
+                "'futility-margin=' is not of the form parameter=number", CommonOption.PARAMETERS, "futility-margin=");
+        assertTrue(assertThrows(RefusedException.class, () -> session.set(CommonOption.PARAMETERS, "speed=9"))
                 .getMessage()
                 .startsWith("there is no parameter 'speed'; there are aspiration-margin, "));
         assertEquals("chess", session.game().name());
@@ -381,7 +386,7 @@ class SessionImplTest {
     private void assertMessage(String message, String option, String value) {
         assertEquals(
                 message,
-                assertThrows(RefusedException.class, () -> session.setOption(option, value))
+                assertThrows(RefusedException.class, () -> session.set(option, value))
                         .getMessage());
     }
 
@@ -390,7 +395,7 @@ class SessionImplTest {
         RecordingListener first = new RecordingListener();
         session.go(SearchLimits.INFINITE, first);
         assertThrows(RefusedException.class, () -> session.go(SearchLimits.ofDepth(1), new RecordingListener()));
-        assertThrows(RefusedException.class, () -> session.setOption("Hash", "1"));
+        assertThrows(RefusedException.class, () -> session.set(CommonOption.HASH, "1"));
         session.stop();
         assertTrue(first.awaitEnd(1_000));
         RecordingListener second = go(SearchLimits.ofDepth(2));
@@ -400,7 +405,7 @@ class SessionImplTest {
 
     @Test
     void twoThreadsFindTheMateAndCountAllNodes() throws InterruptedException {
-        session.setOption("Threads", "2");
+        session.set(CommonOption.THREADS, "2");
         session.setPosition(MATE_IN_TWO, List.of());
         assertEquals(
                 "a1a6",
@@ -414,7 +419,7 @@ class SessionImplTest {
 
     @Test
     void weakerLevelsLookAtFewNodesAndStillPlayLegalMoves() throws InterruptedException {
-        session.setOption("Skill Level", "0");
+        session.set(CommonOption.LEVEL, "0");
         RecordingListener heard = go(SearchLimits.ofDepth(20));
         assertTrue(heard.last().nodes() <= 50);
         session.setPosition(null, List.of(heard.bestMove()));
@@ -422,14 +427,14 @@ class SessionImplTest {
 
     @Test
     void aWeakPlayerPlaysAnotherGameEachTime() throws InterruptedException {
-        session.setOption("UCI_LimitStrength", "true");
-        session.setOption("UCI_Elo", "1200");
+        session.set(CommonOption.LIMIT_STRENGTH, "true");
+        session.set(CommonOption.ELO, "1200");
         assertTrue(firstMoves("0", 50).size() > 1, "new games");
         Set<String> sessions = new HashSet<>();
         try (Engine engine = Engine.load()) {
             for (int i = 0; i < 50; i++) {
                 try (Session other = engine.open()) {
-                    other.setOption("Skill Level", "4");
+                    other.set(CommonOption.LEVEL, "4");
                     RecordingListener heard = new RecordingListener();
                     other.go(SearchLimits.ofDepth(4), heard);
                     assertTrue(heard.awaitEnd(30_000));
@@ -442,7 +447,7 @@ class SessionImplTest {
 
     @Test
     void withASeedTheWeakPlayersGamesAreTheSame() throws InterruptedException {
-        session.setOption("Skill Level", "4");
+        session.set(CommonOption.LEVEL, "4");
         Set<String> moves = new HashSet<>();
         for (int seed = 1; seed <= 20; seed++) {
             Set<String> ofSeed = firstMoves(Integer.toString(seed), 3);
@@ -453,7 +458,7 @@ class SessionImplTest {
     }
 
     private Set<String> firstMoves(String seed, int games) throws InterruptedException {
-        session.setOption("Skill Seed", seed);
+        session.set(CommonOption.LEVEL_SEED, seed);
         Set<String> moves = new HashSet<>();
         for (int i = 0; i < games; i++) {
             session.newGame();
@@ -466,9 +471,9 @@ class SessionImplTest {
     void theSameSearchIsFoundAfterOtherGamesInTheSameSession() throws InterruptedException {
         List<String> before =
                 searchItalian().stream().map(SessionImplTest::withoutTime).toList();
-        session.setOption("UCI_Variant", "connectfour");
+        session.chooseGame("connectfour");
         go(SearchLimits.ofDepth(8));
-        session.setOption("UCI_Variant", "chess");
+        session.chooseGame("chess");
         session.newGame();
         assertEquals(
                 before,

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.ClientLimits;
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.Grant;
 import dev.eldest.engine.api.MemoryLimits;
@@ -52,7 +53,7 @@ class SessionMemoryTest {
     }
 
     private static String refusal(Session session, String option, String value) {
-        return assertThrows(RefusedException.class, () -> session.setOption(option, value))
+        return assertThrows(RefusedException.class, () -> session.set(option, value))
                 .getMessage();
     }
 
@@ -61,8 +62,10 @@ class SessionMemoryTest {
         Memory memory = memory(41 * MEGABYTE, 64 * MEGABYTE);
         try (EngineImpl engine = engine(memory);
                 Session session = engine.open()) {
-            session.setOption("Hash", "8");
-            assertEquals("Hash asks for 64 MB, but only 41 MB are free; Hash stays 8", refusal(session, "Hash", "64"));
+            session.set(CommonOption.HASH, "8");
+            assertEquals(
+                    "Hash asks for 64 MB, but only 41 MB are free; Hash stays 8",
+                    refusal(session, CommonOption.HASH, "64"));
             assertTrue(search(session).last().hashFull() > 0);
             assertEquals(
                     new MemoryBudget.Holding("session 1 Hash", 8 * MEGABYTE),
@@ -75,11 +78,11 @@ class SessionMemoryTest {
         Memory memory = memory(41 * MEGABYTE, 64 * MEGABYTE);
         try (EngineImpl engine = engine(memory);
                 Session session = engine.open()) {
-            session.setOption("Hash", "30");
+            session.set(CommonOption.HASH, "30");
             search(session);
-            session.setOption("Hash", "40");
+            session.set(CommonOption.HASH, "40");
             search(session);
-            session.setOption("Hash", "1");
+            session.set(CommonOption.HASH, "1");
             assertEquals(
                     40 * MEGABYTE - SessionCrew.STACK_BYTES,
                     memory.outsideHeap().free());
@@ -92,14 +95,15 @@ class SessionMemoryTest {
         try (EngineImpl engine = engine(memory);
                 Session second = engine.open()) {
             try (Session first = engine.open()) {
-                first.setOption("Hash", "30");
+                first.set(CommonOption.HASH, "30");
                 search(first);
                 assertEquals(
-                        "Hash asks for 20 MB, but only 10 MB are free; Hash stays 16", refusal(second, "Hash", "20"));
+                        "Hash asks for 20 MB, but only 10 MB are free; Hash stays 16",
+                        refusal(second, CommonOption.HASH, "20"));
             }
             awaitFree(memory.outsideHeap(), 41 * MEGABYTE);
-            second.setOption("Hash", "41");
-            second.setOption("Hash", "0");
+            second.set(CommonOption.HASH, "41");
+            second.set(CommonOption.HASH, "0");
             search(second);
         }
         awaitFree(memory.outsideHeap(), 41 * MEGABYTE);
@@ -126,17 +130,17 @@ class SessionMemoryTest {
         try (EngineImpl engine = engine(memory);
                 Session session = engine.open()) {
             session.setPosition(null, List.of());
-            session.setOption("Threads", "2");
+            session.set(CommonOption.THREADS, "2");
             assertEquals(
                     "4 threads ask for " + (bytes(4) >> 10) + " KB, but there are only "
                             + (memory.onHeap().total() >> 10) + " KB; Threads stays 2",
-                    refusal(session, "Threads", "4"));
+                    refusal(session, CommonOption.THREADS, "4"));
             search(session);
             assertEquals(bytes(3) - bytes(2), memory.onHeap().free());
-            session.setOption("Threads", "3");
+            session.set(CommonOption.THREADS, "3");
             search(session);
             assertEquals(0, memory.onHeap().free());
-            session.setOption("Threads", "1");
+            session.set(CommonOption.THREADS, "1");
             search(session);
             assertEquals(bytes(3) - bytes(1), memory.onHeap().free());
         }
@@ -147,9 +151,9 @@ class SessionMemoryTest {
         Memory memory = memory(3 * SessionCrew.STACK_BYTES, 64 * MEGABYTE);
         try (EngineImpl engine = engine(memory);
                 Session session = engine.open()) {
-            session.setOption("Threads", "2");
-            assertTrue(
-                    refusal(session, "Threads", "4").contains("4 threads ask for 2048 KB, but there are only 1536 KB"));
+            session.set(CommonOption.THREADS, "2");
+            assertTrue(refusal(session, CommonOption.THREADS, "4")
+                    .contains("4 threads ask for 2048 KB, but there are only 1536 KB"));
             assertEquals(3 * SessionCrew.STACK_BYTES, memory.outsideHeap().free());
         }
     }
@@ -159,11 +163,11 @@ class SessionMemoryTest {
         Memory memory = memory(4 * SessionCrew.STACK_BYTES, 64 * MEGABYTE);
         try (EngineImpl engine = engine(memory);
                 Session session = engine.open()) {
-            session.setOption("Threads", "4");
-            session.setOption("Hash", "1");
+            session.set(CommonOption.THREADS, "4");
+            session.set(CommonOption.HASH, "1");
             RecordingListener heard = search(session);
             assertTrue(heard.messages().contains("there is room for 2 of 4 threads now"), heard.messages()::toString);
-            session.setOption("Hash", "0");
+            session.set(CommonOption.HASH, "0");
             assertFalse(search(session).messages().stream().anyMatch(text -> text.contains("room")));
         }
     }
@@ -227,11 +231,15 @@ class SessionMemoryTest {
             Session greedy = engine.open("greedy");
             Session second = engine.open("greedy");
             Session third = engine.open("another");
-            greedy.setOption("Hash", "12");
-            assertEquals("Hash asks for 9 MB, but only 8 MB are free; Hash stays 16", refusal(second, "Hash", "9"));
-            assertEquals("Hash asks for 21 MB, but only 20 MB are free; Hash stays 16", refusal(third, "Hash", "21"));
-            second.setOption("Hash", "8");
-            third.setOption("Hash", "18");
+            greedy.set(CommonOption.HASH, "12");
+            assertEquals(
+                    "Hash asks for 9 MB, but only 8 MB are free; Hash stays 16",
+                    refusal(second, CommonOption.HASH, "9"));
+            assertEquals(
+                    "Hash asks for 21 MB, but only 20 MB are free; Hash stays 16",
+                    refusal(third, CommonOption.HASH, "21"));
+            second.set(CommonOption.HASH, "8");
+            third.set(CommonOption.HASH, "18");
             assertThrows(RefusedException.class, () -> engine.grantOnHeap("connections", 2 * MEGABYTE + 1));
             assertEquals(2 * MEGABYTE, engine.freeOnHeap());
             Grant connections = engine.grantOnHeap("connections", 2 * MEGABYTE);
@@ -264,8 +272,9 @@ class SessionMemoryTest {
         Memory memory = memory(100 * MEGABYTE, bytes(1) / 2);
         try (EngineImpl engine = engine(memory);
                 Session session = engine.open()) {
-            session.setOption("UCI_Variant", "tictactoe");
-            assertTrue(refusal(session, "UCI_Variant", "chess").endsWith("; UCI_Variant stays tictactoe"));
+            session.chooseGame("tictactoe");
+            RefusedException refused = assertThrows(RefusedException.class, () -> session.chooseGame("chess"));
+            assertTrue(refused.getMessage().endsWith("; the game stays tictactoe"), refused::getMessage);
             assertEquals("tictactoe", session.game().name());
             search(session);
         }
@@ -293,12 +302,12 @@ class SessionMemoryTest {
             first.close();
             awaitFree(memory.onHeap(), SessionGame.POSITION_BYTES);
             third.setPosition(null, List.of());
-            assertEquals("there is no memory for 5 lines; try again later", refusal(third, "MultiPV", "5"));
+            assertEquals("there is no memory for 5 lines; try again later", refusal(third, CommonOption.LINES, "5"));
             second.close();
             awaitFree(memory.onHeap(), SessionGame.POSITION_BYTES);
-            third.setOption("MultiPV", "5");
+            third.set(CommonOption.LINES, "5");
             assertTrue(memory.onHeap().free() < SessionGame.POSITION_BYTES);
-            third.setOption("MultiPV", "1");
+            third.set(CommonOption.LINES, "1");
             assertEquals(SessionGame.POSITION_BYTES, memory.onHeap().free());
             third.close();
             awaitFree(memory.onHeap(), 2 * SessionGame.POSITION_BYTES);

@@ -5,10 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.MemoryLimits;
-import dev.eldest.engine.api.OptionSpec;
+import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
@@ -42,7 +43,7 @@ class SharedTableTest {
     private static long nodesOf(Engine engine, String... options) throws InterruptedException {
         try (Session session = engine.open()) {
             for (int i = 0; i < options.length; i += 2) {
-                session.setOption(options[i], options[i + 1]);
+                session.set(options[i], options[i + 1]);
             }
             return nodes(session);
         } finally {
@@ -68,28 +69,31 @@ class SharedTableTest {
     @Test
     void whatIsWorthSomethingElseIsNotShared() throws InterruptedException {
         try (Engine plain = Engine.load()) {
-            long disabled = nodesOf(plain, "Disable", "null-move");
-            long chess960 = nodesOf(plain, "UCI_Chess960", "true");
-            long steered = nodesOf(plain, "Parameters", "futility-margin=60,reduction-base=90");
+            long disabled = nodesOf(plain, CommonOption.DISABLE, "null-move");
+            long chess960 = nodesOf(plain, "chess/chess960", "true");
+            long steered = nodesOf(plain, CommonOption.PARAMETERS, "futility-margin=60,reduction-base=90");
             nodesOf(engine);
-            assertEquals(steered, nodesOf(engine, "Parameters", "futility-margin=60,reduction-base=90"));
-            assertEquals(disabled, nodesOf(engine, "Disable", "null-move"));
-            assertEquals(chess960, nodesOf(engine, "UCI_Chess960", "true"));
-            nodesOf(engine, "UCI_Variant", "connectfour");
+            assertEquals(steered, nodesOf(engine, CommonOption.PARAMETERS, "futility-margin=60,reduction-base=90"));
+            assertEquals(disabled, nodesOf(engine, CommonOption.DISABLE, "null-move"));
+            assertEquals(chess960, nodesOf(engine, "chess/chess960", "true"));
+            try (Session other = engine.open()) {
+                other.chooseGame("connectfour");
+                assertTrue(nodes(other) > 0);
+            }
         }
     }
 
     @Test
     void aTableOfOnesOwnIsAsIfAlone() throws InterruptedException {
         try (Engine plain = Engine.load()) {
-            long alone = nodesOf(plain, "Hash", "8");
+            long alone = nodesOf(plain, CommonOption.HASH, "8");
             nodesOf(engine);
             long before = free(engine);
             try (Session session = engine.open()) {
-                session.setOption("Hash", "8");
+                session.set(CommonOption.HASH, "8");
                 assertEquals(before - 8 * MEGABYTE, free(engine));
                 assertEquals(alone, nodes(session));
-                assertEquals("", session.setOption("Clear Hash", ""));
+                assertEquals("", session.set(CommonOption.CLEAR_HASH, ""));
                 session.newGame();
                 assertEquals(alone, nodes(session));
             }
@@ -102,7 +106,7 @@ class SharedTableTest {
         try (Session session = engine.open()) {
             assertEquals(
                     "the shared table is in use and is not cleared; Hash gives one to clear",
-                    session.setOption("Clear Hash", ""));
+                    session.set(CommonOption.CLEAR_HASH, ""));
             session.newGame();
             assertTrue(nodes(session) < first / 2);
         }
@@ -112,16 +116,17 @@ class SharedTableTest {
     void sharedHashGoesBackAndForthWithTheMemory() throws InterruptedException {
         long before = free(engine);
         try (Session session = engine.open()) {
-            session.setOption("Hash", "8");
-            session.setOption("SharedHash", "true");
+            session.set(CommonOption.HASH, "8");
+            session.set(CommonOption.SHARED_HASH, "true");
             assertEquals(before, free(engine));
-            session.setOption("SharedHash", "false");
+            session.set(CommonOption.SHARED_HASH, "false");
             assertEquals(before - 8 * MEGABYTE, free(engine));
-            session.setOption("Hash", "0");
+            session.set(CommonOption.HASH, "0");
             assertEquals(before, free(engine));
-            session.setOption("SharedHash", "true");
+            session.set(CommonOption.SHARED_HASH, "true");
             nodes(session);
-            RefusedException refused = assertThrows(RefusedException.class, () -> session.setOption("Hash", "1000"));
+            RefusedException refused =
+                    assertThrows(RefusedException.class, () -> session.set(CommonOption.HASH, "1000"));
             assertTrue(refused.getMessage().endsWith("; the shared table stays in use"), refused::getMessage);
         }
     }
@@ -131,14 +136,14 @@ class SharedTableTest {
         try (Engine plain = Engine.load();
                 Session alone = plain.open();
                 Session sharing = engine.open()) {
-            assertFalse(names(alone).contains("SharedHash"));
-            assertTrue(names(sharing).contains("SharedHash"));
-            assertThrows(RefusedException.class, () -> alone.setOption("SharedHash", "true"));
+            assertFalse(names(alone).contains(CommonOption.SHARED_HASH));
+            assertTrue(names(sharing).contains(CommonOption.SHARED_HASH));
+            assertThrows(RefusedException.class, () -> alone.set(CommonOption.SHARED_HASH, "true"));
         }
     }
 
     private static List<String> names(Session session) {
-        return session.options().stream().map(OptionSpec::name).toList();
+        return session.options().stream().map(Option::id).toList();
     }
 
     @Test

@@ -69,7 +69,7 @@ class PaperCountsTest {
 
     private static void assertCounts(CountedSearch search, String name, String values, String counts, int deepest)
             throws NotationException {
-        Game game = new ChineseCheckersGame().withOptions(Map.of("CC_Evaluation", "progress"));
+        Game game = new ChineseCheckersGame().withOptions(Map.of("evaluation", "progress"));
         Position position = game.notation()
                 .parse(
                         switch (name) {

@@ -126,7 +126,7 @@ class ParallelSearchTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 4})
     void valuesOfChineseCheckersAreTheKnownOnes(int threads) throws NotationException {
-        Game game = new ChineseCheckersGame().withOptions(Map.of("CC_Evaluation", "progress"));
+        Game game = new ChineseCheckersGame().withOptions(Map.of("evaluation", "progress"));
         Position root = game.notation().parse(game.benchPositions().get(1));
         int[] known = {9, 13, 10, 13};
         try (HelperPool pool = new HelperPool(threads);

@@ -1,10 +1,10 @@
 package dev.eldest.example.reversi;
 
+import dev.eldest.engine.api.Option;
 import dev.eldest.engine.games.kit.PlainGame;
 import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.spi.GameOption;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.Map;
 public final class ReversiGame extends PlainGame implements Learnable {
     static final String NAME = "reversi";
 
-    private static final GameOption GOAL = GameOption.choice("Reversi_Goal", List.of("most", "fewest"));
+    private static final Option GOAL = Option.choice("goal", List.of("most", "fewest"));
 
     private static final Card CARD = new Card(
             NAME,
@@ -52,7 +52,7 @@ public final class ReversiGame extends PlainGame implements Learnable {
     }
 
     @Override
-    public List<GameOption> options() {
+    public List<Option> options() {
         return List.of(GOAL);
     }
 

@@ -14,8 +14,13 @@ public sealed interface Command {
 
     record IsReady() implements Command {}
 
-    /** {@code value} is null if the line had none. */
+    /** To be told of options: of all there are, or of those for all clients of the game at hand. */
+    record ListOptions(boolean all) implements Command {}
+
+    /** {@code name} is the dialect's for an option; {@code value} is null if the line had none. */
     record SetOption(String name, String value) implements Command {}
+
+    record ChooseGame(String name) implements Command {}
 
     record NewGame() implements Command {}
 

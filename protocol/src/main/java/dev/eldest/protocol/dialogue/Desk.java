@@ -1,10 +1,13 @@
 package dev.eldest.protocol.dialogue;
 
+import dev.eldest.engine.api.BadValueException;
+import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
-import dev.eldest.engine.api.OptionSpec;
+import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
 import dev.eldest.protocol.text.Text;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -13,8 +16,7 @@ import java.util.function.Supplier;
  * dialogue's lock.
  */
 final class Desk {
-    private static final String VARIANT = "UCI_Variant";
-
+    private final Dialect dialect;
     private final Supplier<Session> sessions;
     private final Consumer<Reply> replies;
     private Session session;
@@ -22,7 +24,8 @@ final class Desk {
     /** The game that the client asked for last, if it was refused, or null. */
     private String gameRefused;
 
-    Desk(Supplier<Session> sessions, Consumer<Reply> replies) {
+    Desk(Dialect dialect, Supplier<Session> sessions, Consumer<Reply> replies) {
+        this.dialect = dialect;
         this.sessions = sessions;
         this.replies = replies;
     }
@@ -44,19 +47,34 @@ final class Desk {
     }
 
     void identify() {
-        replies.accept(new Reply.Identity(session().options()));
+        replies.accept(new Reply.Identity(options(false)));
+    }
+
+    void listOptions(boolean all) {
+        replies.accept(options(all));
+    }
+
+    private Reply.Options options(boolean all) {
+        String game = session().game().name();
+        List<Option> shown = session().options().stream()
+                .filter(option -> all || !option.forResearch() && (!option.ofSomeGame() || option.isOf(game)))
+                .toList();
+        return new Reply.Options(shown, session().games());
     }
 
     void setOption(String name, String value) {
-        OptionSpec option = OptionValue.find(session().options(), name);
+        Option option = session().options().stream()
+                .filter(any -> dialect.nameOf(any).equalsIgnoreCase(name))
+                .findFirst()
+                .orElse(null);
         if (option == null) {
             replies.accept(new Reply.NoSuchOption(name));
             return;
         }
-        if (option.name().equals(VARIANT)) {
-            chooseGame(option, value);
-        } else {
-            remark(session().setOption(option.name(), OptionValue.checked(option, value)));
+        try {
+            remark(session().set(option.id(), value));
+        } catch (BadValueException e) {
+            replies.accept(new Reply.BadValue(e.option(), e.reason()));
         }
     }
 
@@ -64,23 +82,31 @@ final class Desk {
      * After a game that was refused there is none: the client goes on to talk of the game it asked for, and moves of
      * another one, played in silence, would be worse than no move.
      */
-    private void chooseGame(OptionSpec option, String value) {
+    void chooseGame(String name) {
+        String before = session().game().name();
         try {
-            remark(session().setOption(option.name(), OptionValue.checked(option, value)));
+            session().chooseGame(name);
         } catch (RefusedException e) {
-            gameRefused = value == null ? "" : Text.echo(value);
+            gameRefused = Text.echo(name);
             throw e;
         }
         gameRefused = null;
         positionValid = true;
-        replies.accept(new Reply.Variant(session().game()));
+        GameInfo game = session().game();
+        replies.accept(new Reply.GameChosen(game, game.name().equals(before) ? List.of() : optionsOf(game)));
+    }
+
+    private List<Option> optionsOf(GameInfo game) {
+        return session().options().stream()
+                .filter(option -> option.isOf(game.name()) && !option.forResearch())
+                .toList();
     }
 
     /** Refuses to go on with a game that is not the one the client asked for. */
     void requireWantedGame() {
         if (gameRefused != null) {
-            throw new RefusedException("the game '" + gameRefused + "' was refused, and there is none until " + VARIANT
-                    + " names one that is accepted");
+            throw new RefusedException("the game '" + gameRefused + "' was refused, and there is none until one is"
+                    + " chosen that is accepted");
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.eldest.protocol.dialogue;
 
+import dev.eldest.engine.api.Option;
+
 /** One client's language: lines into commands, replies into lines. Safe for several threads. */
 public interface Dialect {
     Command parse(String line);
@@ -9,4 +11,9 @@ public interface Dialect {
 
     /** The reply's lines, without the last line end. */
     String format(Reply reply);
+
+    /** What this language calls an option. */
+    default String nameOf(Option option) {
+        return option.id();
+    }
 }

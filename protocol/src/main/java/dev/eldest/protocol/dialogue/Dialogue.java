@@ -100,7 +100,7 @@ public final class Dialogue implements AutoCloseable {
         lane = host.lane();
         workers = host.workers();
         onEnd = host.onEnd();
-        desk = new Desk(sessions, this::send);
+        desk = new Desk(dialect, sessions, this::send);
     }
 
     public void line(String text) {
@@ -206,6 +206,7 @@ public final class Dialogue implements AutoCloseable {
                     case Command.Quit quit -> true;
                     case Command.IsReady ready -> true;
                     case Command.Identify identify -> true;
+                    case Command.ListOptions list -> true;
                     case Command.Debug on -> true;
                     case Command.Help help -> true;
                     case Command.Unknown unknown -> true;
@@ -319,10 +320,12 @@ public final class Dialogue implements AutoCloseable {
         switch (asked.command()) {
             case Command.Nothing nothing -> {}
             case Command.Identify identify -> desk.identify();
+            case Command.ListOptions list -> desk.listOptions(list.all());
             case Command.Debug change -> debug = change.on();
             case Command.IsReady ready -> send(new Reply.Ready());
             case Command.SetOption option ->
                 work(asked, Busy.BRIEFLY, () -> desk.setOption(option.name(), option.value()));
+            case Command.ChooseGame game -> work(asked, Busy.BRIEFLY, () -> desk.chooseGame(game.name()));
             case Command.NewGame newGame -> work(asked, Busy.BRIEFLY, desk.session()::newGame);
             case Command.SetPosition position -> setPosition(asked, position);
             case Command.Go go -> search(go, asked.cameNanos());

@@ -1,16 +1,21 @@
 package dev.eldest.protocol.dialogue;
 
 import dev.eldest.engine.api.GameInfo;
-import dev.eldest.engine.api.OptionSpec;
+import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
 import java.util.List;
 
 /** What a client is told, whatever its dialect. */
 public sealed interface Reply {
-    record Identity(List<OptionSpec> options) implements Reply {
-        public Identity {
+    /** Who we are, and what can be chosen. */
+    record Identity(Options options) implements Reply {}
+
+    /** What can be chosen: options, and one of these games, of which a session begins with the first. */
+    record Options(List<Option> options, List<GameInfo> games) implements Reply {
+        public Options {
             options = List.copyOf(options);
+            games = List.copyOf(games);
         }
     }
 
@@ -35,6 +40,9 @@ public sealed interface Reply {
 
     record NoSuchOption(String name) implements Reply {}
 
+    /** An option keeps its value; the reason says what it must be and what it should have been. */
+    record BadValue(Option option, String reason) implements Reply {}
+
     record UnknownCommand(String text) implements Reply {}
 
     /** The one answer to a go; {@code move} and {@code ponder} may be null. */
@@ -46,7 +54,12 @@ public sealed interface Reply {
 
     record PerftTotal(long leaves) implements Reply {}
 
-    record Variant(GameInfo game) implements Reply {}
+    /** The game that is played now; {@code options} are its own if it was another before. */
+    record GameChosen(GameInfo game, List<Option> options) implements Reply {
+        public GameChosen {
+            options = List.copyOf(options);
+        }
+    }
 
     record Answer(String text) implements Reply {}
 

@@ -2,7 +2,7 @@ package dev.eldest.protocol.uci;
 
 import dev.eldest.engine.api.Chances;
 import dev.eldest.engine.api.GameInfo;
-import dev.eldest.engine.api.OptionSpec;
+import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.protocol.dialogue.Command;
@@ -14,8 +14,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The Universal Chess Interface, for all games, and its close relative, the Universal Game Interface. A client that
@@ -50,6 +53,7 @@ public final class Uci implements Dialect {
     public String format(Reply reply) {
         return switch (reply) {
             case Reply.Identity identity -> identity(identity.options());
+            case Reply.Options options -> options(options);
             case Reply.Ready ready -> "readyok";
             case Reply.Info info -> info(info.info());
             case Reply.Pulse pulse -> pulse(pulse.pulse());
@@ -58,53 +62,54 @@ public final class Uci implements Dialect {
             case Reply.Remark remark -> "info string " + Text.message(remark.text());
             case Reply.Refusal refusal -> "info string ERROR " + Text.message(refusal.message());
             case Reply.NoSuchOption option -> "No such option: " + Text.echo(option.name());
+            case Reply.BadValue value -> "info string ERROR " + badValue(nameOf(value.option()), value.reason());
             case Reply.UnknownCommand command ->
                 "Unknown command: '" + Text.echo(command.text()) + "'. Type help for more information.";
             case Reply.BestMove best -> bestMove(best);
             case Reply.PerftMove move -> move.move() + ": " + move.leaves();
             case Reply.PerftTotal total -> "\nNodes searched: " + total.leaves();
-            case Reply.Variant variant -> variant(variant.game());
+            case Reply.GameChosen chosen -> chosen(chosen.game(), chosen.options());
             case Reply.Answer answer -> "response " + answer.text();
             case Reply.Lines lines -> lines.text();
             case Reply.Help help -> help();
         };
     }
 
-    private String identity(List<OptionSpec> options) {
-        StringBuilder text = new StringBuilder("id name ").append(Product.NAME).append(' ');
-        text.append(Product.version())
-                .append("\nid author ")
-                .append(Product.AUTHOR)
-                .append('\n');
-        for (OptionSpec option : options) {
-            option(text, option);
-        }
-        return text.append(ugi ? "ugiok" : "uciok").toString();
+    /** A complaint about the value of an option. */
+    static String badValue(String name, String reason) {
+        return Text.message("option " + name + " " + reason + "; the old value is kept");
     }
 
-    private static void option(StringBuilder text, OptionSpec option) {
-        text.append("option name ").append(option.name()).append(" type ");
-        switch (option.type()) {
-            case BUTTON -> text.append("button");
-            case CHECK -> text.append("check default ").append(option.defaultValue());
-            case STRING ->
-                text.append("string default ")
-                        .append(option.defaultValue().isEmpty() ? "<empty>" : option.defaultValue());
-            case SPIN ->
-                text.append("spin default ")
-                        .append(option.defaultValue())
-                        .append(" min ")
-                        .append(option.min())
-                        .append(" max ")
-                        .append(option.max());
-            case COMBO -> {
-                text.append("combo default ").append(option.defaultValue());
-                for (String choice : option.choices()) {
-                    text.append(" var ").append(choice);
-                }
-            }
-        }
-        text.append('\n');
+    @Override
+    public String nameOf(Option option) {
+        return UciNames.of(option);
+    }
+
+    private String identity(Reply.Options options) {
+        return "id name " + Product.NAME + ' ' + Product.version() + "\nid author " + Product.AUTHOR + '\n'
+                + options(options) + '\n' + (ugi ? "ugiok" : "uciok");
+    }
+
+    private static String options(Reply.Options options) {
+        List<String> games = options.games().stream().map(GameInfo::name).toList();
+        List<Option> own = new ArrayList<>(UciNames.HEARD_ONLY);
+        own.add(Option.choice(UciNames.VARIANT, games));
+        return Stream.concat(
+                        options.options().stream().map(option -> option(UciNames.of(option), option)),
+                        own.stream().map(option -> option(option.id(), option)))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String option(String name, Option option) {
+        String usual = option.usual();
+        return "option name " + name + " type "
+                + switch (option.kind()) {
+                    case ACTION -> "button";
+                    case FLAG -> "check default " + usual;
+                    case TEXT -> "string default " + (usual.isEmpty() ? UciParser.EMPTY : usual);
+                    case NUMBER -> "spin default " + usual + " min " + option.least() + " max " + option.most();
+                    case CHOICE -> "combo default " + usual + " var " + String.join(" var ", option.choices());
+                };
     }
 
     private String info(SearchInfo info) {
@@ -168,9 +173,14 @@ public final class Uci implements Dialect {
         return best.ponder() == null || ugi ? text : text + " ponder " + best.ponder();
     }
 
-    private static String variant(GameInfo game) {
-        return "info string variant " + game.name() + " files " + game.files() + " ranks " + game.ranks() + " startpos "
-                + game.startPosition();
+    private static String chosen(GameInfo game, List<Option> options) {
+        StringBuilder text = new StringBuilder("info string variant ").append(game.name());
+        text.append(" files ").append(game.files()).append(" ranks ").append(game.ranks());
+        text.append(" startpos ").append(game.startPosition());
+        for (Option option : options) {
+            text.append('\n').append(option(UciNames.of(option), option));
+        }
+        return text.toString();
     }
 
     private static String help() {

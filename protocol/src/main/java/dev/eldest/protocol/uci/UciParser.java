@@ -1,11 +1,16 @@
 package dev.eldest.protocol.uci;
 
+import dev.eldest.engine.api.BadValueException;
+import dev.eldest.engine.api.Option;
 import dev.eldest.protocol.dialogue.Command;
 import dev.eldest.protocol.text.Text;
 import java.util.List;
 
 /** Lines of UCI and UGI into commands. */
 final class UciParser {
+    /** How clients write a text of no letters. */
+    static final String EMPTY = "<empty>";
+
     private UciParser() {}
 
     static Command parse(String line) {
@@ -18,6 +23,7 @@ final class UciParser {
             case "uci", "ugi" -> new Command.Identify();
             case "isready" -> new Command.IsReady();
             case "setoption" -> setOption(words);
+            case "options" -> options(words);
             case "ucinewgame", "uginewgame" -> new Command.NewGame();
             case "position" -> position(words);
             case "go" -> GoParser.parse(words);
@@ -68,7 +74,38 @@ final class UciParser {
         if (name.isEmpty()) {
             return bad("setoption: the name is missing; it is setoption name <name> [value <value>]");
         }
-        return new Command.SetOption(name.toString(), word == null ? null : words.rest());
+        String value = word == null ? null : words.rest();
+        return setOption(name.toString(), EMPTY.equals(value) ? "" : value);
+    }
+
+    private static Command setOption(String name, String value) {
+        if (name.equalsIgnoreCase(UciNames.VARIANT)) {
+            return new Command.ChooseGame(value == null ? "" : value);
+        }
+        for (Option option : UciNames.HEARD_ONLY) {
+            if (option.id().equalsIgnoreCase(name)) {
+                return heardOnly(option, value);
+            }
+        }
+        return new Command.SetOption(name, value);
+    }
+
+    private static Command heardOnly(Option option, String value) {
+        try {
+            option.checked(value);
+            return new Command.Nothing();
+        } catch (BadValueException e) {
+            return bad(Uci.badValue(option.id(), e.reason()));
+        }
+    }
+
+    private static Command options(Words words) {
+        String word = words.next();
+        return switch (word) {
+            case "all" -> new Command.ListOptions(true);
+            case null -> new Command.ListOptions(false);
+            default -> bad("options: " + instead(word) + " all, or nothing");
+        };
     }
 
     private static Command position(Words words) {

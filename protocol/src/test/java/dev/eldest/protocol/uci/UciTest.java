@@ -69,6 +69,7 @@ class UciTest {
                 "ugi",
                 "isready",
                 "setoption",
+                "options",
                 "ucinewgame",
                 "position",
                 "go",

@@ -3,7 +3,7 @@ package dev.eldest.server.watch;
 import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
-import dev.eldest.engine.api.OptionSpec;
+import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
@@ -128,13 +128,23 @@ public final class WatchedSession implements Session {
     }
 
     @Override
-    public List<OptionSpec> options() {
+    public List<Option> options() {
         return session.options();
     }
 
     @Override
-    public String setOption(String name, String value) {
-        return session.setOption(name, value);
+    public String set(String id, String value) {
+        return session.set(id, value);
+    }
+
+    @Override
+    public List<GameInfo> games() {
+        return session.games();
+    }
+
+    @Override
+    public void chooseGame(String name) {
+        session.chooseGame(name);
     }
 
     @Override

@@ -14,7 +14,7 @@ final class Referee implements AutoCloseable {
     private final Session session = engine.open();
 
     void chess960() {
-        session.setOption("UCI_Chess960", "true");
+        session.set("chess/chess960", "true");
     }
 
     /** Whether all moves are legal one after the other; {@code fen} null is the start position. */

@@ -3,6 +3,7 @@ package dev.eldest.bench.learn.params;
 import dev.eldest.bench.learn.play.Duel;
 import dev.eldest.bench.learn.report.Progress;
 import dev.eldest.bench.match.stats.ScoreCounts;
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.spi.SearchParameter;
@@ -89,7 +90,7 @@ public final class ParameterTuning {
 
     private static Session session(Engine engine, Duel duel, String parameters) {
         Session session = duel.open(engine);
-        session.setOption("Parameters", parameters);
+        session.set(CommonOption.PARAMETERS, parameters);
         return session;
     }
 

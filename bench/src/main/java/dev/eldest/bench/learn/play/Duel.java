@@ -5,6 +5,7 @@ import dev.eldest.bench.match.PairedGames;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.stats.Elo;
 import dev.eldest.bench.match.stats.ScoreCounts;
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.spi.Game;
@@ -27,8 +28,8 @@ public record Duel(Game game, long nodes, int randomPlies, long seed, int thread
     /** A session that can take part. */
     public Session open(Engine engine) {
         Session session = engine.open();
-        session.setOption("UCI_Variant", game.name());
-        session.setOption("Hash", HASH_MEGABYTES);
+        session.chooseGame(game.name());
+        session.set(CommonOption.HASH, HASH_MEGABYTES);
         return session;
     }
 

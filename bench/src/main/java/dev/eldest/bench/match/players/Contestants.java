@@ -12,10 +12,13 @@ import dev.eldest.bench.match.players.uci.UciPlayer;
 import dev.eldest.bench.match.players.wire.Wire;
 import dev.eldest.bench.match.players.xboard.XboardPlayer;
 import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.protocol.uci.UciNames;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Makes contestants from their descriptions.
@@ -55,15 +58,25 @@ public record Contestants(Engine engine, Game game, boolean chess960, long patie
     private Player builtIn(Map<String, String> options) throws PlayerFault {
         Session session = engine.open();
         try {
-            session.setOption("UCI_Variant", game.name());
+            session.chooseGame(game.name());
             if (chess960) {
-                session.setOption("UCI_Chess960", "true");
+                session.set("chess/chess960", "true");
             }
-            options.forEach(session::setOption);
+            options.forEach((name, value) -> session.set(id(session, name), value));
             return new BuiltIn(session);
         } catch (RefusedException e) {
             session.close();
             throw new PlayerFault(Cause.PROTOCOL, e.getMessage());
         }
+    }
+
+    /** What the engine calls the option that UCI calls so. */
+    private static String id(Session session, String name) {
+        Option option = UciNames.find(session.options(), name);
+        if (option == null) {
+            throw new RefusedException("has no option '" + name + "'; it has "
+                    + session.options().stream().map(UciNames::of).collect(Collectors.joining(", ")));
+        }
+        return option.id();
     }
 }

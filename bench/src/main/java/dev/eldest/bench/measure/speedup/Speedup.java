@@ -1,6 +1,7 @@
 package dev.eldest.bench.measure.speedup;
 
 import dev.eldest.bench.TimedSearch;
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
 import java.io.PrintWriter;
@@ -67,7 +68,7 @@ final class Speedup {
 
     private Session oneThreaded() {
         Session session = sessions.get();
-        session.setOption("Threads", "1");
+        session.set(CommonOption.THREADS, "1");
         return session;
     }
 
@@ -77,7 +78,7 @@ final class Speedup {
      */
     private void warmUp(Session session, List<String> positions) throws InterruptedException {
         for (int count : threads) {
-            session.setOption("Threads", Integer.toString(count));
+            session.set(CommonOption.THREADS, Integer.toString(count));
             for (String position : positions) {
                 TimedSearch.run(session, position, SearchLimits.ofMoveTime(targetMillis / 2), 0);
             }
@@ -104,7 +105,7 @@ final class Speedup {
             Session session, List<Session> single, Tally tally, int position, String fen, SearchLimits limits)
             throws InterruptedException {
         int count = tally.threads();
-        session.setOption("Threads", Integer.toString(count));
+        session.set(CommonOption.THREADS, Integer.toString(count));
         TimedSearch timed = TimedSearch.run(session, fen, limits, 0);
         if (!tally.add(position, timed) && valuesMustBeEqual) {
             progress.println("position " + (position + 1) + ", depth " + limits.depth() + ", threads " + count

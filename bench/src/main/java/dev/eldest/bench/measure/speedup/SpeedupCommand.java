@@ -2,6 +2,7 @@ package dev.eldest.bench.measure.speedup;
 
 import dev.eldest.bench.EngineCommand;
 import dev.eldest.bench.Require;
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
@@ -136,10 +137,10 @@ public final class SpeedupCommand extends EngineCommand {
     private Session open(Engine engine) {
         Session session = engine.open();
         try {
-            session.setOption("UCI_Variant", game);
-            session.setOption("Hash", Integer.toString(hash));
+            session.chooseGame(game);
+            session.set(CommonOption.HASH, Integer.toString(hash));
             if (exact) {
-                session.setOption("Disable", UNREPEATABLE);
+                session.set(CommonOption.DISABLE, UNREPEATABLE);
             }
             return session;
         } catch (RefusedException e) {

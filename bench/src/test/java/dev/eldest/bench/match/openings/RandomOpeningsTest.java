@@ -54,7 +54,7 @@ class RandomOpeningsTest {
 
     @Test
     void chess960HasItsStartPositions() throws NotationException {
-        Game chess960 = chess.withOptions(Map.of("UCI_Chess960", "true"));
+        Game chess960 = chess.withOptions(Map.of("chess960", "true"));
         assertEquals("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1", Chess960Starts.at(518));
         assertEquals("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1", Chess960Starts.at(0));
         assertEquals("rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w CAca - 0 1", Chess960Starts.at(959));

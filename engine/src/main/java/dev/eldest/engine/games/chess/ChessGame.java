@@ -1,9 +1,9 @@
 package dev.eldest.engine.games.chess;
 
+import dev.eldest.engine.api.Option;
 import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.spi.GameOption;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
@@ -13,11 +13,11 @@ import java.util.Map;
 
 /** Chess, and Chess960 with it: its rules are the same, the option changes how castling is printed. */
 public final class ChessGame implements Learnable {
-    public static final String CHESS960 = "UCI_Chess960";
+    public static final String CHESS960 = "chess960";
 
     static final String NAME = "chess";
 
-    private static final GameOption CHESS960_OPTION = GameOption.flag(CHESS960, false);
+    private static final Option CHESS960_OPTION = Option.flag(CHESS960, false);
 
     private static final int PAWN = 100;
     private static final int SQUARE_BITS = 12;
@@ -108,7 +108,7 @@ public final class ChessGame implements Learnable {
     }
 
     @Override
-    public List<GameOption> options() {
+    public List<Option> options() {
         return List.of(CHESS960_OPTION);
     }
 

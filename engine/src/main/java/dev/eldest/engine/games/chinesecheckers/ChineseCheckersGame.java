@@ -1,9 +1,9 @@
 package dev.eldest.engine.games.chinesecheckers;
 
+import dev.eldest.engine.api.Option;
 import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.spi.GameOption;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
@@ -110,7 +110,7 @@ public final class ChineseCheckersGame implements Learnable {
     }
 
     @Override
-    public List<GameOption> options() {
+    public List<Option> options() {
         return Settings.OPTIONS;
     }
 

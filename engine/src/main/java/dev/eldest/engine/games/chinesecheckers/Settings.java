@@ -1,6 +1,6 @@
 package dev.eldest.engine.games.chinesecheckers;
 
-import dev.eldest.engine.spi.GameOption;
+import dev.eldest.engine.api.Option;
 import dev.eldest.engine.spi.MoveOrder;
 import java.util.Arrays;
 import java.util.List;
@@ -37,23 +37,28 @@ record Settings(
     private static final int MOST_MOVES = 1000;
     private static final int USUAL_RETREAT = 4;
 
-    private static final GameOption EVALUATION = GameOption.choice("CC_Evaluation", List.of("learnt", PROGRESS));
-    private static final GameOption REPETITION = GameOption.choice("CC_Repetition", List.of("loss", DRAW));
-    private static final GameOption GENERATION = GameOption.choice("CC_Generation", List.of("men", CLUSTERS));
-    private static final GameOption NO_RETREAT = GameOption.flag("CC_NoRetreat", false);
-    private static final GameOption RETREAT_ROWS = GameOption.number("CC_RetreatRows", USUAL_RETREAT, 1, Star.ROWS - 1);
-    private static final GameOption NO_RETURN = GameOption.flag("CC_NoReturn", false);
-    private static final GameOption DROP_WORST = GameOption.number("CC_DropWorst", 0, 0, MOST_MOVES);
-    private static final GameOption KEEP_HALF = GameOption.flag("CC_KeepHalf", false);
-    private static final GameOption ORDER = GameOption.choice(
-            "CC_Order",
-            Stream.concat(
-                            Stream.of(USUAL_ORDER),
-                            Arrays.stream(MoveOrder.values()).map(MoveOrder::label))
-                    .toList());
-    private static final GameOption SEED = GameOption.number("CC_Seed", 1, 0, Integer.MAX_VALUE);
+    private static final Option EVALUATION = Option.choice("evaluation", List.of("learnt", PROGRESS));
+    private static final Option REPETITION = Option.choice("repetition", List.of("loss", DRAW));
+    private static final Option GENERATION =
+            Option.choice("generation", List.of("men", CLUSTERS)).onDemand();
+    private static final Option NO_RETREAT = Option.flag("no-retreat", false).onDemand();
+    private static final Option RETREAT_ROWS =
+            Option.number("retreat-rows", USUAL_RETREAT, 1, Star.ROWS - 1).onDemand();
+    private static final Option NO_RETURN = Option.flag("no-return", false).onDemand();
+    private static final Option DROP_WORST =
+            Option.number("drop-worst", 0, 0, MOST_MOVES).onDemand();
+    private static final Option KEEP_HALF = Option.flag("keep-half", false).onDemand();
+    private static final Option ORDER = Option.choice(
+                    "order",
+                    Stream.concat(
+                                    Stream.of(USUAL_ORDER),
+                                    Arrays.stream(MoveOrder.values()).map(MoveOrder::label))
+                            .toList())
+            .onDemand();
+    private static final Option SEED =
+            Option.number("seed", 1, 0, Integer.MAX_VALUE).onDemand();
 
-    static final List<GameOption> OPTIONS = List.of(
+    static final List<Option> OPTIONS = List.of(
             EVALUATION,
             REPETITION,
             GENERATION,
@@ -81,11 +86,11 @@ record Settings(
                 number(SEED, values));
     }
 
-    private static boolean flag(GameOption option, Map<String, String> values) {
+    private static boolean flag(Option option, Map<String, String> values) {
         return Boolean.parseBoolean(option.in(values));
     }
 
-    private static int number(GameOption option, Map<String, String> values) {
+    private static int number(Option option, Map<String, String> values) {
         return Integer.parseInt(option.in(values));
     }
 

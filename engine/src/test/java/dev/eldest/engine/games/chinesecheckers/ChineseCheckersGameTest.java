@@ -58,13 +58,13 @@ class ChineseCheckersGameTest extends GameContract {
 
     @Test
     void bothGeneratorsFindTheSameMoves() throws NotationException {
-        Game byClusters = game.withOptions(Map.of("CC_Generation", "clusters"));
+        Game byClusters = game.withOptions(Map.of("generation", "clusters"));
         walk(position -> assertArrayEquals(sorted(position), sorted(byClusters.adopt(position))));
     }
 
     @Test
     void clustersComeGoalFirst() throws NotationException {
-        int[] rows = Arrays.stream(generated(position(P63, "CC_Generation", "clusters")))
+        int[] rows = Arrays.stream(generated(position(P63, "generation", "clusters")))
                 .map(move -> Star.row(HoleMove.to(move)))
                 .toArray();
         assertArrayEquals(IntStream.of(rows).sorted().toArray(), rows, "o's goal is at the top");
@@ -73,14 +73,14 @@ class ChineseCheckersGameTest extends GameContract {
     @ParameterizedTest
     @CsvSource({"15, false, 67", "40, false, 42", "81, false, 1", "1000, false, 1", "40, true, 42", "60, true, 41"})
     void exactlyTheWorstAreDropped(int dropped, boolean keepHalf, int left) throws NotationException {
-        Position all = position(P63, "CC_Evaluation", "progress");
+        Position all = position(P63, "evaluation", "progress");
         Position some = position(
                 P63,
-                "CC_Evaluation",
+                "evaluation",
                 "progress",
-                "CC_DropWorst",
+                "drop-worst",
                 Integer.toString(dropped),
-                "CC_KeepHalf",
+                "keep-half",
                 Boolean.toString(keepHalf));
         int[] best = Arrays.stream(generated(all))
                 .boxed()
@@ -102,7 +102,7 @@ class ChineseCheckersGameTest extends GameContract {
     @CsvSource({"0, 0 4 0 3 0", "15, 0 4 0 2 -1"})
     void valuesFromTheStartAreKnown(int dropped, String values) throws NotationException {
         Position start =
-                position(game.startPosition(), "CC_Evaluation", "progress", "CC_DropWorst", Integer.toString(dropped));
+                position(game.startPosition(), "evaluation", "progress", "drop-worst", Integer.toString(dropped));
         String found = IntStream.rangeClosed(2, 6)
                 .map(depth -> new FailSoft().search(start, depth))
                 .mapToObj(Integer::toString)
@@ -113,7 +113,7 @@ class ChineseCheckersGameTest extends GameContract {
     @Test
     void conditionsForbidRetreatAndReturn() throws NotationException {
         Position free = position(P37);
-        Position bound = position(P37, "CC_NoRetreat", "true", "CC_NoReturn", "true");
+        Position bound = position(P37, "no-retreat", "true", "no-return", "true");
         int[] allowed = Arrays.stream(sorted(free))
                 .filter(move -> {
                     int from = Star.turned(HoleMove.from(move));
@@ -127,7 +127,7 @@ class ChineseCheckersGameTest extends GameContract {
 
     @Test
     void bestValueIsThatOfAnAllowedMove() throws NotationException {
-        Game bound = game.withOptions(Map.of("CC_NoRetreat", "true", "CC_RetreatRows", "1", "CC_NoReturn", "true"));
+        Game bound = game.withOptions(Map.of("no-retreat", "true", "retreat-rows", "1", "no-return", "true"));
         int[] known = new int[1];
         walk(position -> {
             Position restricted = bound.adopt(position);
@@ -147,25 +147,25 @@ class ChineseCheckersGameTest extends GameContract {
 
     @Test
     void ordersAreWhatTheyAreCalled() throws NotationException {
-        int[] fromTo = generated(position(P63, "CC_Order", "from-to"));
+        int[] fromTo = generated(position(P63, "order", "from-to"));
         assertArrayEquals(IntStream.of(fromTo).sorted().toArray(), fromTo);
-        int[] reversed = generated(position(P63, "CC_Order", "reversed"));
+        int[] reversed = generated(position(P63, "order", "reversed"));
         assertEquals(reversed[0], fromTo[fromTo.length - 1]);
-        assertArrayEquals(fromTo, sorted(position(P63, "CC_Order", "reversed")));
-        Position best = position(P63, "CC_Order", "best-first");
+        assertArrayEquals(fromTo, sorted(position(P63, "order", "reversed")));
+        Position best = position(P63, "order", "best-first");
         int[] values = Arrays.stream(generated(best))
                 .map(move -> valueAfter(best, move))
                 .map(v -> -v)
                 .toArray();
         assertArrayEquals(IntStream.of(values).sorted().toArray(), values);
-        Position worst = position(P63, "CC_Order", "worst-first");
+        Position worst = position(P63, "order", "worst-first");
         int[] rising = Arrays.stream(generated(worst))
                 .map(move -> valueAfter(worst, move))
                 .toArray();
         assertArrayEquals(IntStream.of(rising).sorted().toArray(), rising);
-        int[] random = generated(position(P63, "CC_Order", "random", "CC_Seed", "7"));
-        assertArrayEquals(random, generated(position(P63, "CC_Order", "random", "CC_Seed", "7")));
-        assertFalse(Arrays.equals(random, generated(position(P63, "CC_Order", "random", "CC_Seed", "8"))));
+        int[] random = generated(position(P63, "order", "random", "seed", "7"));
+        assertArrayEquals(random, generated(position(P63, "order", "random", "seed", "7")));
+        assertFalse(Arrays.equals(random, generated(position(P63, "order", "random", "seed", "8"))));
     }
 
     @Test
@@ -180,7 +180,7 @@ class ChineseCheckersGameTest extends GameContract {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void thirdOccurrenceLosesForWhoBringsItAbout(boolean draws) throws NotationException {
-        Position position = position(game.startPosition(), "CC_Repetition", draws ? "draw" : "loss");
+        Position position = position(game.startPosition(), "repetition", draws ? "draw" : "loss");
         String[] cycle = {"d1e5", "n1m5", "e5d1", "m5n1"};
         for (int ply = 1; ply <= 8; ply++) {
             assertEquals(Verdict.NONE, position.verdict(), "before ply " + ply);

@@ -1,5 +1,6 @@
 package dev.eldest.bench.lab.paper.run;
 
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
@@ -20,8 +21,8 @@ import java.util.function.Supplier;
  */
 public record Algorithm(String name, int dropped, Map<String, String> options, Supplier<CountedSearch> search) {
     private static final long SEED = 1;
-    private static final Map<String, String> CLUSTERS = Map.of("CC_Generation", "clusters");
-    private static final Map<String, String> CONDITIONS = Map.of("CC_NoRetreat", "true", "CC_NoReturn", "true");
+    private static final Map<String, String> CLUSTERS = Map.of("generation", "clusters");
+    private static final Map<String, String> CONDITIONS = Map.of("no-retreat", "true", "no-return", "true");
     /** With these switched off, a value is that of plain minimax. */
     private static final String INEXACT = Technique.labels(Technique.where(each -> !each.exact()));
 
@@ -65,7 +66,7 @@ public record Algorithm(String name, int dropped, Map<String, String> options, S
 
     /** This program's search at full width but for the moves dropped, with a table of so many megabytes. */
     public static Algorithm modern(int hash, int dropped) {
-        return modern("modern-hash-" + hash, dropped, hash, Map.of("CC_DropWorst", Integer.toString(dropped)), "");
+        return modern("modern-hash-" + hash, dropped, hash, Map.of("drop-worst", Integer.toString(dropped)), "");
     }
 
     /** The same, under the conditions of intelligent generation, though man by man. */
@@ -80,9 +81,9 @@ public record Algorithm(String name, int dropped, Map<String, String> options, S
 
     private static Algorithm modern(
             String name, int dropped, int hash, Map<String, String> ofTheGame, String disabled) {
-        Map<String, String> options = new HashMap<>(ofTheGame);
-        options.put("Hash", Integer.toString(hash));
-        options.put("Disable", INEXACT + disabled);
+        Map<String, String> options = new HashMap<>(Checkers.inSessions(ofTheGame));
+        options.put(CommonOption.HASH, Integer.toString(hash));
+        options.put(CommonOption.DISABLE, INEXACT + disabled);
         return new Algorithm(name, dropped, Map.copyOf(options), null);
     }
 
@@ -96,8 +97,8 @@ public record Algorithm(String name, int dropped, Map<String, String> options, S
     private Session session(Engine engine) {
         Session session = engine.open();
         try {
-            session.setOption("UCI_Variant", Checkers.NAME);
-            both(Checkers.EVALUATION, options).forEach(session::setOption);
+            session.chooseGame(Checkers.NAME);
+            both(Checkers.inSessions(Checkers.EVALUATION), options).forEach(session::set);
             return session;
         } catch (RefusedException e) {
             session.close();

@@ -1,5 +1,6 @@
 package dev.eldest.bench.lab.paper.run;
 
+import dev.eldest.engine.api.Option;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
@@ -7,12 +8,13 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The game of the paper, evaluated as there: rows advanced, own less the opponent's. */
 public final class Checkers {
     public static final String NAME = "chinesecheckers";
 
-    static final Map<String, String> EVALUATION = Map.of("CC_Evaluation", "progress");
+    static final Map<String, String> EVALUATION = Map.of("evaluation", "progress");
 
     private final Game game = new GameRegistry().find(NAME).orElseThrow();
 
@@ -40,5 +42,11 @@ public final class Checkers {
         } catch (NotationException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }
+    }
+
+    /** These options of the game as a session knows them, among those of all games. */
+    static Map<String, String> inSessions(Map<String, String> options) {
+        return options.entrySet().stream()
+                .collect(Collectors.toMap(option -> Option.idOf(NAME, option.getKey()), Map.Entry::getValue));
     }
 }

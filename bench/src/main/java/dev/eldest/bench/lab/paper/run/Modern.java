@@ -1,6 +1,7 @@
 package dev.eldest.bench.lab.paper.run;
 
 import dev.eldest.bench.TimedSearch;
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
@@ -37,7 +38,7 @@ record Modern(Session session, String fen) implements Contender {
     /** The table's memory is free at once, for the next one; a session takes a moment to give back the rest. */
     @Override
     public void close() {
-        session.setOption("Hash", "0");
+        session.set(CommonOption.HASH, "0");
         session.close();
     }
 }

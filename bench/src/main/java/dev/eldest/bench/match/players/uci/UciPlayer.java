@@ -23,6 +23,7 @@ public final class UciPlayer implements Player {
 
     private final Wire wire;
     private final EngineSetup setup;
+    private final UciOptions options = new UciOptions();
     private boolean silent;
 
     private UciPlayer(Wire wire, EngineSetup setup) {
@@ -44,22 +45,23 @@ public final class UciPlayer implements Player {
 
     private void shakeHands() throws PlayerFault, InterruptedException {
         wire.send("uci");
-        UciOptions options = new UciOptions();
-        long deadline = patience();
-        for (String line = await("uciok", deadline); !isWord(line, "uciok"); line = await("uciok", deadline)) {
-            options.read(line);
+        hearUntil("uciok");
+        chooseGame();
+        if (!setup.options().keySet().stream().allMatch(name -> options.find(name) != null)) {
+            // Eldest tells of those for research on demand; who does not know the word passes over the line.
+            wire.send("options all");
+            beReady();
         }
-        chooseGame(options);
         for (Map.Entry<String, String> option : setup.options().entrySet()) {
-            set(options, option.getKey(), option.getValue());
+            set(option.getKey(), option.getValue());
         }
         beReady();
     }
 
-    private void chooseGame(UciOptions options) throws PlayerFault, InterruptedException {
+    private void chooseGame() throws PlayerFault, InterruptedException {
         UciOptions.Option variant = options.find(VARIANT);
         if (variant != null && variant.choices().contains(setup.game().name())) {
-            set(options, VARIANT, setup.game().name());
+            set(VARIANT, setup.game().name());
         } else if (!setup.chess()) {
             throw new PlayerFault(
                     Cause.PROTOCOL,
@@ -69,11 +71,11 @@ public final class UciPlayer implements Player {
                                     : VARIANT + " offers " + Text.message(String.join(", ", variant.choices()))));
         }
         if (setup.chess960()) {
-            set(options, CHESS960, "true");
+            set(CHESS960, "true");
         }
     }
 
-    private void set(UciOptions options, String name, String value) throws PlayerFault, InterruptedException {
+    private void set(String name, String value) throws PlayerFault, InterruptedException {
         UciOptions.Option option = options.find(name);
         if (option == null) {
             throw new PlayerFault(
@@ -84,11 +86,16 @@ public final class UciPlayer implements Player {
         wire.send("setoption name " + option.name() + (button ? "" : " value " + value));
     }
 
+    /** Greetings, remarks and more options may come before. */
     private void beReady() throws PlayerFault, InterruptedException {
         wire.send("isready");
+        hearUntil("readyok");
+    }
+
+    private void hearUntil(String last) throws PlayerFault, InterruptedException {
         long deadline = patience();
-        while (!isWord(await("readyok", deadline), "readyok")) {
-            // Greetings and remarks come before.
+        for (String line = await(last, deadline); !isWord(line, last); line = await(last, deadline)) {
+            options.read(line);
         }
     }
 

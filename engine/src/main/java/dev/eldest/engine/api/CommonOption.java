@@ -1,0 +1,23 @@
+package dev.eldest.engine.api;
+
+/** The ids of the options that every session has, whatever its game. */
+public final class CommonOption {
+    public static final String HASH = "hash";
+    /** Only where sessions share a table. */
+    public static final String SHARED_HASH = "shared-hash";
+
+    public static final String THREADS = "threads";
+    public static final String LINES = "lines";
+    public static final String CLEAR_HASH = "clear-hash";
+    public static final String MOVE_OVERHEAD = "move-overhead";
+    public static final String NODES_TIME = "nodes-time";
+    public static final String LEVEL = "level";
+    public static final String LEVEL_SEED = "level-seed";
+    public static final String LIMIT_STRENGTH = "limit-strength";
+    public static final String ELO = "elo";
+    public static final String CHANCES = "chances";
+    public static final String DISABLE = "disable";
+    public static final String PARAMETERS = "parameters";
+
+    private CommonOption() {}
+}

@@ -1,0 +1,101 @@
+package dev.eldest.engine.core;
+
+import dev.eldest.engine.api.CommonOption;
+import dev.eldest.engine.api.Option;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.games.GameRegistry;
+import dev.eldest.engine.run.Strength;
+import dev.eldest.engine.spi.Game;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The options of a session, those of all games among them, and their values. Only those that were set take memory. */
+final class SessionOptions {
+    private static final int MAX_HASH_MEGABYTES = 1 << 20;
+    private static final int MAX_THREADS = 256;
+    private static final int DEFAULT_HASH_MEGABYTES = 16;
+    private static final int DEFAULT_OVERHEAD_MILLIS = 30;
+    private static final int MAX_OVERHEAD_MILLIS = 5000;
+    private static final int MAX_LINES = 256;
+    private static final int MAX_NODES_PER_MILLI = 10_000;
+
+    private final Map<String, Option> byId;
+    private final Map<String, String> changed = new HashMap<>();
+
+    /** @param byId what all sessions have, in the order that clients see */
+    SessionOptions(Map<String, Option> byId) {
+        this.byId = byId;
+    }
+
+    /** {@code sharesTable} says that there is a table that sessions can share. */
+    static Map<String, Option> all(GameRegistry games, boolean sharesTable) {
+        List<Option> options = new ArrayList<>(List.of(
+                Option.number(CommonOption.HASH, DEFAULT_HASH_MEGABYTES, 0, MAX_HASH_MEGABYTES),
+                Option.number(CommonOption.THREADS, 1, 1, MAX_THREADS),
+                Option.number(CommonOption.LINES, 1, 1, MAX_LINES),
+                Option.action(CommonOption.CLEAR_HASH),
+                Option.number(CommonOption.MOVE_OVERHEAD, DEFAULT_OVERHEAD_MILLIS, 0, MAX_OVERHEAD_MILLIS),
+                Option.number(CommonOption.NODES_TIME, 0, 0, MAX_NODES_PER_MILLI),
+                Option.number(CommonOption.LEVEL, Strength.MAX_LEVEL, 0, Strength.MAX_LEVEL),
+                Option.number(CommonOption.LEVEL_SEED, 0, 0, Integer.MAX_VALUE),
+                Option.flag(CommonOption.LIMIT_STRENGTH, false),
+                Option.number(CommonOption.ELO, Strength.MAX_ELO, Strength.MIN_ELO, Strength.MAX_ELO),
+                Option.flag(CommonOption.CHANCES, false),
+                Option.text(CommonOption.DISABLE, "").onDemand(),
+                Option.text(CommonOption.PARAMETERS, "").onDemand()));
+        if (sharesTable) {
+            options.add(1, Option.flag(CommonOption.SHARED_HASH, true));
+        }
+        for (Game game : games.all()) {
+            for (Option option : game.options()) {
+                options.add(option.of(game.name()));
+            }
+        }
+        Map<String, Option> byId = new LinkedHashMap<>();
+        for (Option option : options) {
+            byId.put(option.id(), option);
+        }
+        return Collections.unmodifiableMap(byId);
+    }
+
+    List<Option> all() {
+        return List.copyOf(byId.values());
+    }
+
+    Option get(String id) {
+        Option option = byId.get(id);
+        if (option == null) {
+            throw new RefusedException("there is no option '" + id + "'");
+        }
+        return option;
+    }
+
+    void put(String id, String checkedValue) {
+        changed.put(id, checkedValue);
+    }
+
+    String text(String id) {
+        return get(id).in(changed);
+    }
+
+    int number(String id) {
+        return Integer.parseInt(text(id));
+    }
+
+    boolean flag(String id) {
+        return Boolean.parseBoolean(text(id));
+    }
+
+    /** The values of a game's own options, by the ids that the game knows, in its order. */
+    Map<String, String> of(Game game) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (Option option : game.options()) {
+            values.put(option.id(), text(Option.idOf(game.name(), option.id())));
+        }
+        return values;
+    }
+}

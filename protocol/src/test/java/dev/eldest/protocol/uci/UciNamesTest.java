@@ -1,0 +1,62 @@
+package dev.eldest.protocol.uci;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.Option;
+import dev.eldest.engine.api.Session;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class UciNamesTest {
+    @Test
+    void clientsFindTheNamesThatTheyKnow() {
+        try (Engine engine = Engine.load();
+                Session session = engine.open()) {
+            assertEquals(
+                    List.of(
+                            "Hash",
+                            "Threads",
+                            "MultiPV",
+                            "Clear Hash",
+                            "Move Overhead",
+                            "nodestime",
+                            "Skill Level",
+                            "Skill Seed",
+                            "UCI_LimitStrength",
+                            "UCI_Elo",
+                            "UCI_ShowWDL",
+                            "Disable",
+                            "Parameters",
+                            "UCI_Chess960",
+                            "CC_Evaluation",
+                            "CC_Repetition",
+                            "CC_Generation",
+                            "CC_NoRetreat",
+                            "CC_RetreatRows",
+                            "CC_NoReturn",
+                            "CC_DropWorst",
+                            "CC_KeepHalf",
+                            "CC_Order",
+                            "CC_Seed"),
+                    session.options().stream().map(UciNames::of).toList());
+        }
+    }
+
+    @Test
+    void allOthersAreCalledByTheirIds() {
+        Option option = Option.flag("some-thing", false);
+        assertEquals("SomeThing", UciNames.of(option));
+        assertEquals("Reversi_SomeThing", UciNames.of(option.of("reversi")));
+    }
+
+    @Test
+    void namesAreFoundInWhateverCase() {
+        List<Option> options = List.of(
+                Option.action("clear-hash"), Option.number("seed", 1, 0, 9).of("grundy"));
+        assertEquals(options.getFirst(), UciNames.find(options, "clear HASH"));
+        assertEquals(options.getLast(), UciNames.find(options, "grundy_seed"));
+        assertNull(UciNames.find(options, "seed"));
+    }
+}
