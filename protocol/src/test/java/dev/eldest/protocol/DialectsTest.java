@@ -32,8 +32,8 @@ class DialectsTest {
         Dialect first = Dialects.namedBy("ugi");
         Dialect second = Dialects.namedBy("uci");
         assertNotSame(first, second);
-        first.parse("ugi");
-        second.parse("uci");
+        first.read("ugi");
+        second.read("uci");
         Reply identity =
                 new Reply.Identity(new Reply.Options(List.of(), List.of(new GameInfo("chess", 8, 8, "start"))));
         assertEquals("ugiok", lastLine(first.format(identity)));

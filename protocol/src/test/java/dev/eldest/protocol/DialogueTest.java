@@ -126,7 +126,7 @@ class DialogueTest {
         talk.say("stop");
         List<String> heard = talk.heard();
         assertEquals(
-                List.of("readyok", "the board", "in two lines", "Fen: start", "bestmove e2e4 ponder e7e5"),
+                List.of("readyok", "the board", "in two lines", "", "Fen: start", "bestmove e2e4 ponder e7e5"),
                 heard.subList(4, heard.size()));
     }
 
@@ -234,7 +234,7 @@ class DialogueTest {
         assertTrue(talk.dialogue.quitting());
         assertEquals(List.of("bestmove e2e4 ponder e7e5"), talk.heard());
         talk.letWorkersRun();
-        assertEquals(List.of("the board", "in two lines", "Fen: start + [e2e4]", "(ended)"), talk.heard());
+        assertEquals(List.of("the board", "in two lines", "", "Fen: start + [e2e4]", "(ended)"), talk.heard());
         assertTrue(talk.tasks >= 20, talk.tasks + " turns");
     }
 
@@ -292,7 +292,7 @@ class DialogueTest {
         assertFalse(talk.dialogue.idle());
         talk.dialogue.goOn();
         talk.letWorkersRun();
-        assertEquals(List.of("the board", "in two lines", "Fen: start", "readyok"), talk.heard());
+        assertEquals(List.of("the board", "in two lines", "", "Fen: start", "readyok"), talk.heard());
         talk.searchEnds();
         assertEquals(List.of("bestmove e2e4 ponder e7e5"), talk.heard());
     }

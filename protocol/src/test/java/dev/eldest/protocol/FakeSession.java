@@ -15,8 +15,8 @@ import java.util.List;
 
 /**
  * A session whose searches end when the test says so, on the thread that says so. It takes any position but one with
- * the word {@code bad}, and any moves of four or five characters; {@code mated} is a position without a move, and
- * {@code odd} one with a remark.
+ * the word {@code bad}, and any moves of four or five characters, of two in tic-tac-toe; {@code mated} is a position
+ * without a move, and {@code odd} one with a remark.
  */
 final class FakeSession implements Session {
     private static final GameInfo CHESS = new GameInfo("chess", 8, 8, "start");
@@ -109,7 +109,7 @@ final class FakeSession implements Session {
             throw new RefusedException("fen: 'bad' is no position");
         }
         for (String move : moves) {
-            if (move.length() != 4 && move.length() != 5) {
+            if (game == CHESS ? move.length() != 4 && move.length() != 5 : move.length() != 2) {
                 throw new RefusedException("moves: '" + move + "' is not legal here");
             }
         }
@@ -163,7 +163,7 @@ final class FakeSession implements Session {
             search.info(new SearchInfo(0, 0, 1, true, 0, SearchInfo.Bound.EXACT, 0, 0, 0, List.of()));
             search.bestMove(null, null);
         } else {
-            search.bestMove("e2e4", "e7e5");
+            search.bestMove(game == CHESS ? "e2e4" : "b2", game == CHESS ? "e7e5" : null);
         }
         return true;
     }
@@ -235,6 +235,11 @@ final class FakeSession implements Session {
     public String drawing() {
         meanwhile.run();
         return "the board\nin two lines\n";
+    }
+
+    @Override
+    public String details() {
+        return "";
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.eldest.protocol;
 
 import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.Session;
+import dev.eldest.protocol.dialogue.Dialect;
 import dev.eldest.protocol.dialogue.Dialogue;
 import dev.eldest.protocol.dialogue.Host;
 import dev.eldest.protocol.dialogue.Reply;
@@ -41,24 +43,31 @@ final class TalkFixture {
         }
     };
     private final ArrayDeque<Runnable> work = new ArrayDeque<>();
-    final Dialogue dialogue = new Dialogue(
-            new Uci(),
-            () -> {
-                opened++;
-                return session;
-            },
-            new ReplySink() {
-                @Override
-                public void send(Reply reply, String text) {
-                    out.addAll(List.of(text.split("\n", -1)));
-                }
+    final Dialogue dialogue;
 
-                @Override
-                public boolean congested() {
-                    return congested;
-                }
-            },
-            new Host(room, work::add, Workers.of(work::add), this::end));
+    TalkFixture() {
+        this(new Uci());
+    }
+
+    TalkFixture(Dialect dialect) {
+        ReplySink sink = new ReplySink() {
+            @Override
+            public void send(Reply reply, String text) {
+                out.addAll(List.of(text.split("\n", -1)));
+            }
+
+            @Override
+            public boolean congested() {
+                return congested;
+            }
+        };
+        dialogue = new Dialogue(dialect, this::open, sink, new Host(room, work::add, Workers.of(work::add), this::end));
+    }
+
+    private Session open() {
+        opened++;
+        return session;
+    }
 
     private void end() {
         ends++;

@@ -74,6 +74,9 @@ public interface Session extends AutoCloseable {
     /** The board, for people. */
     String drawing();
 
+    /** What else the game tells of the position, for people; may be empty. */
+    String details();
+
     /** How the helpers of the session's searches did, for people; empty with one thread. */
     String counters();
 

@@ -264,6 +264,11 @@ final class SessionImpl implements Session {
     }
 
     @Override
+    public String details() {
+        return game.game().notation().details(game.position());
+    }
+
+    @Override
     public String counters() {
         return crew.report();
     }

@@ -49,6 +49,11 @@ public interface Notation {
     /** The board for people to look at, several lines. */
     String draw(Position position);
 
+    /** What else there is to tell of the position, for people; may be empty. */
+    default String details(Position position) {
+        return "";
+    }
+
     /** The terms of the evaluation, several lines, for people who study it. */
     String explain(Position position);
 

@@ -5,9 +5,6 @@ import java.util.List;
 
 /** What a client asked for, whatever its dialect. */
 public sealed interface Command {
-    /** A blank line. */
-    record Nothing() implements Command {}
-
     record Identify() implements Command {}
 
     record Debug(boolean on) implements Command {}

@@ -2,7 +2,6 @@ package dev.eldest.protocol.dialogue;
 
 import dev.eldest.engine.api.BadValueException;
 import dev.eldest.engine.api.GameInfo;
-import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
@@ -126,17 +125,13 @@ final class Desk {
 
     void draw() {
         requirePosition();
-        String drawing = session().drawing().stripTrailing();
-        if (!drawing.contains("Fen: ")) {
-            drawing += "\nFen: " + session().positionText();
-        }
-        String counters = session().counters();
-        replies.accept(new Reply.Lines(counters.isEmpty() ? drawing : drawing + "\n" + counters));
+        Session now = session();
+        replies.accept(new Reply.Drawing(now.drawing(), now.positionText(), now.details(), now.counters()));
     }
 
     void evaluate() {
         requirePosition();
-        replies.accept(new Reply.Lines(session().evaluation().stripTrailing()));
+        replies.accept(new Reply.Evaluation(session().evaluation()));
     }
 
     void flip() {
@@ -146,22 +141,7 @@ final class Desk {
 
     void answer(Command.Question question) {
         requirePosition();
-        String answer = switch (question) {
-            case GAME_OVER -> Boolean.toString(session().status().over());
-            case FIRST_PLAYERS_TURN -> Boolean.toString(session().status().firstPlayersTurn());
-            case RESULT -> resultWord(session().status().result());
-            case POSITION -> session().positionText();
-        };
-        replies.accept(new Reply.Answer(answer));
-    }
-
-    private static String resultWord(GameStatus.Result result) {
-        return switch (result) {
-            case ONGOING -> "none";
-            case FIRST_WINS -> "p1win";
-            case SECOND_WINS -> "p2win";
-            case DRAW -> "draw";
-        };
+        replies.accept(new Reply.Answer(question, session().status(), session().positionText()));
     }
 
     private void requirePosition() {

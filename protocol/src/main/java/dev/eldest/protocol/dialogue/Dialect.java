@@ -1,15 +1,21 @@
 package dev.eldest.protocol.dialogue;
 
 import dev.eldest.engine.api.Option;
+import java.util.List;
 
-/** One client's language: lines into commands, replies into lines. Safe for several threads. */
+/**
+ * One client's language: lines into commands, replies into lines. Lines are read on one thread at a time, in order, so
+ * a dialect may gather several before it knows what they ask for, as long as it bounds what it keeps; replies are
+ * worded on any thread, while lines are read, too.
+ */
 public interface Dialect {
-    Command parse(String line);
+    /** What a line asks for: none, one or many commands, which are carried out in this order. */
+    List<Command> read(String line);
 
-    /** The command for a line that was too long to be read, of which only the beginning is known. */
-    Command parseTooLong(String beginning, int limit);
+    /** The same for a line that was too long to be read, of which only the beginning is known. */
+    List<Command> readTooLong(String beginning, int limit);
 
-    /** The reply's lines, without the last line end. */
+    /** The reply's lines, without the last line end; empty if this language has no word for it. */
     String format(Reply reply);
 
     /** What this language calls an option. */

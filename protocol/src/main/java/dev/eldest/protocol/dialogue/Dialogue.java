@@ -7,8 +7,6 @@ import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
-import dev.eldest.protocol.text.BenchReport;
-import java.util.ArrayDeque;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
@@ -29,41 +27,14 @@ import java.util.function.Supplier;
  * dropped at once.
  */
 public final class Dialogue implements AutoCloseable {
-    private static final int MOST_WAITING_BYTES = 1 << 21;
-    private static final int BYTES_OF_A_COMMAND = 192;
-    /** Text that is not all ASCII or Latin. */
-    private static final int BYTES_A_CHARACTER = 2;
-    /** Moves to search are a list, each a string of its own; the shortest take this with the blank after them. */
-    private static final int BYTES_A_CHARACTER_OF_GO = 30;
-
     /** A longer game is not read while others wait for the lane's thread. */
     private static final int MOST_MOVES_AT_ONCE = 400;
-
-    /** What takes no more is carried out without being counted. */
-    private static final int BYTES_OF_A_SHORT_COMMAND = 1 << 10;
 
     /** After so long of what waited others have a turn at the lane's thread. */
     private static final long TURN_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
-    private enum Busy {
-        NO,
-        SEARCHING,
-        /** With what is soon done: a stop belongs to what waits behind it. */
-        BRIEFLY,
-        WORKING
-    }
-
-    /** A command, what it takes of the room while it waits, and when it came. */
-    private record Asked(Command command, long bytes, long cameNanos) {
-        static Asked of(Command command, int length, long cameNanos) {
-            int each = command instanceof Command.Go ? BYTES_A_CHARACTER_OF_GO : BYTES_A_CHARACTER;
-            return new Asked(command, BYTES_OF_A_COMMAND + (long) length * each, cameNanos);
-        }
-    }
-
     private final Dialect dialect;
     private final ReplySink sink;
-    private final Room room;
     private final Executor lane;
     private final Workers workers;
     private final Runnable onEnd;
@@ -76,15 +47,10 @@ public final class Dialogue implements AutoCloseable {
 
     // Guarded by the lock.
     private final Desk desk;
-    private final ArrayDeque<Asked> waiting = new ArrayDeque<>();
-    private long waitingBytes;
-    /** What the command that is being carried out has of the room: the one that has waited, or long work. */
-    private long heldBytes;
+    private final Waiting waiting;
     /** What waits is for the lane to go on with. */
     private boolean turnAwaited;
 
-    private int waitingSearches;
-    private boolean overflowed;
     private Busy busy = Busy.NO;
     private Thread worker;
     private boolean stopAsked;
@@ -96,10 +62,10 @@ public final class Dialogue implements AutoCloseable {
     public Dialogue(Dialect dialect, Supplier<Session> sessions, ReplySink sink, Host host) {
         this.dialect = dialect;
         this.sink = sink;
-        room = host.room();
         lane = host.lane();
         workers = host.workers();
         onEnd = host.onEnd();
+        waiting = new Waiting(host.room());
         desk = new Desk(dialect, sessions, this::send);
     }
 
@@ -109,12 +75,12 @@ public final class Dialogue implements AutoCloseable {
 
     /** @param cameNanos when the line came, by {@link System#nanoTime}: a go's clock runs since then */
     public void line(String text, long cameNanos) {
-        accept(dialect.parse(text), text.length(), cameNanos);
+        accept(dialect.read(text), text.length(), cameNanos);
     }
 
     /** A line that was too long to be read: an error, and the dialogue goes on. */
     public void tooLong(String beginning, int limit) {
-        accept(dialect.parseTooLong(beginning, limit), beginning.length(), System.nanoTime());
+        accept(dialect.readTooLong(beginning, limit), beginning.length(), System.nanoTime());
     }
 
     /** The input is over: nothing more will come, but answers can still be sent. */
@@ -165,20 +131,26 @@ public final class Dialogue implements AutoCloseable {
             }
             closed = true;
             waiting.clear();
-            room.give(waitingBytes);
-            waitingBytes = 0;
-            waitingSearches = 0;
             stop();
-            left = busy == Busy.BRIEFLY || busy == Busy.WORKING ? null : desk.openedSession();
+            left = busy.atWork() ? null : desk.openedSession();
         }
         if (left != null) {
             left.close();
         }
     }
 
+    /** The first of them is charged with all of the line. */
+    private void accept(List<Command> commands, int length, long cameNanos) {
+        int charged = length;
+        for (Command command : commands) {
+            accept(command, charged, cameNanos);
+            charged = 0;
+        }
+    }
+
     private void accept(Command command, int length, long cameNanos) {
         synchronized (lock) {
-            if (closed || quitting || command instanceof Command.Nothing) {
+            if (closed || quitting) {
                 return;
             }
             runWaiting();
@@ -188,52 +160,21 @@ public final class Dialogue implements AutoCloseable {
                 run(asked);
             }
             // A stop is for all that came before it: for what runs, and for what waits as well.
-            if (!mayRunNow || command instanceof Command.Stop && waitingSearches > 0) {
+            if (!mayRunNow || command instanceof Command.Stop && waiting.hasStoppable()) {
                 queue(asked);
             }
             endIfDone();
         }
     }
 
-    /** {@code first} says that nothing waits before it. */
     private boolean mayRunNow(Command command, boolean first) {
-        return switch (busy) {
-            case NO -> first || command instanceof Command.Quit;
-            case BRIEFLY -> command instanceof Command.Quit;
-            case WORKING -> command instanceof Command.Stop || command instanceof Command.Quit;
-            case SEARCHING ->
-                switch (command) {
-                    case Command.Quit quit -> true;
-                    case Command.IsReady ready -> true;
-                    case Command.Identify identify -> true;
-                    case Command.ListOptions list -> true;
-                    case Command.Debug on -> true;
-                    case Command.Help help -> true;
-                    case Command.Unknown unknown -> true;
-                    case Command.Bad bad -> bad.subject() == Command.Subject.OTHER;
-                    case Command.Stop stop -> !stopAsked && !answered;
-                    case Command.PonderHit hit -> !stopAsked && !answered;
-                    case Command.Draw draw -> first;
-                    case Command.Ask ask -> first;
-                    default -> false;
-                };
-        };
+        return busy.lets(command, first, !stopAsked && !answered);
     }
 
     private void queue(Asked latest) {
-        if (overflowed || waitingBytes + latest.bytes() > MOST_WAITING_BYTES || !room.take(latest.bytes())) {
-            overflowed = true;
-            refuse(
-                    "too many commands are waiting for the search to end; send stop, or wait for its answer",
-                    latest.command());
-            return;
-        }
-        waiting.add(latest);
-        waitingBytes += latest.bytes();
-        if (stoppable(latest.command())) {
-            waitingSearches++;
-        }
-        if (debug) {
+        if (!waiting.add(latest)) {
+            refuse("too many commands are waiting for the search to end; send stop, or wait for its answer", latest);
+        } else if (debug) {
             send(new Reply.Remark("a command waits until the search ends; waiting now: " + waiting.size()));
         }
     }
@@ -248,27 +189,20 @@ public final class Dialogue implements AutoCloseable {
             }
             runNext();
         }
-        if (busy == Busy.NO && waiting.isEmpty() && overflowed) {
+        if (busy == Busy.NO && waiting.endOverflow()) {
             // A position may be among what was thrown away: the client must not get an answer for another one.
-            overflowed = false;
             desk.invalidatePosition();
         }
     }
 
     private boolean mayRunNext() {
-        return !turnAwaited && !waiting.isEmpty() && mayRunNow(waiting.peek().command(), true) && !sink.congested();
+        return !turnAwaited && !waiting.isEmpty() && mayRunNow(waiting.first(), true) && !sink.congested();
     }
 
     private void runNext() {
-        Asked next = waiting.poll();
-        waitingBytes -= next.bytes();
-        heldBytes = next.bytes();
-        if (stoppable(next.command())) {
-            waitingSearches--;
-        }
-        run(next);
-        if (busy != Busy.BRIEFLY && busy != Busy.WORKING) {
-            giveHeldBack();
+        run(waiting.next());
+        if (!busy.atWork()) {
+            waiting.giveHeldBack();
         }
     }
 
@@ -279,11 +213,6 @@ public final class Dialogue implements AutoCloseable {
         }
     }
 
-    private void giveHeldBack() {
-        room.give(heldBytes);
-        heldBytes = 0;
-    }
-
     private void endIfDone() {
         if (quitting && !ended && busy == Busy.NO && waiting.isEmpty()) {
             ended = true;
@@ -292,33 +221,28 @@ public final class Dialogue implements AutoCloseable {
     }
 
     private void run(Asked asked) {
+        attempt(asked, () -> carryOut(asked));
+    }
+
+    private void attempt(Asked asked, Runnable what) {
         try {
-            carryOut(asked);
+            what.run();
         } catch (RefusedException e) {
-            refuse(e.getMessage(), asked.command());
+            refuse(e.getMessage(), asked);
         } catch (RuntimeException | Error e) {
-            refuse("this should not happen, please report it: " + e, asked.command());
+            refuse("this should not happen, please report it: " + e, asked);
         }
     }
 
-    private void refuse(String message, Command command) {
+    private void refuse(String message, Asked asked) {
         send(new Reply.Refusal(message));
-        if (wantsAnswer(command)) {
-            send(Reply.BestMove.NONE);
+        if (asked.wantsAnswer()) {
+            send(new Reply.Unanswered(asked.command()));
         }
-    }
-
-    private static boolean wantsAnswer(Command command) {
-        return command instanceof Command.Go || command instanceof Command.Perft;
-    }
-
-    private static boolean stoppable(Command command) {
-        return wantsAnswer(command) || command instanceof Command.Bench;
     }
 
     private void carryOut(Asked asked) {
         switch (asked.command()) {
-            case Command.Nothing nothing -> {}
             case Command.Identify identify -> desk.identify();
             case Command.ListOptions list -> desk.listOptions(list.all());
             case Command.Debug change -> debug = change.on();
@@ -380,7 +304,7 @@ public final class Dialogue implements AutoCloseable {
         remark(go.remarks());
         desk.requireWantedGame();
         if (!desk.positionValid()) {
-            send(Reply.BestMove.NONE);
+            send(new Reply.Unanswered(go));
             return;
         }
         Session session = desk.session();
@@ -413,7 +337,7 @@ public final class Dialogue implements AutoCloseable {
         remark(perft.remarks());
         desk.requireWantedGame();
         if (!desk.positionValid()) {
-            send(Reply.BestMove.NONE);
+            send(new Reply.Unanswered(perft));
             return;
         }
         Session session = desk.session();
@@ -423,11 +347,7 @@ public final class Dialogue implements AutoCloseable {
     private void bench(Asked asked) {
         desk.requireWantedGame();
         Session session = desk.session();
-        work(asked, Busy.WORKING, () -> {
-            BenchReport report = new BenchReport();
-            session.bench(new BenchLines(report));
-            send(new Reply.Lines(report.total()));
-        });
+        work(asked, Busy.WORKING, () -> session.bench(new Measured()));
     }
 
     private void setPosition(Asked asked, Command.SetPosition position) {
@@ -442,37 +362,22 @@ public final class Dialogue implements AutoCloseable {
 
     /** The body has the desk to itself: until it is done nothing else is carried out, but a stop. */
     private void work(Asked asked, Busy how, Runnable body) {
-        hold(asked);
+        waiting.hold(asked);
         busy = how;
         stopAsked = leaving && how == Busy.WORKING;
         boolean started = false;
         try {
-            Runnable work = () -> doWork(asked.command(), body);
-            if (how == Busy.BRIEFLY) {
-                workers.brief(work);
-            } else {
-                workers.lengthy(work);
-            }
+            how.start(workers, () -> doWork(asked, body));
             started = true;
         } finally {
             if (!started) {
                 busy = Busy.NO;
-                giveHeldBack();
+                waiting.giveHeldBack();
             }
         }
     }
 
-    /** Its text stays in memory until it is done. */
-    private void hold(Asked asked) {
-        if (heldBytes == 0 && asked.bytes() > BYTES_OF_A_SHORT_COMMAND) {
-            if (!room.take(asked.bytes())) {
-                throw new RefusedException("there is no room for so long a command now; try again later");
-            }
-            heldBytes = asked.bytes();
-        }
-    }
-
-    private void doWork(Command command, Runnable body) {
+    private void doWork(Asked asked, Runnable body) {
         synchronized (lock) {
             worker = Thread.currentThread();
             if (stopAsked) {
@@ -481,12 +386,8 @@ public final class Dialogue implements AutoCloseable {
         }
         try {
             if (!closed) {
-                body.run();
+                attempt(asked, body);
             }
-        } catch (RefusedException e) {
-            refuse(e.getMessage(), command);
-        } catch (RuntimeException | Error e) {
-            refuse("this should not happen, please report it: " + e, command);
         } finally {
             workEnded();
         }
@@ -497,7 +398,7 @@ public final class Dialogue implements AutoCloseable {
         synchronized (lock) {
             worker = null;
             busy = Busy.NO;
-            giveHeldBack();
+            waiting.giveHeldBack();
             answeredNanos = System.nanoTime();
             // A stop that came too late must not interrupt what this thread does next.
             Thread.interrupted();
@@ -517,8 +418,12 @@ public final class Dialogue implements AutoCloseable {
     }
 
     private void send(Reply reply) {
-        if (!closed) {
-            sink.send(reply, dialect.format(reply));
+        if (closed) {
+            return;
+        }
+        String text = dialect.format(reply);
+        if (!text.isEmpty()) {
+            sink.send(reply, text);
         }
     }
 
@@ -569,21 +474,15 @@ public final class Dialogue implements AutoCloseable {
         }
     }
 
-    private final class BenchLines implements BenchListener {
-        private final BenchReport report;
-
-        BenchLines(BenchReport report) {
-            this.report = report;
-        }
-
+    private final class Measured implements BenchListener {
         @Override
         public void position(String game, int index, int count, long nodes) {
-            send(new Reply.Remark(game + " position " + index + " of " + count + " nodes " + nodes));
+            send(new Reply.BenchPosition(game, index, count, nodes));
         }
 
         @Override
         public void game(String game, long nodes, long millis) {
-            send(new Reply.Lines(report.game(game, nodes, millis)));
+            send(new Reply.BenchGame(game, nodes, millis));
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.eldest.protocol.dialogue;
 
 import dev.eldest.engine.api.GameInfo;
+import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
@@ -46,9 +47,10 @@ public sealed interface Reply {
     record UnknownCommand(String text) implements Reply {}
 
     /** The one answer to a go; {@code move} and {@code ponder} may be null. */
-    record BestMove(String move, String ponder) implements Reply {
-        public static final BestMove NONE = new BestMove(null, null);
-    }
+    record BestMove(String move, String ponder) implements Reply {}
+
+    /** Instead of the answer that was asked for, a search's or a count's; why was said before, or with the position. */
+    record Unanswered(Command command) implements Reply {}
 
     record PerftMove(String move, long leaves) implements Reply {}
 
@@ -61,10 +63,23 @@ public sealed interface Reply {
         }
     }
 
-    record Answer(String text) implements Reply {}
+    /** How the game stands, at a position in the game's notation. */
+    record Answer(Command.Question question, GameStatus status, String position) implements Reply {}
 
-    /** Lines for people. */
-    record Lines(String text) implements Reply {}
+    record BenchPosition(String game, int index, int count, long nodes) implements Reply {}
+
+    record BenchGame(String game, long nodes, long millis) implements Reply {}
+
+    /**
+     * For people, several lines each but for the position.
+     *
+     * @param details what else the game tells of the position; may be empty
+     * @param counters how the helpers of the session's searches did; may be empty
+     */
+    record Drawing(String board, String position, String details, String counters) implements Reply {}
+
+    /** The terms of the evaluation, for people. */
+    record Evaluation(String text) implements Reply {}
 
     record Help() implements Reply {}
 }

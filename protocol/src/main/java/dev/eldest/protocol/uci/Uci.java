@@ -2,12 +2,14 @@ package dev.eldest.protocol.uci;
 
 import dev.eldest.engine.api.Chances;
 import dev.eldest.engine.api.GameInfo;
+import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.protocol.dialogue.Command;
 import dev.eldest.protocol.dialogue.Dialect;
 import dev.eldest.protocol.dialogue.Reply;
+import dev.eldest.protocol.text.BenchReport;
 import dev.eldest.protocol.text.Product;
 import dev.eldest.protocol.text.Text;
 import java.io.IOException;
@@ -27,6 +29,8 @@ import java.util.stream.Stream;
 public final class Uci implements Dialect {
     private static final Set<String> NAMES = Set.of("uci", "ugi");
 
+    private static final String NO_MOVE = "bestmove (none)";
+
     private volatile boolean ugi;
 
     /** Whether a client that says this wants to be talked to so. */
@@ -36,17 +40,17 @@ public final class Uci implements Dialect {
     }
 
     @Override
-    public Command parse(String line) {
-        Command command = UciParser.parse(line);
-        if (command instanceof Command.Identify) {
+    public List<Command> read(String line) {
+        List<Command> commands = UciParser.parse(line);
+        if (commands.contains(new Command.Identify())) {
             ugi = "ugi".equals(new Words(line).next());
         }
-        return command;
+        return commands;
     }
 
     @Override
-    public Command parseTooLong(String beginning, int limit) {
-        return UciParser.parseTooLong(beginning, limit);
+    public List<Command> readTooLong(String beginning, int limit) {
+        return List.of(UciParser.parseTooLong(beginning, limit));
     }
 
     @Override
@@ -66,11 +70,16 @@ public final class Uci implements Dialect {
             case Reply.UnknownCommand command ->
                 "Unknown command: '" + Text.echo(command.text()) + "'. Type help for more information.";
             case Reply.BestMove best -> bestMove(best);
+            case Reply.Unanswered unanswered -> NO_MOVE;
             case Reply.PerftMove move -> move.move() + ": " + move.leaves();
             case Reply.PerftTotal total -> "\nNodes searched: " + total.leaves();
             case Reply.GameChosen chosen -> chosen(chosen.game(), chosen.options());
-            case Reply.Answer answer -> "response " + answer.text();
-            case Reply.Lines lines -> lines.text();
+            case Reply.Answer answer -> "response " + answer(answer);
+            case Reply.BenchPosition at ->
+                "info string " + at.game() + " position " + at.index() + " of " + at.count() + " nodes " + at.nodes();
+            case Reply.BenchGame bench -> bench(bench);
+            case Reply.Drawing drawing -> drawing(drawing);
+            case Reply.Evaluation evaluation -> evaluation.text().stripTrailing();
             case Reply.Help help -> help();
         };
     }
@@ -169,7 +178,7 @@ public final class Uci implements Dialect {
     }
 
     private String bestMove(Reply.BestMove best) {
-        String text = "bestmove " + (best.move() == null ? "(none)" : best.move());
+        String text = best.move() == null ? NO_MOVE : "bestmove " + best.move();
         return best.ponder() == null || ugi ? text : text + " ponder " + best.ponder();
     }
 
@@ -181,6 +190,41 @@ public final class Uci implements Dialect {
             text.append('\n').append(option(UciNames.of(option), option));
         }
         return text.toString();
+    }
+
+    private static String answer(Reply.Answer answer) {
+        return switch (answer.question()) {
+            case GAME_OVER -> Boolean.toString(answer.status().over());
+            case FIRST_PLAYERS_TURN -> Boolean.toString(answer.status().firstPlayersTurn());
+            case RESULT -> resultWord(answer.status().result());
+            case POSITION -> answer.position();
+        };
+    }
+
+    private static String resultWord(GameStatus.Result result) {
+        return switch (result) {
+            case ONGOING -> "none";
+            case FIRST_WINS -> "p1win";
+            case SECOND_WINS -> "p2win";
+            case DRAW -> "draw";
+        };
+    }
+
+    /** With a total, as where several games are measured. */
+    private static String bench(Reply.BenchGame bench) {
+        BenchReport report = new BenchReport();
+        return report.game(bench.game(), bench.nodes(), bench.millis()) + '\n' + report.total();
+    }
+
+    /** The position stands before the details: programs that know a chess engine's board read up to its last detail. */
+    private static String drawing(Reply.Drawing drawing) {
+        return Stream.of(
+                        drawing.board().stripTrailing() + '\n',
+                        "Fen: " + drawing.position(),
+                        drawing.details(),
+                        drawing.counters())
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("\n"));
     }
 
     private static String help() {

@@ -13,16 +13,22 @@ final class UciParser {
 
     private UciParser() {}
 
-    static Command parse(String line) {
+    static List<Command> parse(String line) {
         Words words = new Words(line);
         String first = words.next();
-        if (first == null) {
-            return new Command.Nothing();
-        }
+        return switch (first) {
+            case null -> List.of();
+            // There is nothing to register for: a client that offers it is not told off.
+            case "register" -> List.of();
+            case "setoption" -> setOption(words);
+            default -> List.of(command(first, words, line));
+        };
+    }
+
+    private static Command command(String first, Words words, String line) {
         return switch (first) {
             case "uci", "ugi" -> new Command.Identify();
             case "isready" -> new Command.IsReady();
-            case "setoption" -> setOption(words);
             case "options" -> options(words);
             case "ucinewgame", "uginewgame" -> new Command.NewGame();
             case "position" -> position(words);
@@ -31,8 +37,6 @@ final class UciParser {
             case "ponderhit" -> new Command.PonderHit();
             case "quit" -> new Command.Quit();
             case "debug" -> debug(words);
-            // There is nothing to register for: a client that offers it is not told off.
-            case "register" -> new Command.Nothing();
             case "query" -> query(words);
             case "d" -> new Command.Draw();
             case "eval" -> new Command.Evaluate();
@@ -62,40 +66,41 @@ final class UciParser {
         return text.substring(0, end);
     }
 
-    private static Command setOption(Words words) {
+    private static List<Command> setOption(Words words) {
         String word = words.next();
         if (word == null || !word.equalsIgnoreCase("name")) {
-            return bad("setoption: " + instead(word) + " the word name; it is setoption name <name> [value <value>]");
+            return List.of(
+                    bad("setoption: " + instead(word) + " the word name; it is setoption name <name> [value <value>]"));
         }
         StringBuilder name = new StringBuilder();
         for (word = words.next(); word != null && !word.equalsIgnoreCase("value"); word = words.next()) {
             name.append(name.isEmpty() ? "" : " ").append(word);
         }
         if (name.isEmpty()) {
-            return bad("setoption: the name is missing; it is setoption name <name> [value <value>]");
+            return List.of(bad("setoption: the name is missing; it is setoption name <name> [value <value>]"));
         }
         String value = word == null ? null : words.rest();
         return setOption(name.toString(), EMPTY.equals(value) ? "" : value);
     }
 
-    private static Command setOption(String name, String value) {
+    private static List<Command> setOption(String name, String value) {
         if (name.equalsIgnoreCase(UciNames.VARIANT)) {
-            return new Command.ChooseGame(value == null ? "" : value);
+            return List.of(new Command.ChooseGame(value == null ? "" : value));
         }
         for (Option option : UciNames.HEARD_ONLY) {
             if (option.id().equalsIgnoreCase(name)) {
                 return heardOnly(option, value);
             }
         }
-        return new Command.SetOption(name, value);
+        return List.of(new Command.SetOption(name, value));
     }
 
-    private static Command heardOnly(Option option, String value) {
+    private static List<Command> heardOnly(Option option, String value) {
         try {
             option.checked(value);
-            return new Command.Nothing();
+            return List.of();
         } catch (BadValueException e) {
-            return bad(Uci.badValue(option.id(), e.reason()));
+            return List.of(bad(Uci.badValue(option.id(), e.reason())));
         }
     }
 

@@ -47,10 +47,10 @@ class UciTest {
     @Test
     void aRunnerOfAnyGameCountsMatesInPlies() {
         assertTrue(info(true, 2, Bound.EXACT).contains(" score mate 2 nodes "));
-        uci.parse("ugi");
+        uci.read("ugi");
         assertTrue(info(true, 2, Bound.EXACT).contains(" score mate 3 nodes "));
         assertTrue(info(true, -2, Bound.EXACT).contains(" score mate -4 nodes "));
-        uci.parse("uci");
+        uci.read("uci");
         assertTrue(info(true, 2, Bound.EXACT).contains(" score mate 2 nodes "));
     }
 
@@ -103,6 +103,6 @@ class UciTest {
 
     @Test
     void aByteOrderMarkBeforeTheFirstWordIsSkipped() {
-        assertEquals(uci.parse("isready"), uci.parse("\ufeffisready"));
+        assertEquals(uci.read("isready"), uci.read("\ufeffisready"));
     }
 }

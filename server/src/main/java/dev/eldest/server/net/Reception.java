@@ -68,8 +68,12 @@ final class Reception {
     void tooLong(String beginning, int limit) {
         if (BEGINNING_OF_HTTP.matcher(beginning).matches()) {
             outcome.leave();
-        } else if (Dialects.unnamed().parseTooLong(beginning, limit) instanceof Command.Bad bad) {
-            say(new Reply.Refusal(bad.message()));
+        } else {
+            for (Command command : Dialects.unnamed().readTooLong(beginning, limit)) {
+                if (command instanceof Command.Bad bad) {
+                    say(new Reply.Refusal(bad.message()));
+                }
+            }
         }
     }
 
@@ -95,7 +99,7 @@ final class Reception {
 
     private void refuse(Dialect named, String text) {
         Dialect dialect = named == null ? Dialects.unnamed() : named;
-        if (!(dialect.parse(text) instanceof Command.Nothing)) {
+        if (!dialect.read(text).isEmpty()) {
             outcome.say(dialect, new Reply.Refusal(refusal));
             outcome.leave();
         }
@@ -123,11 +127,12 @@ final class Reception {
     }
 
     private void answer(String text) {
-        switch (Dialects.unnamed().parse(text)) {
-            case Command.Nothing nothing -> {}
-            case Command.Help help -> say(new Reply.Help());
-            case Command.Quit quit -> outcome.leave();
-            default -> say(new Reply.UnknownCommand(text.strip()));
+        for (Command command : Dialects.unnamed().read(text)) {
+            switch (command) {
+                case Command.Help help -> say(new Reply.Help());
+                case Command.Quit quit -> outcome.leave();
+                default -> say(new Reply.UnknownCommand(text.strip()));
+            }
         }
     }
 

@@ -198,6 +198,11 @@ public final class WatchedSession implements Session {
     }
 
     @Override
+    public String details() {
+        return session.details();
+    }
+
+    @Override
     public String counters() {
         return session.counters();
     }

@@ -66,7 +66,7 @@ class OutboxTest {
     }
 
     private void bestMove(String text) {
-        send(Reply.BestMove.NONE, text);
+        send(new Reply.BestMove(null, null), text);
     }
 
     private String heard() {

@@ -163,10 +163,14 @@ final class ChessNotation implements Notation {
             }
             text.append(" | ").append(rank + 1).append('\n').append(line);
         }
-        text.append("   a   b   c   d   e   f   g   h\n\nFen: ").append(format(position));
-        text.append("\nKey: ")
-                .append(String.format(Locale.ROOT, "%016X", chess.key()))
-                .append("\nCheckers:");
+        return text.append("   a   b   c   d   e   f   g   h\n").toString();
+    }
+
+    @Override
+    public String details(Position position) {
+        ChessPosition chess = (ChessPosition) position;
+        StringBuilder text = new StringBuilder("Key: ");
+        text.append(String.format(Locale.ROOT, "%016X", chess.key())).append("\nCheckers:");
         for (long rest = chess.checkers(); rest != 0; rest &= rest - 1) {
             text.append(' ').append(Squares.name(Long.numberOfTrailingZeros(rest)));
         }

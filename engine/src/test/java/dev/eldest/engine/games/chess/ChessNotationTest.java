@@ -151,11 +151,11 @@ class ChessNotationTest {
     }
 
     @Test
-    void boardIsDrawnWithFenKeyAndCheckers() throws NotationException {
-        String drawn = plain.draw(plain.parse("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"));
-        assertTrue(drawn.contains("Fen: 4k3/8/8/8/8/8/4r3/4K3 w - - 0 1\nKey: "), drawn);
-        assertTrue(drawn.contains("Checkers: e2"), drawn);
-        assertTrue(plain.draw(plain.parse(KINGS + " w - -")).endsWith("Checkers:"));
+    void keyAndCheckersAreToldWithTheBoard() throws NotationException {
+        String told = plain.details(plain.parse("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"));
+        assertTrue(told.startsWith("Key: "), told);
+        assertTrue(told.endsWith("Checkers: e2"), told);
+        assertTrue(plain.details(plain.parse(KINGS + " w - -")).endsWith("Checkers:"));
     }
 
     @Test

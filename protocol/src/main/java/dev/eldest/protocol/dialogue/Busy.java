@@ -1,0 +1,54 @@
+package dev.eldest.protocol.dialogue;
+
+/** With what a dialogue is busy, and what may be done meanwhile. */
+enum Busy {
+    NO,
+    SEARCHING,
+    /** With what is soon done: a stop belongs to what waits behind it. */
+    BRIEFLY,
+    WORKING;
+
+    /** Whether a worker has the session to itself. */
+    boolean atWork() {
+        return this == BRIEFLY || this == WORKING;
+    }
+
+    /** Starts work of this kind. */
+    void start(Workers workers, Runnable work) {
+        if (this == BRIEFLY) {
+            workers.brief(work);
+        } else {
+            workers.lengthy(work);
+        }
+    }
+
+    /**
+     * Whether a command may be carried out at once.
+     *
+     * @param first whether nothing waits before it
+     * @param answerOpen whether the search that runs may still be told to stop, or to go on
+     */
+    boolean lets(Command command, boolean first, boolean answerOpen) {
+        return switch (this) {
+            case NO -> first || command instanceof Command.Quit;
+            case BRIEFLY -> command instanceof Command.Quit;
+            case WORKING -> command instanceof Command.Stop || command instanceof Command.Quit;
+            case SEARCHING ->
+                switch (command) {
+                    case Command.Quit quit -> true;
+                    case Command.IsReady ready -> true;
+                    case Command.Identify identify -> true;
+                    case Command.ListOptions list -> true;
+                    case Command.Debug on -> true;
+                    case Command.Help help -> true;
+                    case Command.Unknown unknown -> true;
+                    case Command.Bad bad -> bad.subject() == Command.Subject.OTHER;
+                    case Command.Stop stop -> answerOpen;
+                    case Command.PonderHit hit -> answerOpen;
+                    case Command.Draw draw -> first;
+                    case Command.Ask ask -> first;
+                    default -> false;
+                };
+        };
+    }
+}
