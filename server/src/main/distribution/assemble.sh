@@ -1,11 +1,13 @@
 #!/bin/sh
-# Puts the distribution together: assemble.sh JAR FOLDER, where FOLDER/lib holds the libraries already. Slow steps are
-# left out when nothing they depend on has changed. The build sets TOOLCHAIN_JAVA_HOME.
+# Puts the distribution together: assemble.sh JAR FOLDER, where FOLDER/lib holds the libraries already, but for those in
+# FOLDER/../old-libraries, which are converted. Slow steps are left out when nothing they depend on has changed. The
+# build sets TOOLCHAIN_JAVA_HOME.
 set -eu
 jar=$1
 home=$2
 sources=$(dirname "$0")
 training=$home/../training
+modern=$home/../modern-libraries
 
 # What the jars use, and java.naming and java.xml for the logging library.
 modules=java.base,java.logging,java.management,java.naming,java.xml,jdk.management,jdk.net,jdk.unsupported
@@ -27,8 +29,21 @@ install_file() {
     cmp -s "$1" "$2" || cp -p "$1" "$2"
 }
 
+# The start-up cache takes no class file as old as theirs.
+modernise_libraries() {
+    mkdir -p "$modern"
+    for old in "$home"/../old-libraries/*.jar; do
+        new=$modern/${old##*/}
+        if [ ! -f "$new" ] || [ -n "$(find "$old" "$sources/Modernise.java" "$sources/NOTICE" -newer "$new")" ]; then
+            "$TOOLCHAIN_JAVA_HOME/bin/java" "$sources/Modernise.java" "$old" "$new.draft" "$sources/NOTICE"
+            mv "$new.draft" "$new"
+        fi
+        install_file "$new" "$home/lib/${old##*/}"
+    done
+}
+
 # A first start, with searches and counts that are long enough to compile what they use: the cache keeps the loaded
-# classes and their profiles. A part of the command line that uci alone would pass by is loaded with --line-limit.
+# classes and their profiles. The help of all commands is made first, so that the searches' profiles are the newest.
 train_cache() {
     if [ -f "$home/eldest.aot" ] &&
         [ -z "$(find "$home/bin" "$home/lib" "$home/runtime/release" "$sources/training.uci" -newer "$home/eldest.aot")" ]; then
@@ -36,8 +51,10 @@ train_cache() {
     fi
     rm -f "$home/eldest.aot" "$training.in" "$training.out"
     mkfifo "$training.in" "$training.out"
-    (cd "$home" && ELDEST_JAVA_OPTS=-XX:AOTCacheOutput=eldest.aot exec bin/eldest uci --line-limit 65536) \
-        <"$training.in" >"$training.out" 2>"$training.log" &
+    (
+        cd "$home"
+        ELDEST_JAVA_OPTS="-XX:AOTCacheOutput=eldest.aot -Deldest.training=true" exec bin/eldest uci --line-limit 65536
+    ) <"$training.in" >"$training.out" 2>"$training.log" &
     eldest=$!
     exec 3>"$training.in" 4<"$training.out"
     while read -r command; do
@@ -68,7 +85,10 @@ fail_training() {
 
 mkdir -p "$home/bin" "$home/lib"
 link_runtime
+modernise_libraries
 install_file "$jar" "$home/lib/eldest.jar"
 install_file "$sources/eldest" "$home/bin/eldest"
+install_file "$sources/../../../../LICENSE" "$home/LICENSE"
+install_file "$sources/NOTICE" "$home/NOTICE"
 chmod +x "$home/bin/eldest"
 train_cache

@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "tune",
         description = {
-            "Learns the weights of a game's evaluation from games that the engine plays against itself.",
+            TuneCommand.SUMMARY,
             "Each round plays games, all moves with the same number of nodes, and fits the weights to the quiet"
                 + " positions of the latest games: to the games' results and the searches' scores. One game in ten is"
                 + " held out, to tell when to stop. Then the learnt weights play those they began from, and those in"
@@ -36,6 +36,10 @@ import picocli.CommandLine.Spec;
                     + "the present one in opposite directions, play each other, and the better one shows the way."
         })
 public final class TuneCommand implements Callable<Integer> {
+    /** Beside the command in a list of all. */
+    public static final String SUMMARY =
+            "Learns the weights of a game's evaluation from games that the engine plays against itself.";
+
     private static final long MOST = 1_000_000_000;
     private static final String TEXTBOOK = "textbook";
     private static final String CURRENT = "current";

@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "match",
         description = {
-            "Lets engines play each other, and tells how strong they are.",
+            MatchCommand.SUMMARY,
             "Every opening is played with both colours. The rules of the game are Eldest's own: they judge every move. "
                     + "Without --engine two built-in ones play; a single one plays the built-in one.",
             "An engine is 'builtin' (a session of this program), 'tcp://host:port?token=secret' (tls:// too,"
@@ -45,6 +45,9 @@ import picocli.CommandLine.Spec;
                 + " by faults, and the average depth and speed that it told of."
         })
 public final class MatchCommand extends EngineCommand {
+    /** Beside the command in a list of all. */
+    public static final String SUMMARY = "Lets engines play each other, and tells how strong they are.";
+
     private static final int USUAL_GAMES = 20;
     private static final int MOST_GAMES = 100_000;
     private static final int MOST_AT_ONCE = 256;

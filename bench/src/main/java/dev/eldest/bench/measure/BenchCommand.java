@@ -18,12 +18,15 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "bench",
         description = {
-            "Measures the speed of the search.",
+            BenchCommand.SUMMARY,
             "Searches fixed positions of every game to fixed depths, with one thread and a fixed table, and prints "
                     + "a line a game and a total: <game> nodes <count> time <ms> nps <nodes per second>. "
                     + "The node counts are the same on every run and every machine."
         })
 public final class BenchCommand extends EngineCommand {
+    /** Beside the command in a list of all. */
+    public static final String SUMMARY = "Measures the speed of the search.";
+
     @Option(
             names = "--game",
             paramLabel = "<game>",

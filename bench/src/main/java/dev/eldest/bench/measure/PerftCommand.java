@@ -18,11 +18,14 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "perft",
         description = {
-            "Counts move paths, to check a game's rules.",
+            PerftCommand.SUMMARY,
             "Prints a line for every first move, then the number of all paths of the given length and the speed. "
                     + "Leaves are counted in bulk; no table or cache of counts is used."
         })
 public final class PerftCommand extends EngineCommand {
+    /** Beside the command in a list of all. */
+    public static final String SUMMARY = "Counts move paths, to check a game's rules.";
+
     private static final int MOST_THREADS = 256;
     private static final int MOST_PLIES = 64;
     private static final String CHESS = "chess";

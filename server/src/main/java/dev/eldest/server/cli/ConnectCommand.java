@@ -26,11 +26,14 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "connect",
         description = {
-            "Connects a program that starts engines as processes to a server.",
+            ConnectCommand.SUMMARY,
             "Carries standard input to the server and its answers to standard output, until either side ends. The exit"
                     + " code is 0 after an orderly end, 1 if there is no connection or it breaks, 2 for a bad option."
         })
 public final class ConnectCommand implements Callable<Integer> {
+    /** Beside the command in a list of all. */
+    public static final String SUMMARY = "Connects a program that starts engines as processes to a server.";
+
     private static final Pattern ADDRESS = Pattern.compile("(?:\\[(.+)]|([^:\\[\\]]+)):(\\d{1,5})");
     private static final int HIGHEST_PORT = 65_535;
     private static final int CONNECT_MILLIS = 10_000;

@@ -1,13 +1,5 @@
 package dev.eldest.server.cli;
 
-import dev.eldest.bench.EngineCommand;
-import dev.eldest.bench.lab.paper.PaperCommand;
-import dev.eldest.bench.learn.TuneCommand;
-import dev.eldest.bench.match.MatchCommand;
-import dev.eldest.bench.measure.BenchCommand;
-import dev.eldest.bench.measure.PerftCommand;
-import dev.eldest.bench.measure.load.LoadCommand;
-import dev.eldest.bench.measure.speedup.SpeedupCommand;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.text.Product;
 import java.io.PrintWriter;
@@ -27,18 +19,6 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "eldest",
         versionProvider = Main.Version.class,
-        subcommands = {
-            ServeCommand.class,
-            ConnectCommand.class,
-            UciCommand.class,
-            BenchCommand.class,
-            PerftCommand.class,
-            SpeedupCommand.class,
-            LoadCommand.class,
-            MatchCommand.class,
-            TuneCommand.class,
-            PaperCommand.class
-        },
         description = "A game-search server: it plays chess and other games.",
         footer = {"", "'eldest <command> --help' tells more about a command."})
 public final class Main implements Runnable {
@@ -64,31 +44,28 @@ public final class Main implements Runnable {
     private Main() {}
 
     public static void main(String[] args) {
+        if (Boolean.getBoolean(Training.ASKED)) {
+            Training.run();
+        }
         System.exit(run(args));
     }
 
     static int run(String... args) {
-        // A GUI starts "eldest uci" and waits for it; reading the annotations of all commands first trebles that wait.
+        // A GUI starts "eldest uci" and waits for it; to load what reads a command line first doubles that wait.
         if (args.length == 1 && args[0].equals("uci")) {
             return new UciCommand().call();
         }
-        return execute(commandLine(), System.getenv(), args);
+        return execute(commandLine(args), System.getenv(), args);
     }
 
-    static CommandLine commandLine() {
+    /** The command line for these arguments: of the commands those are complete that are named. */
+    static CommandLine commandLine(String... args) {
         CommandLine line = new CommandLine(new Main());
-        line.getSubcommands().values().forEach(Main::boundMemory);
+        Verb.addAll(line, List.of(args));
         return line.setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(Main::refuse)
                 .setExecutionExceptionHandler(Main::fail)
                 .setExpandAtFiles(false);
-    }
-
-    /** The commands with an engine that come from elsewhere get {@code --memory} here, as the others have it. */
-    private static void boundMemory(CommandLine command) {
-        if (command.getCommand() instanceof EngineCommand user) {
-            user.boundBy(MemoryOption.addTo(command.getCommandSpec())::limits);
-        }
     }
 
     static int execute(CommandLine line, Map<String, String> environment, String... args) {

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "serve",
         description = {
-            "Serves many clients over TCP, all from one pool of cores and below one memory cap.",
+            ServeCommand.SUMMARY,
             "A client speaks UCI or UGI, as its first line says. Ends with Ctrl-C or SIGTERM, when every search that"
                     + " runs is stopped and answered.",
             "Every option can also stand in the environment, as ELDEST_MAX_SESSIONS for --max-sessions, or in the file"
@@ -48,6 +48,10 @@ import picocli.CommandLine.Spec;
                     + " option, 3 if the memory ran out all the same: then a supervisor should start it anew."
         })
 public final class ServeCommand implements Callable<Integer> {
+    /** Beside the command in a list of all. */
+    public static final String SUMMARY =
+            "Serves many clients over TCP, all from one pool of cores and below one memory cap.";
+
     /**
      * Before the first position is made. Strangers share a table here, and must not be able to make their keys collide.
      */

@@ -18,12 +18,15 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "uci",
         description = {
-            "Talks to a graphical interface or match runner (UCI, UGI).",
+            UciCommand.SUMMARY,
             "Speaks the protocols UCI and UGI on standard input and output; the command 'help' lists what it"
                     + " understands. Ends with 'quit' or at the end of the input. A search is then stopped; a count or"
                     + " bench asked for before is finished, after the end of the input within a minute."
         })
 public final class UciCommand implements Callable<Integer> {
+    /** Beside the command in a list of all. */
+    public static final String SUMMARY = "Talks to a graphical interface or match runner (UCI, UGI).";
+
     private static final int LEAST_LINE_LIMIT = 1024;
 
     @Option(

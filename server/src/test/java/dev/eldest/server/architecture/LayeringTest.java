@@ -102,11 +102,11 @@ class LayeringTest {
             .dependOnClassesThat(resideInAPackage("dev.eldest.engine..").and(resideOutsideOfPackage(ENGINE + "api")));
 
     @ArchTest
-    static final ArchRule onlyTheCommandLineReachesBench = noClasses()
+    static final ArchRule onlyTheListOfCommandsReachesBench = noClasses()
             .that()
             .resideInAPackage("dev.eldest.server..")
             .and()
-            .doNotHaveFullyQualifiedName("dev.eldest.server.cli.Main")
+            .doNotHaveFullyQualifiedName("dev.eldest.server.cli.Verb")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("dev.eldest.bench..");

@@ -1,5 +1,6 @@
 package dev.eldest.server.cli;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertLinesMatch;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -13,19 +14,21 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.Command;
 
 class MainTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
     private int run(String... args) {
-        return Main.commandLine()
+        return Main.commandLine(args)
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err))
                 .execute(args);
@@ -79,12 +82,29 @@ class MainTest {
                 "bench --help",
                 "perft -h",
                 "speedup -h",
+                "load --help",
+                "match --help",
+                "tune --help",
                 "paper --help"
             })
     void helpIsOnStandardOutput(String line) {
         assertEquals(0, run(line.split(" ")));
         assertTrue(out.toString().startsWith("Usage: eldest"), out::toString);
         assertEquals("", err.toString());
+    }
+
+    @Test
+    void theListOfCommandsIsAsTheCommandsSayThemselves() {
+        String[] words = Stream.of(Verb.values()).map(Verb::word).toArray(String[]::new);
+        String[] names = Main.commandLine(words).getSubcommands().values().stream()
+                .map(command -> command.getCommand()
+                        .getClass()
+                        .getAnnotation(Command.class)
+                        .name())
+                .toArray(String[]::new);
+        assertArrayEquals(words, names);
+        assertEquals(
+                Main.commandLine(words).getUsageMessage(), Main.commandLine().getUsageMessage());
     }
 
     @Test

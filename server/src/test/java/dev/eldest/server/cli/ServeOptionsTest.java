@@ -24,7 +24,7 @@ class ServeOptionsTest {
     private final StringWriter err = new StringWriter();
 
     private int run(Map<String, String> environment, String... args) {
-        CommandLine line = Main.commandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+        CommandLine line = Main.commandLine(args).setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
         return Main.execute(line, environment, args);
     }
 

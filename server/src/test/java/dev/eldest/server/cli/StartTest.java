@@ -9,10 +9,16 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A graphical interface waits for {@code uciok}: what takes long to prepare is prepared later. */
 class StartTest {
+    private static final Pattern COMMAND = Pattern.compile(" dev\\.eldest\\.(?:server\\.cli|bench)\\.(\\S*Command) ");
     private static final String CHESS_TABLES = "Initializing 'dev/eldest/engine/games/chess/Attacks'";
 
     @Test
@@ -34,6 +40,19 @@ class StartTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"--help, ''", "--version, ''", "match --help, match.MatchCommand", "uci --help, UciCommand"})
+    void onlyTheCommandThatIsNamedIsLoaded(String line, String named) throws Exception {
+        String loaded = output(List.of("-Xlog:class+load=info"), "", line.split(" "));
+
+        Set<String> commands = COMMAND.matcher(loaded)
+                .results()
+                .map(found -> found.group(1))
+                .filter(name -> !name.equals("EngineCommand"))
+                .collect(Collectors.toSet());
+        assertEquals(named.isEmpty() ? Set.of() : Set.of(named), commands);
+    }
+
     @Test
     void theTablesOfChessAreMadeForAPosition() throws Exception {
         assertTrue(output("position startpos\nquit\n").contains(CHESS_TABLES));
@@ -44,7 +63,12 @@ class StartTest {
     }
 
     private static String output(String log, String commands) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(EldestCommand.on(List.of(log), "uci"))
+        return output(List.of(log), commands, "uci");
+    }
+
+    private static String output(List<String> flags, String commands, String... words)
+            throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(EldestCommand.on(flags, words))
                 .redirectErrorStream(true)
                 .start();
         try (OutputStream input = process.getOutputStream()) {

@@ -33,10 +33,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "paper",
         description = {
-            "Does the experiments of Zhang and Xu, \"Approach of optimizing adversarial search in a limited space\","
-                    + " again, in Chinese checkers, and prints their tables beside what is found here; then what they"
-                    + " have not: plain alpha-beta in orders with names, N in small steps, the modern search with and"
-                    + " without a table, and which of their claims hold.",
+            PaperCommand.SUMMARY,
             "The values are rows advanced, own less the opponent's. Each time is the median of several runs, after a"
                 + " warm-up. The paper's N are also tried from the start position, where there are few moves to drop.",
             "With --csv each row is written as it comes, and rows that the file has already are not measured again:"
@@ -55,6 +52,13 @@ import picocli.CommandLine.Spec;
             "  plain-from-to/generate and so on: a module's part of an algorithm, calls counted"
         })
 public final class PaperCommand extends EngineCommand {
+    /** Beside the command in a list of all. */
+    public static final String SUMMARY =
+            "Does the experiments of Zhang and Xu, \"Approach of optimizing adversarial search in a limited space\","
+                    + " again, in Chinese checkers, and prints their tables beside what is found here; then what they"
+                    + " have not: plain alpha-beta in orders with names, N in small steps, the modern search with and"
+                    + " without a table, and which of their claims hold.";
+
     private static final int DEEPEST = 6;
     private static final long MOST_MILLIS = 3_600_000;
     private static final String START = "start";

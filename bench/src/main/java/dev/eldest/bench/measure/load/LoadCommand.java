@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "load",
         description = {
-            "Measures a running server with many UCI clients at once.",
+            LoadCommand.SUMMARY,
             "Each client searches positions of its game one after the other. Tells whether every search was answered"
                 + " exactly once (if not, the exit code is 1), how late the answers came, how evenly the nodes were"
                 + " shared out among the clients of a game, and how many there were in all, compared with one client"
@@ -29,6 +29,9 @@ import picocli.CommandLine.Spec;
                 + " each is measured, and counts as much as clients play its game. Meant for the server's own machine."
         })
 public final class LoadCommand implements Callable<Integer> {
+    /** Beside the command in a list of all. */
+    public static final String SUMMARY = "Measures a running server with many UCI clients at once.";
+
     @Option(
             names = "--host",
             paramLabel = "<host>",

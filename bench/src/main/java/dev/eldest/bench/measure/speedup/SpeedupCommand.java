@@ -23,12 +23,16 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "speedup",
         description = {
-            "Measures how much faster a search to a fixed depth becomes with more threads.",
+            SpeedupCommand.SUMMARY,
             "The last lines give, for each number of threads, ratios to one thread: ttd = time to depth T1/Tn, in all "
                     + "and as the geometric mean over positions; nodes = Nn/N1; nps; ceiling = what the machine gives "
                     + "to n independent searches; equal = whether all values were the same."
         })
 public final class SpeedupCommand extends EngineCommand {
+    /** Beside the command in a list of all. */
+    public static final String SUMMARY =
+            "Measures how much faster a search to a fixed depth becomes with more threads.";
+
     private static final int MOST_THREADS = 256;
     /** What makes trees and values differ between runs. */
     private static final String UNREPEATABLE = Technique.labels(Technique.where(each -> !each.repeatable()));

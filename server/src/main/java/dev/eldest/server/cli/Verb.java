@@ -1,0 +1,79 @@
+package dev.eldest.server.cli;
+
+import dev.eldest.bench.EngineCommand;
+import dev.eldest.bench.lab.paper.PaperCommand;
+import dev.eldest.bench.learn.TuneCommand;
+import dev.eldest.bench.match.MatchCommand;
+import dev.eldest.bench.measure.BenchCommand;
+import dev.eldest.bench.measure.PerftCommand;
+import dev.eldest.bench.measure.load.LoadCommand;
+import dev.eldest.bench.measure.speedup.SpeedupCommand;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * What can be asked of {@code eldest}. To read a command's annotations takes longer than most commands do, so that is
+ * done for the ones that are named only; the others are no more than a line in the list of all. That line is a
+ * constant, which the compiler copies: it loads no class.
+ */
+enum Verb {
+    SERVE(ServeCommand.SUMMARY),
+    CONNECT(ConnectCommand.SUMMARY),
+    UCI(UciCommand.SUMMARY),
+    BENCH(BenchCommand.SUMMARY),
+    PERFT(PerftCommand.SUMMARY),
+    SPEEDUP(SpeedupCommand.SUMMARY),
+    LOAD(LoadCommand.SUMMARY),
+    MATCH(MatchCommand.SUMMARY),
+    TUNE(TuneCommand.SUMMARY),
+    PAPER(PaperCommand.SUMMARY);
+
+    private final String summary;
+
+    Verb(String summary) {
+        this.summary = summary;
+    }
+
+    /** Adds all commands to a line, of which those are complete that stand among these words. */
+    static void addAll(CommandLine line, List<String> words) {
+        for (Verb verb : values()) {
+            line.addSubcommand(verb.word(), words.contains(verb.word()) ? verb.command() : verb.stub());
+        }
+    }
+
+    String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    private CommandLine stub() {
+        CommandSpec stub = CommandSpec.create();
+        stub.usageMessage().description(summary);
+        return new CommandLine(stub);
+    }
+
+    private CommandLine command() {
+        CommandLine line = new CommandLine(annotated());
+        // Commands of bench know nothing of the option --memory; those of this package have it already.
+        if (line.getCommand() instanceof EngineCommand user) {
+            user.boundBy(MemoryOption.addTo(line.getCommandSpec())::limits);
+        }
+        return line;
+    }
+
+    private Object annotated() {
+        return switch (this) {
+            case SERVE -> new ServeCommand();
+            case CONNECT -> new ConnectCommand();
+            case UCI -> new UciCommand();
+            case BENCH -> new BenchCommand();
+            case PERFT -> new PerftCommand();
+            case SPEEDUP -> new SpeedupCommand();
+            case LOAD -> new LoadCommand();
+            case MATCH -> new MatchCommand();
+            case TUNE -> new TuneCommand();
+            case PAPER -> new PaperCommand();
+        };
+    }
+}
