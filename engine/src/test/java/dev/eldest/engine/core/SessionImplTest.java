@@ -86,6 +86,14 @@ class SessionImplTest {
         assertEquals(1, countMoves());
     }
 
+    @Test
+    void aGamesOptionsMayBeSetBeforeItIsChosen() {
+        session.set("chinesecheckers/drop-worst", "1000");
+        assertEquals(20, countMoves());
+        session.chooseGame("ChineseCheckers");
+        assertEquals(1, countMoves());
+    }
+
     private long countMoves() {
         AtomicLong total = new AtomicLong();
         session.perft(1, new PerftListener() {

@@ -82,7 +82,7 @@ class ReversiTest extends GameContract {
 
     @Test
     void theOptionTurnsTheGameRound() throws NotationException {
-        Game fewest = game.withOptions(Map.of("Reversi_Goal", "fewest"));
+        Game fewest = game.withOptions(Map.of("goal", "fewest"));
         assertEquals(Verdict.LOSS, game.notation().parse(X_WON).verdict());
         assertEquals(Verdict.WIN, fewest.notation().parse(X_WON).verdict());
         assertEquals(Verdict.WIN, fewest.adopt(game.notation().parse(X_WON)).verdict());

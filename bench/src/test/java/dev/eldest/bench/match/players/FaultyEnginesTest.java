@@ -176,7 +176,20 @@ class FaultyEnginesTest {
         Contestant strange = new Contestants(engine, chess, false, 20_000).of(optioned, DEPTH);
         PlayerFault option =
                 assertThrows(PlayerFault.class, () -> strange.source().open());
-        assertEquals("has no option 'Threats'; it has Hash", option.getMessage());
+        assertEquals("has no option 'Threats'; it has Hash, Hidden", option.getMessage());
+    }
+
+    @Test
+    void whatAnEngineTellsOfOnDemandCanBeSet() throws Exception {
+        Where where = new Where.Program(TestEngine.command("good"), null);
+        EngineSpec spec = new EngineSpec(
+                "engine", where, EngineSpec.Protocol.UCI, Map.of("hidden", "true"), SquareNames.FROM_ONE, DEPTH);
+        try (Player player = new Contestants(engine, chess, false, 20_000)
+                .of(spec, DEPTH)
+                .source()
+                .open()) {
+            assertTrue(player.usable());
+        }
     }
 
     @Test

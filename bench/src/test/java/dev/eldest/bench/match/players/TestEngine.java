@@ -65,6 +65,7 @@ public final class TestEngine {
                     out.print("hello\nid name test\noption name Hash type spin default 1 min 1 max 9\nuciok\n");
                 }
             }
+            case "options" -> out.print("option name Hidden type check default false\n");
             case "isready" -> out.print("readyok\n");
             case "ucinewgame" -> moves = 0;
             case "position" -> position(words);
