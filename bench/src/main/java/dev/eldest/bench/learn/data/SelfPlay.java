@@ -3,6 +3,7 @@ package dev.eldest.bench.learn.data;
 import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.IterativeDeepening;
+import dev.eldest.engine.search.LoneSearch;
 import dev.eldest.engine.search.RootMoves;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchTask;
@@ -111,9 +112,7 @@ final class SelfPlay implements AutoCloseable {
 
     /** Searches and moves. False if the game ends here, or if it is to be even and is not. */
     private boolean goOn(boolean even) {
-        int[] legal = Rules.legalMoves(position);
-        RootMoves rootMoves = new RootMoves(legal, true);
-        search(rootMoves);
+        RootMoves rootMoves = search();
         Standing[] ranked = rootMoves.ranked();
         int score = ranked.length == 0 ? 0 : ranked[0].score();
         if (even && Math.abs(score) > EVEN_UNITS * profile.unit()) {
@@ -128,11 +127,11 @@ final class SelfPlay implements AutoCloseable {
         return !decided(forFirst) && played.size() < LONGEST_GAME;
     }
 
-    private void search(RootMoves rootMoves) {
+    private RootMoves search() {
         table.nextGeneration();
         SearchTask task = new SearchTask(profile, table, 0, IterativeDeepening.MAX_DEPTH, 0, 1);
         SearchControl control = new SearchControl(plan.nodes());
-        new IterativeDeepening(rootMoves, task, control, this::hear).run(crew, position.copy());
+        return LoneSearch.run(crew, position.copy(), task, control, this::hear);
     }
 
     private void hear(int index, Standing standing) {
