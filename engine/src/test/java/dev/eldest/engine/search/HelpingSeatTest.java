@@ -88,14 +88,18 @@ class HelpingSeatTest {
         split.prepare(null, 2, split.moveCount);
     }
 
+    private int valueAtPlyOne() {
+        Position node = root.copy();
+        node.make(owner.frames[0].move);
+        return new Minimax().search(node, 2);
+    }
+
     @Test
     void theNodesValueIsFoundAndThePositionIsBackAtItsRoot() {
         prepareAtPlyOne();
         long key = helper.position.key();
         helper.help(split, STAYS);
-        Position node = root.copy();
-        node.make(owner.frames[0].move);
-        assertEquals(new Minimax().search(node, 2), split.best());
+        assertEquals(valueAtPlyOne(), split.best());
         assertEquals(key, helper.position.key());
         assertEquals(0, helper.moves.size);
         assertNull(helper.working);
@@ -203,27 +207,10 @@ class HelpingSeatTest {
 
     /** The helper leaves when the owner has no move left and waits: the owner must search what comes back. */
     @Test
-    void theOwnerSearchesWhatTheLastToLeaveHandsBack() throws InterruptedException {
+    void theOwnerSearchesWhatTheLastToLeaveHandsBack() {
         prepareAtPlyOne();
-        Thread master = Thread.currentThread();
-        CountDownLatch helperIsHere = new CountDownLatch(1);
-        control.step = () -> {
-            if (Thread.currentThread() == master) {
-                await(helperIsHere);
-            } else if (helperIsHere.getCount() > 0) {
-                helperIsHere.countDown();
-                while (!crew.board().helpWanted()) {
-                    Thread.onSpinWait();
-                }
-                pool.enter(null);
-            }
-        };
-        owner.position.make(owner.frames[0].move);
-        owner.searchBrothers(split, owner.frames[1]);
-        assertEquals(new Minimax().search(owner.position, 2), split.best());
-        owner.position.unmake();
-        pool.exit(null);
-        assertEquals(0, helperIsHere.getCount());
+        searchBrothersWhileTheHelperLeaves(() -> {});
+        assertEquals(valueAtPlyOne(), split.best());
         Frame frame = owner.frames[1];
         frame.triedCount = 0;
         split.copyResultTo(frame);
@@ -234,10 +221,22 @@ class HelpingSeatTest {
     @Test
     void theOwnerWhoMustGoTooHasNoValue() {
         prepareAtPlyOne();
-        Thread master = Thread.currentThread();
-        CountDownLatch helperIsHere = new CountDownLatch(1);
         AtomicBoolean called = new AtomicBoolean();
         owner.guest = called::get;
+        searchBrothersWhileTheHelperLeaves(() -> called.set(true));
+        assertTrue(owner.aborted);
+        assertEquals(1, movesLeft());
+    }
+
+    /**
+     * Has the owner search the split's moves, on this thread. A helper takes one of them, and leaves when the owner
+     * waits for it.
+     *
+     * @param meanwhile what happens just before it leaves
+     */
+    private void searchBrothersWhileTheHelperLeaves(Runnable meanwhile) {
+        Thread master = Thread.currentThread();
+        CountDownLatch helperIsHere = new CountDownLatch(1);
         control.step = () -> {
             if (Thread.currentThread() == master) {
                 await(helperIsHere);
@@ -246,7 +245,7 @@ class HelpingSeatTest {
                 while (!crew.board().helpWanted()) {
                     Thread.onSpinWait();
                 }
-                called.set(true);
+                meanwhile.run();
                 pool.enter(null);
             }
         };
@@ -255,8 +254,6 @@ class HelpingSeatTest {
         owner.position.unmake();
         pool.exit(null);
         assertEquals(0, helperIsHere.getCount());
-        assertTrue(owner.aborted);
-        assertEquals(1, movesLeft());
     }
 
     private static void await(CountDownLatch latch) {
