@@ -9,7 +9,6 @@ import dev.eldest.engine.api.Session;
 import dev.eldest.protocol.dialogue.Dialogue;
 import dev.eldest.protocol.dialogue.Host;
 import dev.eldest.protocol.dialogue.Room;
-import dev.eldest.protocol.dialogue.Workers;
 import dev.eldest.protocol.uci.Uci;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -393,7 +392,7 @@ class DialogueTest {
                 new Uci(),
                 () -> broken,
                 (reply, text) -> out.add(text),
-                new Host(Room.ENDLESS, Runnable::run, Workers.of(Runnable::run), () -> {}))) {
+                new Host(Room.ENDLESS, Runnable::run, Runnable::run, Runnable::run, () -> {}))) {
             dialogue.line("go depth 1");
             dialogue.line("go perft 1");
             dialogue.line("bench");
@@ -419,7 +418,7 @@ class DialogueTest {
                     new Uci(),
                     () -> session,
                     (reply, text) -> answers.addAndGet(text.startsWith("bestmove") ? 1 : 0),
-                    new Host(Room.ENDLESS, workers, Workers.of(workers), ends::incrementAndGet));
+                    new Host(Room.ENDLESS, workers, workers, workers, ends::incrementAndGet));
             Thread searcher = Thread.ofPlatform().start(() -> {
                 while (ends.get() == 0) {
                     session.end();

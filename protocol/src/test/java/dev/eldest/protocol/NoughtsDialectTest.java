@@ -7,7 +7,6 @@ import dev.eldest.engine.api.Engine;
 import dev.eldest.protocol.dialogue.Dialogue;
 import dev.eldest.protocol.dialogue.Host;
 import dev.eldest.protocol.dialogue.Room;
-import dev.eldest.protocol.dialogue.Workers;
 import dev.eldest.protocol.text.Product;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -83,7 +82,7 @@ class NoughtsDialectTest {
                         new NoughtsDialect("tictactoe"),
                         engine::open,
                         (reply, text) -> heard.add(text),
-                        new Host(Room.ENDLESS, lane, Workers.of(lane), ended::countDown))) {
+                        new Host(Room.ENDLESS, lane, lane, lane, ended::countDown))) {
             assertEquals("name=\"Eldest\", version=\"" + Product.version() + '"', ask(dialogue, heard, "ABOUT"));
             assertEquals("OK", ask(dialogue, heard, "START 3"));
             assertEquals("2,0", ask(dialogue, heard, "BOARD\n0,0,1\n0,1,2\n1,0,1\n1,1,2\nDONE"), "it wins at once");

@@ -8,7 +8,6 @@ import dev.eldest.protocol.dialogue.Host;
 import dev.eldest.protocol.dialogue.Reply;
 import dev.eldest.protocol.dialogue.ReplySink;
 import dev.eldest.protocol.dialogue.Room;
-import dev.eldest.protocol.dialogue.Workers;
 import dev.eldest.protocol.uci.Uci;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -61,7 +60,7 @@ final class TalkFixture {
                 return congested;
             }
         };
-        dialogue = new Dialogue(dialect, this::open, sink, new Host(room, work::add, Workers.of(work::add), this::end));
+        dialogue = new Dialogue(dialect, this::open, sink, new Host(room, work::add, work::add, work::add, this::end));
     }
 
     private Session open() {

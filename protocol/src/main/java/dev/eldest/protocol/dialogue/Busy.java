@@ -1,5 +1,7 @@
 package dev.eldest.protocol.dialogue;
 
+import java.util.concurrent.Executor;
+
 /** With what a dialogue is busy, and what may be done meanwhile. */
 enum Busy {
     NO,
@@ -13,13 +15,9 @@ enum Busy {
         return this == BRIEFLY || this == WORKING;
     }
 
-    /** Starts work of this kind. */
-    void start(Workers workers, Runnable work) {
-        if (this == BRIEFLY) {
-            workers.brief(work);
-        } else {
-            workers.lengthy(work);
-        }
+    /** The threads for work of this kind. */
+    Executor threads(Host host) {
+        return this == BRIEFLY ? host.brief() : host.lengthy();
     }
 
     /**

@@ -8,7 +8,6 @@ import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
 import java.util.List;
-import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
@@ -35,9 +34,7 @@ public final class Dialogue implements AutoCloseable {
 
     private final Dialect dialect;
     private final ReplySink sink;
-    private final Executor lane;
-    private final Workers workers;
-    private final Runnable onEnd;
+    private final Host host;
     private final Object lock = new Object();
     private volatile boolean closed;
     /** The last go has its answer, though its search may still be ending. Set by whoever brings the answer. */
@@ -62,9 +59,7 @@ public final class Dialogue implements AutoCloseable {
     public Dialogue(Dialect dialect, Supplier<Session> sessions, ReplySink sink, Host host) {
         this.dialect = dialect;
         this.sink = sink;
-        lane = host.lane();
-        workers = host.workers();
-        onEnd = host.onEnd();
+        this.host = host;
         waiting = new Waiting(host.room());
         desk = new Desk(dialect, sessions, this::send);
     }
@@ -184,7 +179,7 @@ public final class Dialogue implements AutoCloseable {
         while (mayRunNext()) {
             if (System.nanoTime() - turnEnds > 0) {
                 turnAwaited = true;
-                lane.execute(this::takeTurn);
+                host.lane().execute(this::takeTurn);
                 return;
             }
             runNext();
@@ -216,7 +211,7 @@ public final class Dialogue implements AutoCloseable {
     private void endIfDone() {
         if (quitting && !ended && busy == Busy.NO && waiting.isEmpty()) {
             ended = true;
-            onEnd.run();
+            host.onEnd().run();
         }
     }
 
@@ -367,7 +362,7 @@ public final class Dialogue implements AutoCloseable {
         stopAsked = leaving && how == Busy.WORKING;
         boolean started = false;
         try {
-            how.start(workers, () -> doWork(asked, body));
+            how.threads(host).execute(() -> doWork(asked, body));
             started = true;
         } finally {
             if (!started) {
@@ -458,7 +453,7 @@ public final class Dialogue implements AutoCloseable {
 
         @Override
         public void ended() {
-            lane.execute(Dialogue.this::searchEnded);
+            host.lane().execute(Dialogue.this::searchEnded);
         }
     }
 

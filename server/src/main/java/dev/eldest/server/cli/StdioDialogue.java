@@ -4,7 +4,6 @@ import dev.eldest.engine.api.Engine;
 import dev.eldest.protocol.dialogue.Dialogue;
 import dev.eldest.protocol.dialogue.Host;
 import dev.eldest.protocol.dialogue.Room;
-import dev.eldest.protocol.dialogue.Workers;
 import dev.eldest.protocol.text.LineSplitter;
 import dev.eldest.protocol.uci.Uci;
 import java.io.IOException;
@@ -46,7 +45,7 @@ final class StdioDialogue implements LineSplitter.Lines {
                 new Uci(),
                 engine::open,
                 (reply, text) -> writer.write(text),
-                new Host(Room.ENDLESS, lane, Workers.of(this::startWorker), this::end));
+                new Host(Room.ENDLESS, lane, this::startWorker, this::startWorker, this::end));
     }
 
     /** Talks until the client quits or goes. */

@@ -87,7 +87,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
         this.from = from;
         this.client = client;
         this.outbox = outbox;
-        lane = new Lane(services.lanes());
+        lane = new Lane(services.threads().lanes());
         lineRoom = services.lineRoom().share(() -> lane.execute(this::makeRoom));
         splitter = new LineSplitter(services.lineLimit(), this);
         reception = new Reception(refusal, services.doorkeeper().wantsToken(), this);
@@ -228,7 +228,11 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
                 () -> services.sessions().open(visitor),
                 outbox,
                 new Host(
-                        services.waitingRoom().share(), lane, services.workers().apply(visitor.party()), this::ended));
+                        services.waitingRoom().share(),
+                        lane,
+                        services.threads().brief(visitor.party()),
+                        services.threads().lengthy(),
+                        this::ended));
         begun = true;
         dialogue.line(line, cameNanos);
     }

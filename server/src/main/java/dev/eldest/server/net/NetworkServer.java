@@ -153,8 +153,7 @@ public final class NetworkServer implements AutoCloseable {
                 new TextRoom(limits.textBytes() / 4),
                 new TextRoom(limits.textBytes() / 4),
                 new TextRoom(limits.textBytes() / 2),
-                threads.lanes(),
-                threads::workers,
+                threads,
                 new Doorkeeper(settings.tokens(), traffic),
                 limits.lineBytes());
         Gate gate = new Gate(limits.sessions(), limits.perAddress(), heap);

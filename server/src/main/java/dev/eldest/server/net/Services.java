@@ -1,9 +1,5 @@
 package dev.eldest.server.net;
 
-import dev.eldest.protocol.dialogue.Workers;
-import java.util.concurrent.Executor;
-import java.util.function.Function;
-
 /**
  * What all conversations use.
  *
@@ -12,8 +8,7 @@ import java.util.function.Function;
  * @param lineRoom for unfinished lines
  * @param waitingRoom for commands that wait, so that unfinished lines never take their place
  * @param outputRoom for answers not yet read, apart from what clients send: who floods must not silence others
- * @param lanes runs what clients ask for; refuses nothing
- * @param workers run what takes longer, on threads of their own, for each party
+ * @param threads run what clients ask for
  * @param doorkeeper looks at tokens
  * @param lineLimit the most bytes a line may have
  */
@@ -23,7 +18,6 @@ record Services(
         TextRoom lineRoom,
         TextRoom waitingRoom,
         TextRoom outputRoom,
-        Executor lanes,
-        Function<String, Workers> workers,
+        Threads threads,
         Doorkeeper doorkeeper,
         int lineLimit) {}

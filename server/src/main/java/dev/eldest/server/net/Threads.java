@@ -1,7 +1,6 @@
 package dev.eldest.server.net;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.dialogue.Workers;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -63,19 +62,14 @@ final class Threads implements AutoCloseable {
         return lanes;
     }
 
-    /** @param party the client, who may have many connections */
-    Workers workers(String party) {
-        return new Workers() {
-            @Override
-            public void brief(Runnable work) {
-                briefTasks.execute(party, work);
-            }
+    /** For work that is soon done. The party is the client, who may have many connections. */
+    Executor brief(String party) {
+        return work -> briefTasks.execute(party, work);
+    }
 
-            @Override
-            public void lengthy(Runnable work) {
-                runLengthy(work);
-            }
-        };
+    /** For counts and benches; it refuses what is too many. */
+    Executor lengthy() {
+        return this::runLengthy;
     }
 
     private void runLengthy(Runnable work) {

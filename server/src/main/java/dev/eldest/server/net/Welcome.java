@@ -114,7 +114,7 @@ final class Welcome extends ChannelInitializer<SocketChannel> {
             refuse(channel);
             return;
         }
-        SslHandler handler = tls.newHandler(channel.alloc(), services.lanes());
+        SslHandler handler = tls.newHandler(channel.alloc(), services.threads().lanes());
         handler.setHandshakeTimeout(LONGEST_HANDSHAKE_SECONDS, TimeUnit.SECONDS);
         handler.handshakeFuture().addListener(ended -> handshakes.over(channel));
         channel.pipeline().addLast(new TlsOutput(), handler);
