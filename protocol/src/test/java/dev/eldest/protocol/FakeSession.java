@@ -142,9 +142,9 @@ final class FakeSession implements Session {
         return limits;
     }
 
-    /** Lets the search say something. */
-    void report(SearchInfo info) {
-        search.info(info);
+    /** Who hears of the running search. */
+    SearchListener listener() {
+        return search;
     }
 
     /** Answers and ends the search, if one runs that has not answered yet. */

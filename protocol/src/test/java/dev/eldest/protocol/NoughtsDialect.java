@@ -3,6 +3,7 @@ package dev.eldest.protocol;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.protocol.dialogue.Command;
 import dev.eldest.protocol.dialogue.Dialect;
+import dev.eldest.protocol.dialogue.Marked;
 import dev.eldest.protocol.dialogue.Reply;
 import dev.eldest.protocol.text.Product;
 import java.util.ArrayList;
@@ -31,7 +32,11 @@ final class NoughtsDialect implements Dialect {
     }
 
     @Override
-    public synchronized List<Command> read(String line) {
+    public List<Marked> read(String line) {
+        return Marked.unmarked(commands(line));
+    }
+
+    private synchronized List<Command> commands(String line) {
         String[] words = line.strip().split(" +", 3);
         if (boardBegun) {
             return words[0].equals("DONE") ? endBoard() : move(words[0], List.of());
@@ -105,12 +110,12 @@ final class NoughtsDialect implements Dialect {
     }
 
     @Override
-    public List<Command> readTooLong(String beginning, int limit) {
-        return bad("the line is too long");
+    public List<Marked> readTooLong(String beginning, int limit) {
+        return Marked.unmarked(bad("the line is too long"));
     }
 
     @Override
-    public String format(Reply reply) {
+    public String format(Reply reply, Object mark) {
         return switch (reply) {
             case Reply.GameChosen chosen -> "OK";
             case Reply.Identity identity -> "name=\"" + Product.NAME + "\", version=\"" + Product.version() + '"';

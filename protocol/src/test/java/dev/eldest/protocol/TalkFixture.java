@@ -97,7 +97,7 @@ final class TalkFixture {
     }
 
     void report(SearchInfo info) {
-        session.report(info);
+        session.listener().info(info);
     }
 
     void letWorkersRun() {

@@ -1,7 +1,7 @@
 package dev.eldest.protocol.dialogue;
 
-/** A command, what it takes of the room while it waits, and when it came. */
-record Asked(Command command, long bytes, long cameNanos) {
+/** A command and its mark, what it takes of the room while it waits, and when it came. */
+record Asked(Command command, Object mark, long bytes, long cameNanos) {
     private static final int BYTES_OF_A_COMMAND = 192;
     /** Text that is not all ASCII or Latin. */
     private static final int BYTES_A_CHARACTER = 2;
@@ -9,9 +9,10 @@ record Asked(Command command, long bytes, long cameNanos) {
     private static final int BYTES_A_CHARACTER_OF_GO = 30;
 
     /** @param length of the text that is the command's */
-    static Asked of(Command command, int length, long cameNanos) {
+    static Asked of(Marked marked, int length, long cameNanos) {
+        Command command = marked.command();
         int each = command instanceof Command.Go ? BYTES_A_CHARACTER_OF_GO : BYTES_A_CHARACTER;
-        return new Asked(command, BYTES_OF_A_COMMAND + (long) length * each, cameNanos);
+        return new Asked(command, marked.mark(), BYTES_OF_A_COMMAND + (long) length * each, cameNanos);
     }
 
     /** Whether the client is owed an answer, whatever comes of it. */

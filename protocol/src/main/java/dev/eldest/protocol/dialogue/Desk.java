@@ -11,22 +11,20 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * One client's session, opened when first needed, and the commands that are carried out on it at once. Guarded by the
- * dialogue's lock.
+ * One client's session, opened when first needed, and the commands that are carried out on it at once. What each of
+ * them has to tell goes to its own asker. Guarded by the dialogue's lock.
  */
 final class Desk {
     private final Dialect dialect;
     private final Supplier<Session> sessions;
-    private final Consumer<Reply> replies;
     private Session session;
     private boolean positionValid = true;
     /** The game that the client asked for last, if it was refused, or null. */
     private String gameRefused;
 
-    Desk(Dialect dialect, Supplier<Session> sessions, Consumer<Reply> replies) {
+    Desk(Dialect dialect, Supplier<Session> sessions) {
         this.dialect = dialect;
         this.sessions = sessions;
-        this.replies = replies;
     }
 
     /** The session, whether it searches or not. */
@@ -45,12 +43,12 @@ final class Desk {
         positionValid = false;
     }
 
-    void identify() {
-        replies.accept(new Reply.Identity(options(false)));
+    void identify(Consumer<Reply> to) {
+        to.accept(new Reply.Identity(options(false)));
     }
 
-    void listOptions(boolean all) {
-        replies.accept(options(all));
+    void listOptions(boolean all, Consumer<Reply> to) {
+        to.accept(options(all));
     }
 
     private Reply.Options options(boolean all) {
@@ -61,19 +59,19 @@ final class Desk {
         return new Reply.Options(shown, session().games());
     }
 
-    void setOption(String name, String value) {
+    void setOption(String name, String value, Consumer<Reply> to) {
         Option option = session().options().stream()
                 .filter(any -> dialect.nameOf(any).equalsIgnoreCase(name))
                 .findFirst()
                 .orElse(null);
         if (option == null) {
-            replies.accept(new Reply.NoSuchOption(name));
+            to.accept(new Reply.NoSuchOption(name));
             return;
         }
         try {
-            remark(session().set(option.id(), value));
+            remark(session().set(option.id(), value), to);
         } catch (BadValueException e) {
-            replies.accept(new Reply.BadValue(e.option(), e.reason()));
+            to.accept(new Reply.BadValue(e.option(), e.reason()));
         }
     }
 
@@ -81,7 +79,7 @@ final class Desk {
      * After a game that was refused there is none: the client goes on to talk of the game it asked for, and moves of
      * another one, played in silence, would be worse than no move.
      */
-    void chooseGame(String name) {
+    void chooseGame(String name, Consumer<Reply> to) {
         String before = session().game().name();
         try {
             session().chooseGame(name);
@@ -92,7 +90,7 @@ final class Desk {
         gameRefused = null;
         positionValid = true;
         GameInfo game = session().game();
-        replies.accept(new Reply.GameChosen(game, game.name().equals(before) ? List.of() : optionsOf(game)));
+        to.accept(new Reply.GameChosen(game, game.name().equals(before) ? List.of() : optionsOf(game)));
     }
 
     private List<Option> optionsOf(GameInfo game) {
@@ -109,29 +107,29 @@ final class Desk {
         }
     }
 
-    void setPosition(Command.SetPosition position) {
+    void setPosition(Command.SetPosition position, Consumer<Reply> to) {
         positionValid = false;
         requireWantedGame();
-        remark(session().setPosition(position.fen(), position.moves()));
+        remark(session().setPosition(position.fen(), position.moves()), to);
         positionValid = true;
     }
 
     /** Tells the client, if there is something to tell. */
-    private void remark(String text) {
+    private static void remark(String text, Consumer<Reply> to) {
         if (!text.isEmpty()) {
-            replies.accept(new Reply.Remark(text));
+            to.accept(new Reply.Remark(text));
         }
     }
 
-    void draw() {
+    void draw(Consumer<Reply> to) {
         requirePosition();
         Session now = session();
-        replies.accept(new Reply.Drawing(now.drawing(), now.positionText(), now.details(), now.counters()));
+        to.accept(new Reply.Drawing(now.drawing(), now.positionText(), now.details(), now.counters()));
     }
 
-    void evaluate() {
+    void evaluate(Consumer<Reply> to) {
         requirePosition();
-        replies.accept(new Reply.Evaluation(session().evaluation()));
+        to.accept(new Reply.Evaluation(session().evaluation()));
     }
 
     void flip() {
@@ -139,9 +137,9 @@ final class Desk {
         session().flip();
     }
 
-    void answer(Command.Question question) {
+    void answer(Command.Question question, Consumer<Reply> to) {
         requirePosition();
-        replies.accept(new Reply.Answer(question, session().status(), session().positionText()));
+        to.accept(new Reply.Answer(question, session().status(), session().positionText()));
     }
 
     private void requirePosition() {

@@ -10,13 +10,22 @@ import java.util.List;
  */
 public interface Dialect {
     /** What a line asks for: none, one or many commands, which are carried out in this order. */
-    List<Command> read(String line);
+    List<Marked> read(String line);
 
     /** The same for a line that was too long to be read, of which only the beginning is known. */
-    List<Command> readTooLong(String beginning, int limit);
+    List<Marked> readTooLong(String beginning, int limit);
 
-    /** The reply's lines, without the last line end; empty if this language has no word for it. */
-    String format(Reply reply);
+    /**
+     * The reply's lines, without the last line end; empty if this language has no word for it.
+     *
+     * @param mark that of the command which is answered
+     */
+    String format(Reply reply, Object mark);
+
+    /** The same for what answers no command of a dialogue, or none with a mark. */
+    default String format(Reply reply) {
+        return format(reply, null);
+    }
 
     /** What this language calls an option. */
     default String nameOf(Option option) {

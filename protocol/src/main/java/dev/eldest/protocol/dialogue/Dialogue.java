@@ -1,7 +1,5 @@
 package dev.eldest.protocol.dialogue;
 
-import dev.eldest.engine.api.BenchListener;
-import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchListener;
@@ -9,6 +7,7 @@ import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -61,7 +60,7 @@ public final class Dialogue implements AutoCloseable {
         this.sink = sink;
         this.host = host;
         waiting = new Waiting(host.room());
-        desk = new Desk(dialect, sessions, this::send);
+        desk = new Desk(dialect, sessions);
     }
 
     public void line(String text) {
@@ -80,7 +79,7 @@ public final class Dialogue implements AutoCloseable {
 
     /** The input is over: nothing more will come, but answers can still be sent. */
     public void endOfInput() {
-        accept(new Command.Quit(), 0, System.nanoTime());
+        accept(new Marked(new Command.Quit(), null), 0, System.nanoTime());
     }
 
     /** As the end of the input, but whatever still runs or waits is stopped as soon as it can be, counts too. */
@@ -135,21 +134,22 @@ public final class Dialogue implements AutoCloseable {
     }
 
     /** The first of them is charged with all of the line. */
-    private void accept(List<Command> commands, int length, long cameNanos) {
+    private void accept(List<Marked> commands, int length, long cameNanos) {
         int charged = length;
-        for (Command command : commands) {
+        for (Marked command : commands) {
             accept(command, charged, cameNanos);
             charged = 0;
         }
     }
 
-    private void accept(Command command, int length, long cameNanos) {
+    private void accept(Marked marked, int length, long cameNanos) {
         synchronized (lock) {
             if (closed || quitting) {
                 return;
             }
             runWaiting();
-            Asked asked = Asked.of(command, length, cameNanos);
+            Command command = marked.command();
+            Asked asked = Asked.of(marked, length, cameNanos);
             boolean mayRunNow = mayRunNow(command, waiting.isEmpty());
             if (mayRunNow) {
                 run(asked);
@@ -170,7 +170,9 @@ public final class Dialogue implements AutoCloseable {
         if (!waiting.add(latest)) {
             refuse("too many commands are waiting for the search to end; send stop, or wait for its answer", latest);
         } else if (debug) {
-            send(new Reply.Remark("a command waits until the search ends; waiting now: " + waiting.size()));
+            send(
+                    new Reply.Remark("a command waits until the search ends; waiting now: " + waiting.size()),
+                    latest.mark());
         }
     }
 
@@ -230,41 +232,43 @@ public final class Dialogue implements AutoCloseable {
     }
 
     private void refuse(String message, Asked asked) {
-        send(new Reply.Refusal(message));
+        send(new Reply.Refusal(message), asked.mark());
         if (asked.wantsAnswer()) {
-            send(new Reply.Unanswered(asked.command()));
+            send(new Reply.Unanswered(), asked.mark());
         }
     }
 
     private void carryOut(Asked asked) {
+        Object mark = asked.mark();
+        Consumer<Reply> to = reply -> send(reply, mark);
         switch (asked.command()) {
-            case Command.Identify identify -> desk.identify();
-            case Command.ListOptions list -> desk.listOptions(list.all());
+            case Command.Identify identify -> desk.identify(to);
+            case Command.ListOptions list -> desk.listOptions(list.all(), to);
             case Command.Debug change -> debug = change.on();
-            case Command.IsReady ready -> send(new Reply.Ready());
+            case Command.IsReady ready -> to.accept(new Reply.Ready());
             case Command.SetOption option ->
-                work(asked, Busy.BRIEFLY, () -> desk.setOption(option.name(), option.value()));
-            case Command.ChooseGame game -> work(asked, Busy.BRIEFLY, () -> desk.chooseGame(game.name()));
+                work(asked, Busy.BRIEFLY, () -> desk.setOption(option.name(), option.value(), to));
+            case Command.ChooseGame game -> work(asked, Busy.BRIEFLY, () -> desk.chooseGame(game.name(), to));
             case Command.NewGame newGame -> work(asked, Busy.BRIEFLY, desk.session()::newGame);
-            case Command.SetPosition position -> setPosition(asked, position);
-            case Command.Go go -> search(go, asked.cameNanos());
-            case Command.Perft perft -> count(asked, perft);
-            case Command.Bench bench -> bench(asked);
+            case Command.SetPosition position -> setPosition(asked, position, to);
+            case Command.Go go -> search(go, asked.cameNanos(), to);
+            case Command.Perft perft -> count(asked, perft, to);
+            case Command.Bench bench -> bench(asked, to);
             case Command.Stop stop -> stop();
             case Command.PonderHit hit -> ponderHit();
             case Command.Quit quit -> quit();
-            case Command.Draw draw -> desk.draw();
-            case Command.Evaluate evaluate -> work(asked, Busy.BRIEFLY, desk::evaluate);
+            case Command.Draw draw -> desk.draw(to);
+            case Command.Evaluate evaluate -> work(asked, Busy.BRIEFLY, () -> desk.evaluate(to));
             case Command.Flip flip -> desk.flip();
-            case Command.Help help -> send(new Reply.Help());
-            case Command.Ask ask -> desk.answer(ask.question());
-            case Command.Unknown unknown -> send(new Reply.UnknownCommand(unknown.text()));
-            case Command.Bad bad -> answerBad(bad);
+            case Command.Help help -> to.accept(new Reply.Help());
+            case Command.Ask ask -> desk.answer(ask.question(), to);
+            case Command.Unknown unknown -> to.accept(new Reply.UnknownCommand(unknown.text()));
+            case Command.Bad bad -> answerBad(bad, to);
         }
     }
 
-    private void answerBad(Command.Bad bad) {
-        send(new Reply.Refusal(bad.message()));
+    private void answerBad(Command.Bad bad, Consumer<Reply> to) {
+        to.accept(new Reply.Refusal(bad.message()));
         if (bad.subject() == Command.Subject.POSITION) {
             desk.invalidatePosition();
         }
@@ -295,11 +299,11 @@ public final class Dialogue implements AutoCloseable {
         }
     }
 
-    private void search(Command.Go go, long cameNanos) {
-        remark(go.remarks());
+    private void search(Command.Go go, long cameNanos, Consumer<Reply> to) {
+        remark(go.remarks(), to);
         desk.requireWantedGame();
         if (!desk.positionValid()) {
-            send(new Reply.Unanswered(go));
+            to.accept(new Reply.Unanswered());
             return;
         }
         Session session = desk.session();
@@ -309,7 +313,7 @@ public final class Dialogue implements AutoCloseable {
         boolean started = false;
         try {
             long startNanos = cameNanos - answeredNanos > 0 ? cameNanos : answeredNanos;
-            session.go(go.limits(), startNanos, new Answers());
+            session.go(go.limits(), startNanos, new Answers(to));
             started = true;
         } finally {
             if (!started) {
@@ -328,30 +332,30 @@ public final class Dialogue implements AutoCloseable {
         }
     }
 
-    private void count(Asked asked, Command.Perft perft) {
-        remark(perft.remarks());
+    private void count(Asked asked, Command.Perft perft, Consumer<Reply> to) {
+        remark(perft.remarks(), to);
         desk.requireWantedGame();
         if (!desk.positionValid()) {
-            send(new Reply.Unanswered(perft));
+            to.accept(new Reply.Unanswered());
             return;
         }
         Session session = desk.session();
-        work(asked, Busy.WORKING, () -> session.perft(perft.depth(), new Counts()));
+        work(asked, Busy.WORKING, () -> session.perft(perft.depth(), new Results(to)));
     }
 
-    private void bench(Asked asked) {
+    private void bench(Asked asked, Consumer<Reply> to) {
         desk.requireWantedGame();
         Session session = desk.session();
-        work(asked, Busy.WORKING, () -> session.bench(new Measured()));
+        work(asked, Busy.WORKING, () -> session.bench(new Results(to)));
     }
 
-    private void setPosition(Asked asked, Command.SetPosition position) {
+    private void setPosition(Asked asked, Command.SetPosition position, Consumer<Reply> to) {
         if (position.moves().size() > MOST_MOVES_AT_ONCE) {
             // There may be no room for the work.
             desk.invalidatePosition();
-            work(asked, Busy.BRIEFLY, () -> desk.setPosition(position));
+            work(asked, Busy.BRIEFLY, () -> desk.setPosition(position, to));
         } else {
-            desk.setPosition(position);
+            desk.setPosition(position, to);
         }
     }
 
@@ -406,17 +410,17 @@ public final class Dialogue implements AutoCloseable {
         }
     }
 
-    private void remark(List<String> remarks) {
+    private static void remark(List<String> remarks, Consumer<Reply> to) {
         for (String remark : remarks) {
-            send(new Reply.Remark(remark));
+            to.accept(new Reply.Remark(remark));
         }
     }
 
-    private void send(Reply reply) {
+    private void send(Reply reply, Object mark) {
         if (closed) {
             return;
         }
-        String text = dialect.format(reply);
+        String text = dialect.format(reply, mark);
         if (!text.isEmpty()) {
             sink.send(reply, text);
         }
@@ -424,60 +428,42 @@ public final class Dialogue implements AutoCloseable {
 
     /** Hears of a search, on whatever thread has something to tell, which never waits for the lock. */
     private final class Answers implements SearchListener {
+        private final Consumer<Reply> to;
+
+        Answers(Consumer<Reply> to) {
+            this.to = to;
+        }
+
         @Override
         public void info(SearchInfo info) {
-            send(new Reply.Info(info));
+            to.accept(new Reply.Info(info));
         }
 
         @Override
         public void pulse(SearchPulse pulse) {
-            send(new Reply.Pulse(pulse));
+            to.accept(new Reply.Pulse(pulse));
         }
 
         @Override
         public void currentMove(int depth, String move, int number) {
-            send(new Reply.CurrentMove(depth, move, number));
+            to.accept(new Reply.CurrentMove(depth, move, number));
         }
 
         @Override
         public void message(String text) {
-            send(new Reply.Remark(text));
+            to.accept(new Reply.Remark(text));
         }
 
         @Override
         public void bestMove(String move, String ponder) {
             answered = true;
             answeredNanos = System.nanoTime();
-            send(new Reply.BestMove(move, ponder));
+            to.accept(new Reply.BestMove(move, ponder));
         }
 
         @Override
         public void ended() {
             host.lane().execute(Dialogue.this::searchEnded);
-        }
-    }
-
-    private final class Counts implements PerftListener {
-        @Override
-        public void move(String move, long leaves) {
-            send(new Reply.PerftMove(move, leaves));
-        }
-
-        @Override
-        public void total(long leaves) {
-            send(new Reply.PerftTotal(leaves));
-        }
-    }
-
-    private final class Measured implements BenchListener {
-        @Override
-        public void position(String game, int index, int count, long nodes) {
-            send(new Reply.BenchPosition(game, index, count, nodes));
-        }
-
-        @Override
-        public void game(String game, long nodes, long millis) {
-            send(new Reply.BenchGame(game, nodes, millis));
         }
     }
 }

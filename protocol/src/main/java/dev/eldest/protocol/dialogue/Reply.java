@@ -50,7 +50,7 @@ public sealed interface Reply {
     record BestMove(String move, String ponder) implements Reply {}
 
     /** Instead of the answer that was asked for, a search's or a count's; why was said before, or with the position. */
-    record Unanswered(Command command) implements Reply {}
+    record Unanswered() implements Reply {}
 
     record PerftMove(String move, long leaves) implements Reply {}
 

@@ -8,6 +8,7 @@ import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.protocol.dialogue.Command;
 import dev.eldest.protocol.dialogue.Dialect;
+import dev.eldest.protocol.dialogue.Marked;
 import dev.eldest.protocol.dialogue.Reply;
 import dev.eldest.protocol.text.BenchReport;
 import dev.eldest.protocol.text.Product;
@@ -40,21 +41,21 @@ public final class Uci implements Dialect {
     }
 
     @Override
-    public List<Command> read(String line) {
+    public List<Marked> read(String line) {
         List<Command> commands = UciParser.parse(line);
         if (commands.contains(new Command.Identify())) {
             ugi = "ugi".equals(new Words(line).next());
         }
-        return commands;
+        return Marked.unmarked(commands);
     }
 
     @Override
-    public List<Command> readTooLong(String beginning, int limit) {
-        return List.of(UciParser.parseTooLong(beginning, limit));
+    public List<Marked> readTooLong(String beginning, int limit) {
+        return Marked.unmarked(List.of(UciParser.parseTooLong(beginning, limit)));
     }
 
     @Override
-    public String format(Reply reply) {
+    public String format(Reply reply, Object mark) {
         return switch (reply) {
             case Reply.Identity identity -> identity(identity.options());
             case Reply.Options options -> options(options);

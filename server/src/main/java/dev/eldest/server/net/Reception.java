@@ -3,6 +3,7 @@ package dev.eldest.server.net;
 import dev.eldest.protocol.Dialects;
 import dev.eldest.protocol.dialogue.Command;
 import dev.eldest.protocol.dialogue.Dialect;
+import dev.eldest.protocol.dialogue.Marked;
 import dev.eldest.protocol.dialogue.Reply;
 import java.util.regex.Pattern;
 
@@ -69,8 +70,8 @@ final class Reception {
         if (BEGINNING_OF_HTTP.matcher(beginning).matches()) {
             outcome.leave();
         } else {
-            for (Command command : Dialects.unnamed().readTooLong(beginning, limit)) {
-                if (command instanceof Command.Bad bad) {
+            for (Marked marked : Dialects.unnamed().readTooLong(beginning, limit)) {
+                if (marked.command() instanceof Command.Bad bad) {
                     say(new Reply.Refusal(bad.message()));
                 }
             }
@@ -127,8 +128,8 @@ final class Reception {
     }
 
     private void answer(String text) {
-        for (Command command : Dialects.unnamed().read(text)) {
-            switch (command) {
+        for (Marked marked : Dialects.unnamed().read(text)) {
+            switch (marked.command()) {
                 case Command.Help help -> say(new Reply.Help());
                 case Command.Quit quit -> outcome.leave();
                 default -> say(new Reply.UnknownCommand(text.strip()));
