@@ -1,55 +1,68 @@
 package dev.eldest.bench;
 
-import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.GameInfo;
-import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.api.Session;
-import java.util.ArrayList;
+import dev.eldest.engine.api.Option;
+import dev.eldest.engine.games.GameRegistry;
+import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.protocol.text.Text;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** Chooses games and options as the command line names them; what does not exist is a bad value. */
+/** Finds the games that the command line names; a word that names none is refused with those there are. */
 public final class GameChoice {
+    public static final String CHESS = "chess";
+    /** The option of chess, as a session calls it. */
+    public static final String CHESS960 = Option.idOf(CHESS, ChessGame.CHESS960);
+
     public static final String ALL = "all";
+    private static final String ONE = "--game";
 
-    private GameChoice() {}
+    private final CommandSpec command;
+    private final List<Game> games = new GameRegistry().all();
 
-    public static List<String> chosen(Engine engine, String wanted, CommandSpec command) {
-        List<String> names = new ArrayList<>();
-        for (GameInfo game : engine.games()) {
-            names.add(game.name());
-        }
-        return wanted.equals(ALL) ? names : List.of(named(names, wanted, command));
+    public GameChoice(CommandSpec command) {
+        this.command = command;
     }
 
-    public static String one(Engine engine, String wanted, CommandSpec command) {
-        if (wanted.equals(ALL)) {
-            throw new ParameterException(command.commandLine(), "--game must be one game here, not 'all'");
-        }
-        return chosen(engine, wanted, command).getFirst();
+    public Game one(String wanted) {
+        return named(ONE, "one of ", games, wanted);
     }
 
-    private static String named(List<String> names, String wanted, CommandSpec command) {
-        for (String name : names) {
-            if (name.equalsIgnoreCase(wanted)) {
-                return name;
-            }
-        }
-        throw new ParameterException(
-                command.commandLine(), "--game must be one of " + String.join(", ", names) + ", not '" + wanted + "'");
+    /** One of those that are fit for the command; {@code what} says what they are. */
+    public Game one(String wanted, Predicate<Game> fit, String what) {
+        return named(ONE, what + ", one of ", games.stream().filter(fit).toList(), wanted);
     }
 
-    public static void choose(Session session, String game) {
-        session.chooseGame(game);
+    public List<Game> oneOrAll(String wanted) {
+        return wanted.equals(ALL) ? games : List.of(named(ONE, ALL + " or one of ", games, wanted));
     }
 
-    /** Sets an option; a refusal is a bad value of the command line. */
-    public static void setOption(Session session, String id, String value, CommandSpec command) {
-        try {
-            session.set(id, value);
-        } catch (RefusedException e) {
-            throw new ParameterException(command.commandLine(), e.getMessage());
+    /** Each of those that {@code --games} lists. */
+    public List<Game> each(List<String> wanted) {
+        return wanted.stream()
+                .map(word -> named("--games", "some of ", games, word))
+                .toList();
+    }
+
+    private Game named(String option, String allowed, List<Game> games, String wanted) {
+        return games.stream()
+                .filter(game -> game.name().equalsIgnoreCase(wanted))
+                .findFirst()
+                .orElseThrow(() -> new ParameterException(
+                        command.commandLine(),
+                        option + " must be " + allowed
+                                + games.stream().map(Game::name).collect(Collectors.joining(", "))
+                                + ", not '" + Text.echo(wanted) + "'"));
+    }
+
+    /** Refuses an option that is for chess, given with another game. */
+    public void requireChess(String option, Game game) {
+        if (!game.name().equals(CHESS)) {
+            throw new ParameterException(
+                    command.commandLine(), option + " is for chess only, not for '" + game.name() + "'");
         }
     }
 }

@@ -1,9 +1,9 @@
 package dev.eldest.bench.learn;
 
+import dev.eldest.bench.GameChoice;
 import dev.eldest.bench.Require;
 import dev.eldest.bench.learn.params.ParameterPlan;
 import dev.eldest.bench.learn.params.ParameterTuning;
-import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.spi.Game;
@@ -12,7 +12,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -44,7 +43,11 @@ public final class TuneCommand implements Callable<Integer> {
     private static final String TEXTBOOK = "textbook";
     private static final String CURRENT = "current";
 
-    @Option(names = "--game", paramLabel = "<game>", defaultValue = "chess", description = "The game (default: chess).")
+    @Option(
+            names = "--game",
+            paramLabel = "<game>",
+            defaultValue = GameChoice.CHESS,
+            description = "The game (default: ${DEFAULT-VALUE}).")
     private String gameName;
 
     @Option(names = "--dir", paramLabel = "<folder>", description = "Where everything is kept (default: tune-<game>).")
@@ -171,7 +174,8 @@ public final class TuneCommand implements Callable<Integer> {
     }
 
     private TunePlan plan() {
-        Game game = game();
+        Game game = new GameChoice(spec)
+                .one(gameName, each -> Learnable.of(each).isPresent(), "a game with weights that can be learnt");
         LinearEvaluation evaluation = Learnable.of(game).orElseThrow();
         return new TunePlan(
                 game,
@@ -193,8 +197,7 @@ public final class TuneCommand implements Callable<Integer> {
     }
 
     private ParameterPlan parameterPlan() {
-        Game game =
-                new GameRegistry().find(gameName).orElseThrow(() -> bad("--game: there is no game '" + gameName + "'"));
+        Game game = new GameChoice(spec).one(gameName);
         return new ParameterPlan(
                 game,
                 parameterOptions.chosen(),
@@ -206,18 +209,6 @@ public final class TuneCommand implements Callable<Integer> {
                 seed,
                 games,
                 threads);
-    }
-
-    private Game game() {
-        GameRegistry registry = new GameRegistry();
-        return registry.find(gameName)
-                .filter(game -> Learnable.of(game).isPresent())
-                .orElseThrow(() -> bad("--game must be a game with weights that can be learnt, one of "
-                        + registry.all().stream()
-                                .filter(game -> Learnable.of(game).isPresent())
-                                .map(Game::name)
-                                .collect(Collectors.joining(", "))
-                        + ", not '" + gameName + "'"));
     }
 
     private String startText(LinearEvaluation evaluation) {

@@ -1,36 +1,36 @@
 package dev.eldest.bench.match;
 
-import dev.eldest.bench.match.players.spec.EngineSetup;
-import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.games.GameRegistry;
+import dev.eldest.bench.GameChoice;
+import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.protocol.text.Text;
 import java.util.Map;
-import java.util.stream.Collectors;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** What is played. */
 final class GameOptions {
     @Option(
             names = "--game",
             paramLabel = "<game>",
-            defaultValue = EngineSetup.CHESS,
+            defaultValue = GameChoice.CHESS,
             description = "What is played (default: ${DEFAULT-VALUE}).")
     private String name;
 
     @Option(names = "--chess960", description = "Chess960: its castling, and start positions drawn by lot.")
     private boolean chess960;
 
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
     Game game() {
-        GameRegistry registry = new GameRegistry();
-        Game plain = registry.find(name)
-                .orElseThrow(() -> new RefusedException("--game must be one of "
-                        + registry.all().stream().map(Game::name).collect(Collectors.joining(", ")) + ", not '"
-                        + Text.echo(name) + "'"));
-        if (chess960 && !plain.name().equals(EngineSetup.CHESS)) {
-            throw new RefusedException("--chess960 is for chess only, not for '" + plain.name() + "'");
+        GameChoice choice = new GameChoice(spec);
+        Game plain = choice.one(name);
+        if (!chess960) {
+            return plain;
         }
-        return chess960 ? plain.withOptions(Map.of("chess960", "true")) : plain;
+        choice.requireChess("--chess960", plain);
+        return plain.withOptions(Map.of(ChessGame.CHESS960, "true"));
     }
 
     boolean chess960() {
@@ -42,6 +42,6 @@ final class GameOptions {
         if (chess960) {
             return "Chess960";
         }
-        return name.equalsIgnoreCase(EngineSetup.CHESS) ? null : game().name();
+        return name.equalsIgnoreCase(GameChoice.CHESS) ? null : game().name();
     }
 }

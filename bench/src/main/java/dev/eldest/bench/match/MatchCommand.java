@@ -23,10 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code eldest match}: engines play each other. */
 @Command(
@@ -107,9 +104,6 @@ public final class MatchCommand extends EngineCommand {
     @Option(names = "--verbose", description = "Tell how each game ended on standard error, not only of faults.")
     private boolean verbose;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() {
         try (Interruption _ = new Interruption();
@@ -122,7 +116,7 @@ public final class MatchCommand extends EngineCommand {
                 plan = plan(engine, specs);
                 test = sprt.sprt(specs.size());
             } catch (RefusedException e) {
-                throw new ParameterException(spec.commandLine(), e.getMessage());
+                throw bad(e.getMessage());
             }
             play(plan, test, identity(specs));
         }
@@ -130,14 +124,14 @@ public final class MatchCommand extends EngineCommand {
     }
 
     private MatchPlan plan(Engine engine, List<EngineSpec> specs) {
-        Require.from(spec, "--concurrency", concurrency, 1, MOST_AT_ONCE);
-        Require.from(spec, "--every", every, 1, MOST_GAMES);
+        Require.from(spec(), "--concurrency", concurrency, 1, MOST_AT_ONCE);
+        Require.from(spec(), "--every", every, 1, MOST_GAMES);
         Game game = played.game();
         Limits usual = limits.limits();
         Contestants makers = new Contestants(engine, game, played.chess960(), judging.patienceMillis());
         return new MatchPlan(
                 game,
-                judging.rules(spec),
+                judging.rules(spec()),
                 specs.stream().map(each -> makers.of(each, usual)).toList(),
                 schedule(specs.size()),
                 openings.openings(game, played.chess960()),
@@ -146,7 +140,7 @@ public final class MatchCommand extends EngineCommand {
 
     private Schedule schedule(int contestants) {
         int most = games == null ? sprt.wanted() ? MOST_GAMES : USUAL_GAMES : games;
-        Require.from(spec, "--games", most, 2, MOST_GAMES);
+        Require.from(spec(), "--games", most, 2, MOST_GAMES);
         if (most % 2 != 0) {
             throw new RefusedException("--games must be even, because each opening is played twice, not " + most);
         }
@@ -157,7 +151,7 @@ public final class MatchCommand extends EngineCommand {
         Standings standings =
                 new Standings(plan.contestants().stream().map(Contestant::name).toList());
         int total = plan.schedule().games();
-        MatchProgress progress = new MatchProgress(spec.commandLine().getErr(), isTerminal(), every, total);
+        MatchProgress progress = new MatchProgress(spec().commandLine().getErr(), isTerminal(), every, total);
         Ledger ledger = new Ledger(plan, pgn, identity, played.variant(), standings);
         int resumed = ledger.resume();
         if (resumed > 0) {
@@ -179,7 +173,7 @@ public final class MatchCommand extends EngineCommand {
 
     private void print(Standings standings, MatchReporter reporter) {
         if (standings.games() > 0) {
-            PrintWriter out = spec.commandLine().getOut();
+            PrintWriter out = spec().commandLine().getOut();
             out.print(standings.table());
             out.print(reporter.testLine());
             out.flush();
@@ -204,7 +198,7 @@ public final class MatchCommand extends EngineCommand {
                 + gauntlet
                 + specs
                 + limits.limits()
-                + judging.rules(spec)
+                + judging.rules(spec())
                 + openings.identity();
         return String.format(Locale.ROOT, "%08x", all.hashCode());
     }

@@ -68,8 +68,4 @@ final class OpeningOptions {
                 ? "random " + randomPlies + " " + seed
                 : file + " " + filePlies + " " + shuffle + " " + seed;
     }
-
-    int randomPlies() {
-        return randomPlies == null ? 0 : randomPlies;
-    }
 }

@@ -6,13 +6,13 @@ import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.spi.Game;
 import dev.eldest.protocol.text.BenchReport;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code eldest bench}: how fast the search is, and a signature of what it does. */
 @Command(
@@ -47,17 +47,14 @@ public final class BenchCommand extends EngineCommand {
     @Option(names = "--verbose", description = "Tell of every position on standard error.")
     private boolean verbose;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() {
+        List<Game> games = new GameChoice(spec()).oneOrAll(game);
         try (Engine engine = engine()) {
-            List<String> games = GameChoice.chosen(engine, game, spec);
             BenchReport report = new BenchReport();
-            PrintWriter out = spec.commandLine().getOut();
-            for (String name : games) {
-                run(engine, name, new Printer(report, out));
+            PrintWriter out = spec().commandLine().getOut();
+            for (Game each : games) {
+                run(engine, each, new Printer(report, out));
             }
             out.println(report.total());
             out.flush();
@@ -65,12 +62,9 @@ public final class BenchCommand extends EngineCommand {
         return 0;
     }
 
-    private void run(Engine engine, String name, BenchListener listener) {
-        try (Session session = engine.open()) {
-            GameChoice.choose(session, name);
-            if (!without.isEmpty()) {
-                GameChoice.setOption(session, CommonOption.DISABLE, String.join(",", without), spec);
-            }
+    private void run(Engine engine, Game each, BenchListener listener) {
+        Map<String, String> options = Map.of(CommonOption.DISABLE, String.join(",", without));
+        try (Session session = open(engine, each, options)) {
             session.bench(listener);
         }
     }
@@ -87,7 +81,7 @@ public final class BenchCommand extends EngineCommand {
         @Override
         public void position(String name, int index, int count, long nodes) {
             if (verbose) {
-                PrintWriter err = spec.commandLine().getErr();
+                PrintWriter err = spec().commandLine().getErr();
                 err.println(name + " position " + index + " of " + count + " nodes " + nodes);
                 err.flush();
             }

@@ -7,12 +7,11 @@ import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.spi.Game;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code eldest perft}: counts move paths, to check the rules and measure move generation. */
 @Command(
@@ -28,9 +27,12 @@ public final class PerftCommand extends EngineCommand {
 
     private static final int MOST_THREADS = 256;
     private static final int MOST_PLIES = 64;
-    private static final String CHESS = "chess";
 
-    @Option(names = "--game", paramLabel = "<game>", defaultValue = CHESS, description = "The game (default: chess).")
+    @Option(
+            names = "--game",
+            paramLabel = "<game>",
+            defaultValue = GameChoice.CHESS,
+            description = "The game (default: ${DEFAULT-VALUE}).")
     private String game;
 
     @Option(names = "--depth", paramLabel = "<plies>", required = true, description = "The length of the paths.")
@@ -52,44 +54,38 @@ public final class PerftCommand extends EngineCommand {
             description = "The first moves are shared among that many threads, but no more than cores (default: 1).")
     private int threads;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws InterruptedException {
-        Require.from(spec, "--depth", depth, 1, MOST_PLIES);
-        Require.from(spec, "--threads", threads, 1, MOST_THREADS);
-        try (Engine engine = engine()) {
-            String name = GameChoice.one(engine, game, spec);
-            requireChess(name);
-            PerftReport report = new PerftReport(spec.commandLine().getOut());
-            try (Session session = open(engine, name)) {
-                GameChoice.setOption(session, CommonOption.THREADS, Integer.toString(threads), spec);
-                long start = System.nanoTime();
-                session.perft(depth, report);
-                report.time(System.nanoTime() - start);
-            }
+        Require.from(spec(), "--depth", depth, 1, MOST_PLIES);
+        Require.from(spec(), "--threads", threads, 1, MOST_THREADS);
+        GameChoice choice = new GameChoice(spec());
+        Game counted = choice.one(game);
+        if (chess960) {
+            choice.requireChess("--chess960", counted);
+        }
+        try (Engine engine = engine();
+                Session session = open(engine, counted, options())) {
+            setPosition(session);
+            PerftReport report = new PerftReport(spec().commandLine().getOut());
+            long start = System.nanoTime();
+            session.perft(depth, report);
+            report.time(System.nanoTime() - start);
         }
         return 0;
     }
 
-    private void requireChess(String name) {
-        if (chess960 && !name.equals(CHESS)) {
-            throw new ParameterException(spec.commandLine(), "--chess960 is for chess only, not for '" + name + "'");
-        }
+    private Map<String, String> options() {
+        String count = Integer.toString(threads);
+        return chess960
+                ? Map.of(CommonOption.THREADS, count, GameChoice.CHESS960, "true")
+                : Map.of(CommonOption.THREADS, count);
     }
 
-    private Session open(Engine engine, String name) {
-        Session session = engine.open();
-        GameChoice.choose(session, name);
-        if (chess960) {
-            GameChoice.setOption(session, "chess/chess960", "true", spec);
-        }
+    private void setPosition(Session session) {
         try {
             session.setPosition(fen, List.of());
         } catch (RefusedException e) {
-            throw new ParameterException(spec.commandLine(), "--fen: " + e.getMessage());
+            throw bad("--fen: " + e.getMessage());
         }
-        return session;
     }
 }

@@ -53,6 +53,10 @@ class MainTest {
         bench --memory 20m               | '20m'
         perft --depth 1 --memory much    | 'much'
         speedup --memory 8g --hash 9000  | 9000 MB
+        speedup --game ludo              | 'ludo'
+        load --games chess,ludo          | 'ludo'
+        match --game ludo                | 'ludo'
+        tune --game ludo                 | 'ludo'
         paper --depth 7                  | '7'
         paper --position p64             | 'p64'
         paper --step 0                   | '0'

@@ -24,10 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code eldest paper}: the experiments on search in limited space, done again. */
 @Command(
@@ -107,21 +104,18 @@ public final class PaperCommand extends EngineCommand {
             description = "An algorithm goes no deeper where one search is foreseen to take longer (default: 30).")
     private long longest;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Require.from(spec, "--depth", depth, Pace.SHALLOWEST, DEEPEST);
-        Require.from(spec, "--step", step, 1, Catalogue.LAST_SWEPT);
-        Require.from(spec, "--millis", millis, 1, MOST_MILLIS);
-        Require.from(spec, "--longest", longest, 1, MOST_MILLIS);
+        Require.from(spec(), "--depth", depth, Pace.SHALLOWEST, DEEPEST);
+        Require.from(spec(), "--step", step, 1, Catalogue.LAST_SWEPT);
+        Require.from(spec(), "--millis", millis, 1, MOST_MILLIS);
+        Require.from(spec(), "--longest", longest, 1, MOST_MILLIS);
         Checkers game = new Checkers();
         Subject start = new Subject(START, game.startPosition());
         List<Subject> subjects = subjects(game, start);
         List<Algorithm> algorithms = Catalogue.all(step);
         Pace pace = new Pace(depth, millis, longest);
-        PrintWriter progress = spec.commandLine().getErr();
+        PrintWriter progress = spec().commandLine().getErr();
         Rows rows = rows(progress);
         makeCurvesFolder();
         try (Engine engine = engine()) {
@@ -130,7 +124,7 @@ public final class PaperCommand extends EngineCommand {
             laboratory.run(List.of(start), Catalogue.dropping());
             new ModuleTimes(game, rows, pace, progress).run(subjects);
             Report report = new Report(rows, subjects, with(subjects, start), algorithms, depth);
-            report.print(new Footprint(game, engine), spec.commandLine().getOut());
+            report.print(new Footprint(game, engine), spec().commandLine().getOut());
             if (svg != null) {
                 report.draw(svg);
             }
@@ -183,9 +177,5 @@ public final class PaperCommand extends EngineCommand {
         } catch (IOException e) {
             throw bad("--svg must be a folder, or one that can be made, not '" + svg + "'");
         }
-    }
-
-    private ParameterException bad(String message) {
-        return new ParameterException(spec.commandLine(), message);
     }
 }

@@ -1,5 +1,6 @@
 package dev.eldest.bench.learn.play;
 
+import dev.eldest.bench.Sessions;
 import dev.eldest.bench.learn.report.Progress;
 import dev.eldest.bench.match.PairedGames;
 import dev.eldest.bench.match.play.Limits;
@@ -12,6 +13,7 @@ import dev.eldest.engine.spi.Game;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /**
@@ -27,10 +29,7 @@ public record Duel(Game game, long nodes, int randomPlies, long seed, int thread
 
     /** A session that can take part. */
     public Session open(Engine engine) {
-        Session session = engine.open();
-        session.chooseGame(game.name());
-        session.set(CommonOption.HASH, HASH_MEGABYTES);
-        return session;
+        return Sessions.open(engine, game.name(), Map.of(CommonOption.HASH, HASH_MEGABYTES));
     }
 
     /**

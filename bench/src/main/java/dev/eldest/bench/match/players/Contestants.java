@@ -1,5 +1,7 @@
 package dev.eldest.bench.match.players;
 
+import dev.eldest.bench.GameChoice;
+import dev.eldest.bench.Sessions;
 import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.Limits;
@@ -56,16 +58,14 @@ public record Contestants(Engine engine, Game game, boolean chess960, long patie
     }
 
     private Player builtIn(Map<String, String> options) throws PlayerFault {
-        Session session = engine.open();
         try {
-            session.chooseGame(game.name());
-            if (chess960) {
-                session.set("chess/chess960", "true");
-            }
-            options.forEach((name, value) -> session.set(id(session, name), value));
-            return new BuiltIn(session);
+            return new BuiltIn(Sessions.open(engine, game.name(), session -> {
+                if (chess960) {
+                    session.set(GameChoice.CHESS960, "true");
+                }
+                options.forEach((name, value) -> session.set(id(session, name), value));
+            }));
         } catch (RefusedException e) {
-            session.close();
             throw new PlayerFault(Cause.PROTOCOL, e.getMessage());
         }
     }

@@ -1,20 +1,17 @@
 package dev.eldest.bench.measure.load;
 
+import dev.eldest.bench.GameChoice;
 import dev.eldest.bench.Require;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code eldest load}: many clients at once, as a server's clients are. */
@@ -92,9 +89,9 @@ public final class LoadCommand implements Callable<Integer> {
             names = "--games",
             paramLabel = "<game,game…>",
             split = ",",
-            defaultValue = "chess",
+            defaultValue = GameChoice.CHESS,
             description =
-                    "What the clients play, in turn; not more than there are clients (default:" + " ${DEFAULT-VALUE}).")
+                    "What the clients play, in turn; not more than there are clients (default: ${DEFAULT-VALUE}).")
     private List<String> games;
 
     @Option(
@@ -163,19 +160,9 @@ public final class LoadCommand implements Callable<Integer> {
     }
 
     private List<LoadPlan.Played> chosenGames() {
-        GameRegistry registry = new GameRegistry();
-        List<LoadPlan.Played> chosen = new ArrayList<>();
-        for (String name : games) {
-            Game game = registry.find(name)
-                    .orElseThrow(() -> bad("--games must be some of "
-                            + registry.all().stream().map(Game::name).collect(Collectors.joining(", ")) + ", not '"
-                            + name + "'"));
-            chosen.add(new LoadPlan.Played(game.name(), LoadPositions.of(game)));
-        }
-        return chosen;
-    }
-
-    private ParameterException bad(String message) {
-        return new ParameterException(spec.commandLine(), message);
+        List<Game> chosen = new GameChoice(spec).each(games);
+        return chosen.stream()
+                .map(game -> new LoadPlan.Played(game.name(), LoadPositions.of(game)))
+                .toList();
     }
 }

@@ -1,23 +1,22 @@
 package dev.eldest.bench.measure.speedup;
 
 import dev.eldest.bench.EngineCommand;
+import dev.eldest.bench.GameChoice;
 import dev.eldest.bench.Require;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Technique;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code eldest speedup}: what more threads are worth. */
 @Command(
@@ -37,7 +36,11 @@ public final class SpeedupCommand extends EngineCommand {
     /** What makes trees and values differ between runs. */
     private static final String UNREPEATABLE = Technique.labels(Technique.where(each -> !each.repeatable()));
 
-    @Option(names = "--game", paramLabel = "<game>", defaultValue = "chess", description = "The game (default: chess).")
+    @Option(
+            names = "--game",
+            paramLabel = "<game>",
+            defaultValue = GameChoice.CHESS,
+            description = "The game (default: ${DEFAULT-VALUE}).")
     private String game;
 
     @Option(
@@ -48,10 +51,7 @@ public final class SpeedupCommand extends EngineCommand {
             description = "Numbers of threads to compare with one (default: 1,2).")
     private int[] threads;
 
-    @Option(
-            names = "--fens",
-            paramLabel = "<file>",
-            description = "SpeedupPositions, a line each (default: the game's own).")
+    @Option(names = "--fens", paramLabel = "<file>", description = "Positions, a line each (default: the game's own).")
     private Path fens;
 
     @Option(
@@ -85,46 +85,45 @@ public final class SpeedupCommand extends EngineCommand {
                             + "so that trees are comparable and values must be equal.")
     private boolean exact;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws InterruptedException {
         int[] counts = IntStream.concat(IntStream.of(1), IntStream.of(threads))
                 .distinct()
                 .toArray();
         requireAll(counts);
+        Game measured = new GameChoice(spec()).one(game);
         try (Engine engine = engine()) {
-            List<String> positions = positions(engine);
+            Supplier<Session> sessions = () -> open(engine, measured, options());
+            List<String> positions = positions(measured, sessions);
             Speedup speedup = new Speedup(
-                    () -> open(engine),
+                    sessions,
                     counts,
                     repeats,
                     millis,
                     exact,
-                    spec.commandLine().getErr());
+                    spec().commandLine().getErr());
             List<Tally> tallies = speedup.measure(positions);
             for (Tally tally : tallies) {
-                spec.commandLine().getOut().println(tally.line(tallies.getFirst()));
+                spec().commandLine().getOut().println(tally.line(tallies.getFirst()));
             }
-            spec.commandLine().getOut().flush();
+            spec().commandLine().getOut().flush();
         }
         return 0;
     }
 
     private void requireAll(int[] counts) {
         for (int n : counts) {
-            Require.from(spec, "--threads", n, 1, MOST_THREADS);
+            Require.from(spec(), "--threads", n, 1, MOST_THREADS);
         }
-        Require.from(spec, "--positions", count, 1, Long.MAX_VALUE);
-        Require.from(spec, "--repeats", repeats, 1, Long.MAX_VALUE);
-        Require.from(spec, "--millis", millis, 1, Long.MAX_VALUE);
+        Require.from(spec(), "--positions", count, 1, Long.MAX_VALUE);
+        Require.from(spec(), "--repeats", repeats, 1, Long.MAX_VALUE);
+        Require.from(spec(), "--millis", millis, 1, Long.MAX_VALUE);
     }
 
-    private List<String> positions(Engine engine) throws InterruptedException {
+    private List<String> positions(Game measured, Supplier<Session> sessions) throws InterruptedException {
         if (fens == null) {
-            try (Session session = open(engine)) {
-                return SpeedupPositions.of(game.toLowerCase(Locale.ROOT), session, count);
+            try (Session session = sessions.get()) {
+                return SpeedupPositions.of(measured, session, count);
             }
         }
         try {
@@ -138,22 +137,7 @@ public final class SpeedupCommand extends EngineCommand {
         }
     }
 
-    private Session open(Engine engine) {
-        Session session = engine.open();
-        try {
-            session.chooseGame(game);
-            session.set(CommonOption.HASH, Integer.toString(hash));
-            if (exact) {
-                session.set(CommonOption.DISABLE, UNREPEATABLE);
-            }
-            return session;
-        } catch (RefusedException e) {
-            session.close();
-            throw bad(e.getMessage());
-        }
-    }
-
-    private ParameterException bad(String message) {
-        return new ParameterException(spec.commandLine(), message);
+    private Map<String, String> options() {
+        return Map.of(CommonOption.HASH, Integer.toString(hash), CommonOption.DISABLE, exact ? UNREPEATABLE : "");
     }
 }

@@ -4,14 +4,11 @@ import dev.eldest.bench.TimedSearch;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
-import dev.eldest.engine.games.GameRegistry;
+import dev.eldest.engine.spi.Game;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * SpeedupPositions to measure on: a game's bench positions, then what comes of them when the engine plays on for a
- * while.
- */
+/** Positions to measure on: a game's bench positions, then what comes of them when the engine plays on for a while. */
 final class SpeedupPositions {
     private static final int QUICK_DEPTH = 5;
     private static final int MOVES_PLAYED = 4;
@@ -19,9 +16,9 @@ final class SpeedupPositions {
     private SpeedupPositions() {}
 
     /** The same positions every time; fewer than {@code count} only if the game has no more that are undecided. */
-    static List<String> of(String game, Session session, int count) throws InterruptedException {
+    static List<String> of(Game game, Session session, int count) throws InterruptedException {
         List<String> found = new ArrayList<>();
-        List<String> round = new GameRegistry().find(game).orElseThrow().benchPositions();
+        List<String> round = game.benchPositions();
         while (found.size() < count && !round.isEmpty()) {
             List<String> next = new ArrayList<>();
             for (String position : round) {

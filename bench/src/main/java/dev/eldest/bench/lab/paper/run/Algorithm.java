@@ -1,9 +1,8 @@
 package dev.eldest.bench.lab.paper.run;
 
+import dev.eldest.bench.Sessions;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.api.Session;
 import dev.eldest.engine.reference.CountedSearch;
 import dev.eldest.engine.reference.OrderedAlphaBeta;
 import dev.eldest.engine.reference.StandardSorting;
@@ -91,18 +90,10 @@ public record Algorithm(String name, int dropped, Map<String, String> options, S
     Contender on(String fen, Checkers game, Engine engine) {
         return search != null
                 ? new Textbook(search.get(), game.position(fen, options))
-                : new Modern(session(engine), fen);
+                : new Modern(Sessions.open(engine, Checkers.NAME, withEvaluation()), fen);
     }
 
-    private Session session(Engine engine) {
-        Session session = engine.open();
-        try {
-            session.chooseGame(Checkers.NAME);
-            both(Checkers.inSessions(Checkers.EVALUATION), options).forEach(session::set);
-            return session;
-        } catch (RefusedException e) {
-            session.close();
-            throw e;
-        }
+    private Map<String, String> withEvaluation() {
+        return both(Checkers.inSessions(Checkers.EVALUATION), options);
     }
 }

@@ -1,5 +1,6 @@
 package dev.eldest.bench.match.players.spec;
 
+import dev.eldest.bench.GameChoice;
 import dev.eldest.engine.spi.Game;
 import java.util.Map;
 
@@ -11,9 +12,7 @@ import java.util.Map;
  */
 public record EngineSetup(
         Game game, boolean chess960, Map<String, String> options, SquareNames squares, long patienceMillis) {
-    public static final String CHESS = "chess";
-
     public boolean chess() {
-        return game.name().equals(CHESS);
+        return game.name().equals(GameChoice.CHESS);
     }
 }
