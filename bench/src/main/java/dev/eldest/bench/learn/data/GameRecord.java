@@ -2,7 +2,6 @@ package dev.eldest.bench.learn.data;
 
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
-import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import java.util.BitSet;
 
@@ -41,10 +40,6 @@ record GameRecord(int result, char[] moves, short[] scores, BitSet quiet) {
     }
 
     static Position start(Game game) {
-        try {
-            return game.notation().parse(game.startPosition());
-        } catch (NotationException e) {
-            throw new AssertionError("start position of " + game.name(), e);
-        }
+        return game.notation().parseOwn(game.startPosition());
     }
 }

@@ -1,14 +1,14 @@
 package dev.eldest.bench.learn.fit;
 
+import dev.eldest.bench.WholeFile;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 
 /** All that a fit needs to go on after an epoch: kept in a file that is replaced as a whole. */
@@ -42,21 +42,20 @@ final class FitState {
     }
 
     void save(Path path) throws IOException {
-        Path next = path.resolveSibling(path.getFileName() + ".next");
-        try (DataOutputStream out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(next)))) {
-            out.writeUTF(fit);
-            out.writeLong(steps);
-            out.writeDouble(rate);
-            out.writeDouble(bestLoss);
-            out.writeInt(waited);
-            out.writeInt(epochs());
-            for (double[] each : arrays(learntLosses.toDoubleArray(), heldOutLosses.toDoubleArray())) {
-                for (double value : each) {
-                    out.writeDouble(value);
-                }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(bytes);
+        out.writeUTF(fit);
+        out.writeLong(steps);
+        out.writeDouble(rate);
+        out.writeDouble(bestLoss);
+        out.writeInt(waited);
+        out.writeInt(epochs());
+        for (double[] each : arrays(learntLosses.toDoubleArray(), heldOutLosses.toDoubleArray())) {
+            for (double value : each) {
+                out.writeDouble(value);
             }
         }
-        Files.move(next, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        WholeFile.write(path, bytes.toByteArray());
     }
 
     /** The state of this fit in the file, or the start if there is none. */

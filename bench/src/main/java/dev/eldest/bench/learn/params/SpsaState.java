@@ -1,12 +1,12 @@
 package dev.eldest.bench.learn.params;
 
+import dev.eldest.bench.WholeFile;
 import dev.eldest.engine.api.RefusedException;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Properties;
 
@@ -30,9 +30,7 @@ record SpsaState(String run, int iteration, List<String> labels, double[] values
         }
         StringWriter text = new StringWriter();
         properties.store(text, "A tuning of search parameters: their shares of their ranges.");
-        Path next = path.resolveSibling(path.getFileName() + ".next");
-        Files.writeString(next, text.toString());
-        Files.move(next, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        WholeFile.write(path, text.toString());
     }
 
     /** The state in the file, or if there is none, this one. */

@@ -1,5 +1,6 @@
 package dev.eldest.bench.learn.play;
 
+import dev.eldest.bench.WholeFile;
 import dev.eldest.bench.match.stats.ScoreCounts;
 import dev.eldest.engine.api.RefusedException;
 import java.io.IOException;
@@ -7,7 +8,6 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Properties;
 import java.util.stream.IntStream;
 
@@ -28,9 +28,7 @@ record DuelState(String run, ScoreCounts counts) {
         }
         StringWriter text = new StringWriter();
         properties.store(text, "Pairs of games by the first one's half points.");
-        Path next = path.resolveSibling(path.getFileName() + ".next");
-        Files.writeString(next, text.toString());
-        Files.move(next, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        WholeFile.write(path, text.toString());
     }
 
     /** The state of this duel in the file, or its beginning. */

@@ -1,7 +1,6 @@
 package dev.eldest.bench.measure.load;
 
 import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
 import java.util.ArrayList;
@@ -30,20 +29,12 @@ final class LoadPositions {
     }
 
     private static String playedOn(Game game, String text, SplittableRandom random) {
-        Position position = parse(game, text);
+        Position position = game.notation().parseOwn(text);
         int[] moves = Rules.legalMoves(position);
         for (int i = 0; i < RANDOM_MOVES && moves.length > 0; i++) {
             position.make(moves[random.nextInt(moves.length)]);
             moves = Rules.legalMoves(position);
         }
         return moves.length > 0 ? game.notation().format(position) : text;
-    }
-
-    private static Position parse(Game game, String text) {
-        try {
-            return game.notation().parse(text);
-        } catch (NotationException e) {
-            throw new AssertionError("bench position of " + game.name() + ": " + text, e);
-        }
     }
 }

@@ -88,7 +88,7 @@ final class LoadSearcher extends LoadClient {
 
     @Override
     void hear(String text) {
-        if (text.startsWith("info depth") && text.contains(" nodes ")) {
+        if (text.startsWith("info depth") && text.contains(NODES)) {
             lastInfo = text;
         } else if (text.startsWith("bestmove")) {
             answer(System.nanoTime());
