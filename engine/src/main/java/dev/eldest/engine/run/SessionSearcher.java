@@ -190,6 +190,17 @@ public final class SessionSearcher implements Searcher {
         }
         SearchReporter answer = reporter();
         Standing best = rootMoves.best();
+        try {
+            reportLast(listener, answer, best);
+        } catch (RuntimeException | Error fault) {
+            // What ended the search may do so here as well; the move is owed all the same.
+            listener.message("ERROR the last report is missing: " + fault);
+        }
+        List<String> line = answer.words(strength().full() ? best : weakChoice(best, answer.position()));
+        listener.bestMove(line.getFirst(), line.size() > 1 ? line.get(1) : null);
+    }
+
+    private void reportLast(SearchListener listener, SearchReporter answer, Standing best) {
         if (!best.searched()) {
             // No time for even one iteration: a move that is legal, and what the position looks like.
             listener.info(answer.unsearched(best));
@@ -197,8 +208,6 @@ public final class SessionSearcher implements Searcher {
             // Interrupted: the move may be a new one, and nodes and time have gone on.
             listener.info(answer.info(0, best));
         }
-        List<String> line = answer.words(strength().full() ? best : weakChoice(best, answer.position()));
-        listener.bestMove(line.getFirst(), line.size() > 1 ? line.get(1) : null);
     }
 
     private Standing weakChoice(Standing best, String position) {

@@ -315,4 +315,27 @@ class RunningSearchTest {
         }
         return sessions;
     }
+
+    /** Whatever is thrown while a search reports, at its end too, its move is owed. */
+    @Test
+    void aMoveIsAnsweredThoughNothingCanBeReported() throws InterruptedException {
+        CountDownLatch answered = new CountDownLatch(1);
+        SearchListener listener = new SearchListener() {
+            @Override
+            public void info(SearchInfo info) {
+                throw new IllegalStateException("nothing can be reported");
+            }
+
+            @Override
+            public void bestMove(String move, String ponder) {
+                answered.countDown();
+            }
+        };
+        try (EngineImpl engine = engine();
+                Session session = engine.open("")) {
+            session.go(SearchLimits.INFINITE, listener);
+            session.stop();
+            assertTrue(answered.await(HANG_MILLIS, TimeUnit.MILLISECONDS));
+        }
+    }
 }
