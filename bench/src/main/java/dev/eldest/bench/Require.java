@@ -1,5 +1,6 @@
 package dev.eldest.bench;
 
+import dev.eldest.engine.api.Range;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
@@ -9,10 +10,10 @@ public final class Require {
 
     /** Refuses a number outside a range, both ends of which are allowed. */
     public static void from(CommandSpec command, String option, long value, long least, long most) {
-        if (value < least || value > most) {
-            String allowed = most == Long.MAX_VALUE ? "of at least " + least : "from " + least + " to " + most;
+        Range allowed = new Range(least, most);
+        if (!allowed.holds(value)) {
             throw new ParameterException(
-                    command.commandLine(), option + " must be a whole number " + allowed + ", not '" + value + "'");
+                    command.commandLine(), option + " must be " + allowed + ", not '" + value + "'");
         }
     }
 }

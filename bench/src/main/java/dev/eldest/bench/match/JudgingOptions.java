@@ -3,12 +3,11 @@ package dev.eldest.bench.match;
 import dev.eldest.bench.Require;
 import dev.eldest.bench.match.play.Adjudication;
 import dev.eldest.bench.match.play.GameRules;
-import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.text.Text;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** How games are ended by other than the game's own rules. */
 final class JudgingOptions {
@@ -55,43 +54,32 @@ final class JudgingOptions {
                             + " ${DEFAULT-VALUE}).")
     private int patienceSeconds;
 
-    GameRules rules(CommandSpec command) {
-        Adjudication adjudication = new Adjudication(
-                number(draw, "--draw", "moves", 8),
-                number(draw, "--draw", "score", 10),
-                number(draw, "--draw", "from", 40),
-                number(win, "--win", "moves", 4),
-                number(win, "--win", "score", 600));
-        requireKnown(draw, "--draw", Set.of("moves", "score", "from"));
-        requireKnown(win, "--win", Set.of("moves", "score"));
-        Require.from(command, "--max-moves", maxMoves, 0, 100_000);
-        Require.from(command, "--timemargin", marginMillis, 0, 60_000);
-        Require.from(command, "--patience", patienceSeconds, 1, 86_400);
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    GameRules rules() {
+        Adjudication adjudication = adjudication();
+        Require.from(spec, "--max-moves", maxMoves, 0, 100_000);
+        Require.from(spec, "--timemargin", marginMillis, 0, 60_000);
+        Require.from(spec, "--patience", patienceSeconds, 1, 86_400);
         return new GameRules(PLAYERS * maxMoves, marginMillis, patienceMillis(), adjudication);
+    }
+
+    /** An option that was not given leaves its part off. */
+    private Adjudication adjudication() {
+        Adjudication all = Adjudication.OFF;
+        if (draw != null) {
+            KeyedNumbers given = new KeyedNumbers("--draw", draw, List.of("from", "moves", "score"));
+            all = all.withDraws(given.whole("moves", 8), given.whole("score", 10), given.whole("from", 40));
+        }
+        if (win != null) {
+            KeyedNumbers given = new KeyedNumbers("--win", win, List.of("moves", "score"));
+            all = all.withWins(given.whole("moves", 4), given.whole("score", 600));
+        }
+        return all;
     }
 
     long patienceMillis() {
         return (long) MILLIS * patienceSeconds;
-    }
-
-    /** 0 where the option was not given: it is off then. */
-    private static int number(Map<String, String> values, String option, String key, int usual) {
-        if (values == null) {
-            return 0;
-        }
-        String value = values.getOrDefault(key, Integer.toString(usual));
-        if (!value.matches("\\d{1,6}")) {
-            throw new RefusedException(option + " " + key + "= must be a whole number, not '" + Text.echo(value) + "'");
-        }
-        return Integer.parseInt(value);
-    }
-
-    private static void requireKnown(Map<String, String> values, String option, Set<String> known) {
-        for (String key : values == null ? Set.<String>of() : values.keySet()) {
-            if (!known.contains(key)) {
-                throw new RefusedException(option + ": '" + Text.echo(key) + "' is not known; there are "
-                        + String.join(", ", known.stream().sorted().toList()));
-            }
-        }
     }
 }

@@ -131,7 +131,7 @@ public final class MatchCommand extends EngineCommand {
         Contestants makers = new Contestants(engine, game, played.chess960(), judging.patienceMillis());
         return new MatchPlan(
                 game,
-                judging.rules(spec()),
+                judging.rules(),
                 specs.stream().map(each -> makers.of(each, usual)).toList(),
                 schedule(specs.size()),
                 openings.openings(game, played.chess960()),
@@ -198,7 +198,7 @@ public final class MatchCommand extends EngineCommand {
                 + gauntlet
                 + specs
                 + limits.limits()
-                + judging.rules(spec())
+                + judging.rules()
                 + openings.identity();
         return String.format(Locale.ROOT, "%08x", all.hashCode());
     }

@@ -1,5 +1,6 @@
 package dev.eldest.bench.match;
 
+import dev.eldest.bench.Require;
 import dev.eldest.bench.match.openings.Chess960Starts;
 import dev.eldest.bench.match.openings.ListedOpenings;
 import dev.eldest.bench.match.openings.Opening;
@@ -9,7 +10,9 @@ import dev.eldest.bench.match.openings.RandomOpenings;
 import dev.eldest.engine.spi.Game;
 import java.nio.file.Path;
 import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Where games begin. */
 final class OpeningOptions {
@@ -17,6 +20,8 @@ final class OpeningOptions {
     /** Small games are soon over. */
     private static final int PLIES_OF_SMALL_GAMES = 2;
 
+    private static final int MOST_RANDOM_PLIES = 100;
+    private static final int MOST_FILE_PLIES = 1000;
     private static final int CELLS_OF_A_SMALL_GAME = 50;
 
     @Option(
@@ -49,11 +54,16 @@ final class OpeningOptions {
                     + " ${DEFAULT-VALUE}).")
     private long seed;
 
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
     Openings openings(Game game, boolean chess960) {
         if (file == null) {
             int plies = randomPlies == null ? usualPlies(game) : randomPlies;
+            Require.from(spec, "--random-plies", plies, 0, MOST_RANDOM_PLIES);
             return new RandomOpenings(game, chess960 ? new Chess960Starts() : random -> null, plies, seed);
         }
+        Require.from(spec, "--opening-plies", filePlies, 0, MOST_FILE_PLIES);
         List<Opening> openings = OpeningFile.read(game, file, filePlies);
         return shuffle ? ListedOpenings.shuffled(openings, seed) : ListedOpenings.inOrder(openings);
     }

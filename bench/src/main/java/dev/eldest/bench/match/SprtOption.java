@@ -2,15 +2,12 @@ package dev.eldest.bench.match;
 
 import dev.eldest.bench.match.stats.Sprt;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.text.Text;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** The test that may end a match early. */
 final class SprtOption {
-    private static final List<String> KEYS = List.of("elo0", "elo1", "alpha", "beta");
-
     @Option(
             names = "--sprt",
             paramLabel = "<key=n>",
@@ -33,27 +30,15 @@ final class SprtOption {
         if (engines != 2) {
             throw new RefusedException("--sprt is a test of two engines, not of " + engines);
         }
-        for (String key : values.keySet()) {
-            if (!KEYS.contains(key)) {
-                throw new RefusedException(
-                        "--sprt: '" + Text.echo(key) + "' is not known; there are " + String.join(", ", KEYS));
-            }
-        }
+        KeyedNumbers given = new KeyedNumbers("--sprt", values, List.of("elo0", "elo1", "alpha", "beta"));
         try {
-            return new Sprt(number("elo0", 0), number("elo1", 5), number("alpha", 0.05), number("beta", 0.05));
+            return new Sprt(
+                    given.decimal("elo0", 0),
+                    given.decimal("elo1", 5),
+                    given.decimal("alpha", 0.05),
+                    given.decimal("beta", 0.05));
         } catch (IllegalArgumentException e) {
             throw new RefusedException("--sprt: " + e.getMessage());
         }
-    }
-
-    private double number(String key, double usual) {
-        String value = values.get(key);
-        if (value == null) {
-            return usual;
-        }
-        if (!value.matches("-?\\d{1,6}(\\.\\d{1,9})?")) {
-            throw new RefusedException("--sprt " + key + "= must be a number, not '" + Text.echo(value) + "'");
-        }
-        return Double.parseDouble(value);
     }
 }

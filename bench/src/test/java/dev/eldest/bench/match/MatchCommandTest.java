@@ -207,6 +207,7 @@ class MatchCommandTest {
         --openings=/no/such/file.epd       | '/no/such/file.epd' cannot be read
         --sprt=elo0=0 --engine=builtin --engine=builtin --engine=builtin | --sprt is a test of two engines, not of 3
         --concurrency=0                    | --concurrency must be a whole number from 1
+        --random-plies=-1                  | --random-plies must be a whole number from 0 to 100, not '-1'
         """)
     void whatIsWrongIsNamed(String arguments, String words) {
         assertEquals(2, match(arguments.split(" ")));

@@ -100,15 +100,8 @@ public record Option(
     }
 
     private String checkedNumber(String value) {
-        try {
-            int number = Integer.parseInt(value);
-            if (number >= least && number <= most) {
-                return Integer.toString(number);
-            }
-        } catch (NumberFormatException e) {
-            // Refused below, like a number out of range.
-        }
-        throw refused("a whole number from " + least + " to " + most, value);
+        Range allowed = new Range(least, most);
+        return Long.toString(allowed.read(value).orElseThrow(() -> refused(allowed.toString(), value)));
     }
 
     private String checkedText(String value) {

@@ -1,5 +1,6 @@
 package dev.eldest.engine.core;
 
+import dev.eldest.engine.api.Range;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
@@ -23,7 +24,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * end, which is waited for, hands them over.
  */
 final class Perft {
-    static final int MOST_PLIES = 64;
+    static final Range DEPTHS = new Range(1, 64);
 
     private static final String OWNER = "count";
     private static final int BYTES_A_MOVE = 2 * Integer.BYTES;
@@ -54,8 +55,8 @@ final class Perft {
      * @param root of this game
      */
     static long divide(Game game, Position root, int depth, int threads, Machinery machinery, Listener listener) {
-        if (depth < 1 || depth > MOST_PLIES) {
-            throw new RefusedException("a count's depth must be from 1 to " + MOST_PLIES + ", not " + depth);
+        if (!DEPTHS.holds(depth)) {
+            throw new RefusedException("a count's depth must be " + DEPTHS + ", not '" + depth + "'");
         }
         long room = (long) depth * game.profile().maxMoves() * BYTES_A_MOVE + SessionGame.POSITION_BYTES;
         try (MemoryBudget.Grant _ = machinery.memory().counts().grant(OWNER, threads * room);

@@ -1,5 +1,6 @@
 package dev.eldest.engine.spi;
 
+import dev.eldest.engine.api.Range;
 import java.util.Arrays;
 import java.util.StringJoiner;
 
@@ -45,9 +46,10 @@ public final class SearchParameters {
 
     /** These with one other; an {@link IllegalArgumentException} says what is allowed. */
     public SearchParameters with(SearchParameter parameter, int value) {
-        if (value < parameter.least() || value > parameter.most()) {
-            throw new IllegalArgumentException("'" + parameter.label() + "' must be a whole number from "
-                    + parameter.least() + " to " + parameter.most() + ", not '" + value + "'");
+        Range allowed = new Range(parameter.least(), parameter.most());
+        if (!allowed.holds(value)) {
+            throw new IllegalArgumentException(
+                    "'" + parameter.label() + "' must be " + allowed + ", not '" + value + "'");
         }
         int[] others = values.clone();
         others[parameter.ordinal()] = value;

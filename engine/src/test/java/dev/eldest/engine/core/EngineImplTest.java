@@ -150,7 +150,7 @@ class EngineImplTest {
             other.setPosition(null, List.of());
             for (int depth : new int[] {0, -1, 65, Integer.MAX_VALUE}) {
                 assertEquals(
-                        "a count's depth must be from 1 to 64, not " + depth,
+                        "a count's depth must be a whole number from 1 to 64, not '" + depth + "'",
                         assertThrows(RefusedException.class, () -> session.perft(depth, new Leaves()))
                                 .getMessage());
             }

@@ -17,8 +17,6 @@ import picocli.CommandLine.TypeConversionException;
 final class ClientLimitOptions {
     private static final int MOST = 1 << 20;
     private static final int CLIENT_SHARE = 2;
-    private static final int LEAST_LINE = 1024;
-    private static final int LONGEST_LINE = 1 << 24;
 
     @Option(
             names = "--max-sessions",
@@ -103,7 +101,7 @@ final class ClientLimitOptions {
     Limits limits(long textBytes) {
         Refusals.requireRange(spec, "--max-sessions", sessions, 1, MOST);
         Refusals.requireRange(spec, "--max-per-address", perAddress, 1, MOST);
-        Refusals.requireRange(spec, "--line-limit", lineBytes, LEAST_LINE, LONGEST_LINE);
+        Refusals.requireRange(spec, "--line-limit", lineBytes, LineSplitter.LEAST_LIMIT, LineSplitter.MOST_LIMIT);
         return new Limits(sessions, perAddress, searches(), lineBytes, textBytes);
     }
 

@@ -1,5 +1,6 @@
 package dev.eldest.server.cli;
 
+import dev.eldest.engine.api.Range;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
@@ -15,8 +16,9 @@ final class Refusals {
     }
 
     static void requireRange(CommandSpec command, String option, long value, long least, long most) {
-        if (value < least || value > most) {
-            throw of(command, option, "must be from " + least + " to " + most + ", not '" + value + "'");
+        Range allowed = new Range(least, most);
+        if (!allowed.holds(value)) {
+            throw of(command, option, "must be " + allowed + ", not '" + value + "'");
         }
     }
 }

@@ -11,7 +11,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code eldest uci}: one client on standard input and output. */
@@ -27,12 +26,10 @@ public final class UciCommand implements Callable<Integer> {
     /** Beside the command in a list of all. */
     public static final String SUMMARY = "Talks to a graphical interface or match runner (UCI, UGI).";
 
-    private static final int LEAST_LINE_LIMIT = 1024;
-
     @Option(
             names = "--line-limit",
             paramLabel = "<bytes>",
-            description = "The longest line to accept, at least " + LEAST_LINE_LIMIT + " (default: 65536).")
+            description = "The longest line to accept (default: ${DEFAULT-VALUE}).")
     private int lineLimit = LineSplitter.USUAL_LIMIT;
 
     @Mixin
@@ -43,11 +40,7 @@ public final class UciCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (lineLimit < LEAST_LINE_LIMIT) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--line-limit must be at least " + LEAST_LINE_LIMIT + ", not '" + lineLimit + "'");
-        }
+        Refusals.requireRange(spec, "--line-limit", lineLimit, LineSplitter.LEAST_LIMIT, LineSplitter.MOST_LIMIT);
         try (Engine engine = Engine.load(EngineSettings.plain(memory.limits()))) {
             StdioDialogue.run(
                     engine,

@@ -8,4 +8,12 @@ package dev.eldest.bench.match.play;
  */
 public record Adjudication(int drawMoves, int drawScore, int drawFrom, int winMoves, int winScore) {
     public static final Adjudication OFF = new Adjudication(0, 0, 0, 0, 0);
+
+    public Adjudication withDraws(int moves, int score, int from) {
+        return new Adjudication(moves, score, from, winMoves, winScore);
+    }
+
+    public Adjudication withWins(int moves, int score) {
+        return new Adjudication(drawMoves, drawScore, drawFrom, moves, score);
+    }
 }

@@ -1,6 +1,7 @@
 package dev.eldest.bench.match.players.spec;
 
 import dev.eldest.bench.match.play.TimeControl;
+import dev.eldest.engine.api.Range;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.text.Text;
 import java.math.BigDecimal;
@@ -34,15 +35,8 @@ public final class LimitWords {
     }
 
     public static long count(String option, String value, long most) {
-        try {
-            long count = Long.parseLong(value);
-            if (count > 0 && count <= most) {
-                return count;
-            }
-        } catch (NumberFormatException e) {
-            // Refused as other numbers are.
-        }
-        throw refusal(option, "a whole number from 1" + (most == Long.MAX_VALUE ? "" : " to " + most), value);
+        Range allowed = new Range(1, most);
+        return allowed.read(value).orElseThrow(() -> refusal(option, allowed.toString(), value));
     }
 
     private static RefusedException refusal(String option, String allowed, String value) {

@@ -73,7 +73,7 @@ class EngineReaderTest {
         stockfish tc=fast               | tc= must be seconds+increment
         stockfish st=0                  | st= must be seconds from 0.001
         stockfish depth=2000            | depth= must be a whole number from 1 to 1000, not '2000'
-        stockfish nodes=-1              | nodes= must be a whole number from 1, not '-1'
+        stockfish nodes=-1              | nodes= must be a whole number of at least 1, not '-1'
         tcp://host                      | is no address
         tcp://host:99999                | is no address
         http://host:80                  | is no address

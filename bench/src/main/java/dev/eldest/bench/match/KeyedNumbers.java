@@ -1,0 +1,46 @@
+package dev.eldest.bench.match;
+
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.protocol.text.Text;
+import java.util.List;
+import java.util.Map;
+
+/** The numbers of an option of the form {@code key=number,key=number}. What is wrong is refused by name. */
+final class KeyedNumbers {
+    private final String option;
+    private final Map<String, String> values;
+
+    /** @param known all keys that there are; {@code values} may leave some out */
+    KeyedNumbers(String option, Map<String, String> values, List<String> known) {
+        this.option = option;
+        this.values = values;
+        for (String key : values.keySet()) {
+            if (!known.contains(key)) {
+                throw new RefusedException(
+                        option + ": '" + Text.echo(key) + "' is not known; there are " + String.join(", ", known));
+            }
+        }
+    }
+
+    /** The number of this key, or if it was left out, the usual one. */
+    int whole(String key, int usual) {
+        return (int) number(key, usual, "\\d{1,6}", "a whole number");
+    }
+
+    /** The same, with decimals and a sign. */
+    double decimal(String key, double usual) {
+        return number(key, usual, "-?\\d{1,6}(\\.\\d{1,9})?", "a number");
+    }
+
+    private double number(String key, double usual, String form, String allowed) {
+        String value = values.get(key);
+        if (value == null) {
+            return usual;
+        }
+        if (!value.matches(form)) {
+            throw new RefusedException(
+                    option + " " + key + "= must be " + allowed + ", not '" + Text.echo(value) + "'");
+        }
+        return Double.parseDouble(value);
+    }
+}
