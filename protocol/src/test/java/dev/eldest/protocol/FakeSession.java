@@ -64,7 +64,7 @@ final class FakeSession implements Session {
                 .orElseThrow();
         String checked = option.checked(value);
         if (id.equals("hash") && checked.equals("1000")) {
-            throw new RefusedException("Hash 1000 does not fit into the memory");
+            throw option.unavailable(checked, "there is no memory for it");
         }
         log.add(id + "=" + checked);
         return id.equals("clear-hash") ? "the table is cleared" : "";

@@ -45,14 +45,22 @@ class NoughtsDialectTest {
 
     @Test
     void whatIsWrongIsSaidInItsOwnWords() {
-        talk.say("START 20", "START 3", "TURN 3,3", "SWAP2BOARD", "INFO max_memory 1099511627776", "INFO rule 1");
+        talk.say(
+                "START 20",
+                "START 3",
+                "TURN 3,3",
+                "SWAP2BOARD",
+                "INFO max_memory 1099511627776",
+                "INFO max_memory 1048576000",
+                "INFO rule 1");
         assertEquals(
                 List.of(
                         "ERROR the size must be 3",
                         "OK",
                         "ERROR '3,3' is no cell",
                         "UNKNOWN SWAP2BOARD",
-                        "ERROR hash must be a whole number from 0 to 1024, not '1048576'"),
+                        "ERROR hash must be a whole number from 0 to 1024, not '1048576'",
+                        "ERROR hash cannot be '1000': there is no memory for it"),
                 talk.heard());
         assertEquals(List.of("newGame"), talk.session.log);
     }

@@ -218,6 +218,7 @@ class MatchCommandTest {
     @CsvSource(delimiter = '|', textBlock = """
         --engine=/no/such/engine           | engine: Cannot run program
         --engine=builtin?Foo=1             | has no option 'Foo'; it has Hash,
+        --engine=builtin?MultiPV=0         | MultiPV must be a whole number from 1
         """)
     void whoCannotBeStartedIsToldOfBeforeAnyGame(String arguments, String words) {
         assertEquals(1, match(arguments.split(" ")));

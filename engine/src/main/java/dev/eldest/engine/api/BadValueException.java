@@ -1,7 +1,8 @@
 package dev.eldest.engine.api;
 
 /**
- * A value that an option does not allow. Who knows the option by another name than its id puts that before the reason.
+ * A value that an option does not allow, or cannot have now. Who knows the option by another name than its id puts that
+ * before the reason.
  */
 public final class BadValueException extends RefusedException {
     private static final long serialVersionUID = 1L;
@@ -19,7 +20,7 @@ public final class BadValueException extends RefusedException {
         return option;
     }
 
-    /** What the value must be and what it is, without the option's name before it. */
+    /** What the value must be and what it is, or why it cannot be, without the option's name before it. */
     public String reason() {
         return reason;
     }

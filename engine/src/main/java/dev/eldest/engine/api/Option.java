@@ -111,6 +111,11 @@ public record Option(
         return value;
     }
 
+    /** Refuses a value that the option allows, but that cannot be now; says why. */
+    public BadValueException unavailable(String value, String why) {
+        return new BadValueException(this, "cannot be " + echo(value) + ": " + why);
+    }
+
     private BadValueException refused(String allowed, String value) {
         return new BadValueException(this, "must be " + allowed + ", not " + echo(value));
     }

@@ -30,7 +30,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Wires games, search and sessions together. Safe for any number of threads: every field guards itself. */
 final class EngineImpl implements Engine {
-    private static final String OWNER = "shared Hash";
+    private static final String OWNER = "shared table";
     private static final int MEGABYTE_BITS = 20;
     /** Recursion to the deepest ply takes far less, even interpreted. */
     private static final long STACK_BYTES = 8L << 20;

@@ -59,8 +59,8 @@ final class SessionImpl implements Session {
         game = new SessionGame(
                 name + " position", client.positions(), resources.games().all().getFirst(), options);
         table = new SessionTable(
-                name + " Hash", client.tables(), resources.sharedTable(), options.number(CommonOption.HASH));
-        crew = new SessionCrew(name + " Threads", resources.machinery());
+                name + " table", client.tables(), resources.sharedTable(), options.number(CommonOption.HASH));
+        crew = new SessionCrew(name + " seats", resources.machinery());
     }
 
     @Override
@@ -72,8 +72,8 @@ final class SessionImpl implements Session {
     public String set(String id, String value) {
         Option option = options.get(id);
         String checked = option.checked(value);
-        requireIdle(id + " cannot be set");
-        String remark = prepareFor(id, checked);
+        requireIdle("options cannot be set");
+        String remark = prepareFor(option, checked);
         if (option.kind() != Option.Kind.ACTION) {
             options.put(id, checked);
         }
@@ -82,6 +82,14 @@ final class SessionImpl implements Session {
     }
 
     /** Does what an option asks for besides having a value, or refuses; the remark may be empty. */
+    private String prepareFor(Option option, String value) {
+        try {
+            return prepareFor(option.id(), value);
+        } catch (RefusedException e) {
+            throw option.unavailable(value, e.getMessage());
+        }
+    }
+
     private String prepareFor(String id, String value) {
         switch (id) {
             case CommonOption.HASH -> {
@@ -89,11 +97,10 @@ final class SessionImpl implements Session {
                 noteSharing();
             }
             case CommonOption.SHARED_HASH -> table.share(Boolean.parseBoolean(value));
-            case CommonOption.THREADS ->
-                crew.requirePossible(game.game(), seats(Integer.parseInt(value)), "Threads stays " + threads());
+            case CommonOption.THREADS -> crew.requirePossible(game.game(), seats(Integer.parseInt(value)));
             case CommonOption.CLEAR_HASH -> {
                 resources.machinery().turns().take(seats(threads()), table::clear);
-                return table.sharing() ? "the shared table is in use and is not cleared; Hash gives one to clear" : "";
+                return table.sharing() ? "the shared table is in use and is not cleared; one of your own would be" : "";
             }
             case CommonOption.LINES -> game.reserveLines(Integer.parseInt(value));
             case CommonOption.DISABLE -> requireReadable(value, Technique::parse);
@@ -128,7 +135,7 @@ final class SessionImpl implements Session {
     public void chooseGame(String name) {
         Game next = resources.games().find(name).orElseThrow(() -> noGame(name));
         requireIdle("another game cannot be chosen");
-        crew.requirePossible(next, 1, "the game stays " + game.game().name());
+        crew.requirePossible(next, 1);
         crew.close();
         game.choose(next);
     }
@@ -170,7 +177,7 @@ final class SessionImpl implements Session {
         TranspositionTable used = table.get();
         tell(listener, table.remark());
         if (threads() > resources.machinery().pool().cores()) {
-            listener.message("Threads " + threads() + ": more than the "
+            listener.message(threads() + " threads are more than the "
                     + resources.machinery().pool().cores() + " cores here, which are used");
         }
         Position root = game.position().copy();

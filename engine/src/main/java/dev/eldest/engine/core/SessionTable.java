@@ -33,7 +33,7 @@ final class SessionTable implements AutoCloseable {
         sharing = shared != null;
     }
 
-    /** The table, or null if the session has none (Hash 0). */
+    /** The table, or null if the session has none. */
     TranspositionTable get() {
         if (sharing) {
             return shared;
@@ -73,7 +73,7 @@ final class SessionTable implements AutoCloseable {
         }
         return megabytes == wanted
                 ? null
-                : "there is no memory for a table of " + wanted + " MB; Hash is " + megabytes + " now";
+                : "there is no memory for a table of " + wanted + " MB; it has " + megabytes + " MB now";
     }
 
     /**
@@ -87,7 +87,7 @@ final class SessionTable implements AutoCloseable {
             table = newMegabytes > 0 ? allocate(newMegabytes) : null;
         } catch (RefusedException e) {
             close();
-            throw e;
+            throw new RefusedException(e.getMessage() + "; the old one is emptied");
         }
         megabytes = newMegabytes;
         sharing = false;
@@ -134,8 +134,8 @@ final class SessionTable implements AutoCloseable {
                 grant.resize(bytes);
             }
         } catch (BudgetExceededException e) {
-            throw new RefusedException("Hash asks for " + e.askedMegabytes() + " MB, but only " + e.freeMegabytes()
-                    + " MB are free; " + (sharing ? "the shared table stays in use" : "Hash stays " + megabytes));
+            throw new RefusedException(
+                    "a table asks for " + e.askedMegabytes() + " MB, but only " + e.freeMegabytes() + " MB are free");
         }
     }
 
@@ -143,8 +143,7 @@ final class SessionTable implements AutoCloseable {
         try {
             return new TranspositionTable(wanted << MEGABYTE_BITS);
         } catch (OutOfMemoryError e) {
-            throw new RefusedException(
-                    "the system has no memory for a table of " + wanted + " MB; Hash stays " + megabytes + ", emptied");
+            throw new RefusedException("the system has no memory for a table of " + wanted + " MB");
         }
     }
 }

@@ -68,16 +68,16 @@ public final class SessionCrew implements AutoCloseable {
     }
 
     /** Refuses so many seats if they could not be had even if nobody else had any. */
-    public void requirePossible(Game wantedGame, int wanted, String otherwise) {
+    public void requirePossible(Game wantedGame, int wanted) {
         requirePossible(
-                Seats.bytes(wantedGame, wanted), machinery.memory().seats().total(), wanted, otherwise);
-        requirePossible(wanted * STACK_BYTES, machinery.memory().outsideHeap().total(), wanted, otherwise);
+                Seats.bytes(wantedGame, wanted), machinery.memory().seats().total(), wanted);
+        requirePossible(wanted * STACK_BYTES, machinery.memory().outsideHeap().total(), wanted);
     }
 
-    private static void requirePossible(long bytes, long total, int wanted, String otherwise) {
+    private static void requirePossible(long bytes, long total, int wanted) {
         if (bytes > total) {
             throw new RefusedException(wanted + (wanted == 1 ? " thread asks for " : " threads ask for ")
-                    + kilobytes(bytes) + " KB, but there are only " + kilobytes(total) + " KB; " + otherwise);
+                    + kilobytes(bytes) + " KB, but there are only " + kilobytes(total) + " KB");
         }
     }
 

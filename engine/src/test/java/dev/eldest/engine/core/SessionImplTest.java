@@ -380,14 +380,18 @@ class SessionImplTest {
                 .getMessage()
                 .contains("'magic'"));
         assertMessage(
-                "'futility-margin' must be a whole number from 10 to 300, not '5'",
+                "parameters cannot be 'futility-margin=5':"
+                        + " 'futility-margin' must be a whole number from 10 to 300, not '5'",
                 CommonOption.PARAMETERS,
                 "futility-margin=5");
         assertMessage(
-                "'futility-margin=' is not of the form parameter=number", CommonOption.PARAMETERS, "futility-margin=");
+                "parameters cannot be 'futility-margin=': 'futility-margin=' is not of the form parameter=number",
+                CommonOption.PARAMETERS,
+                "futility-margin=");
         assertTrue(assertThrows(RefusedException.class, () -> session.set(CommonOption.PARAMETERS, "speed=9"))
                 .getMessage()
-                .startsWith("there is no parameter 'speed'; there are aspiration-margin, "));
+                .startsWith("parameters cannot be 'speed=9': there is no parameter 'speed'; there are"
+                        + " aspiration-margin, "));
         assertEquals("chess", session.game().name());
     }
 

@@ -64,11 +64,11 @@ class SessionMemoryTest {
                 Session session = engine.open()) {
             session.set(CommonOption.HASH, "8");
             assertEquals(
-                    "Hash asks for 64 MB, but only 41 MB are free; Hash stays 8",
+                    "hash cannot be '64': a table asks for 64 MB, but only 41 MB are free",
                     refusal(session, CommonOption.HASH, "64"));
             assertTrue(search(session).last().hashFull() > 0);
             assertEquals(
-                    new MemoryBudget.Holding("session 1 Hash", 8 * MEGABYTE),
+                    new MemoryBudget.Holding("session 1 table", 8 * MEGABYTE),
                     memory.outsideHeap().holdings().getFirst());
         }
     }
@@ -98,7 +98,7 @@ class SessionMemoryTest {
                 first.set(CommonOption.HASH, "30");
                 search(first);
                 assertEquals(
-                        "Hash asks for 20 MB, but only 10 MB are free; Hash stays 16",
+                        "hash cannot be '20': a table asks for 20 MB, but only 10 MB are free",
                         refusal(second, CommonOption.HASH, "20"));
             }
             awaitFree(memory.outsideHeap(), 41 * MEGABYTE);
@@ -117,7 +117,7 @@ class SessionMemoryTest {
                 Session session = engine.open()) {
             RecordingListener heard = search(session);
             assertTrue(
-                    heard.messages().contains("there is no memory for a table of 16 MB; Hash is 4 now"),
+                    heard.messages().contains("there is no memory for a table of 16 MB; it has 4 MB now"),
                     heard.messages()::toString);
             assertTrue(heard.last().hashFull() > 0);
             assertFalse(search(session).messages().stream().anyMatch(text -> text.contains("no memory")));
@@ -132,8 +132,8 @@ class SessionMemoryTest {
             session.setPosition(null, List.of());
             session.set(CommonOption.THREADS, "2");
             assertEquals(
-                    "4 threads ask for " + (bytes(4) >> 10) + " KB, but there are only "
-                            + (memory.onHeap().total() >> 10) + " KB; Threads stays 2",
+                    "threads cannot be '4': 4 threads ask for " + (bytes(4) >> 10) + " KB, but there are only "
+                            + (memory.onHeap().total() >> 10) + " KB",
                     refusal(session, CommonOption.THREADS, "4"));
             search(session);
             assertEquals(bytes(3) - bytes(2), memory.onHeap().free());
@@ -218,7 +218,7 @@ class SessionMemoryTest {
 
     private static long seats(Memory memory) {
         return memory.onHeap().holdings().stream()
-                .filter(holding -> holding.owner().endsWith("Threads"))
+                .filter(holding -> holding.owner().endsWith("seats"))
                 .count();
     }
 
@@ -233,10 +233,10 @@ class SessionMemoryTest {
             Session third = engine.open("another");
             greedy.set(CommonOption.HASH, "12");
             assertEquals(
-                    "Hash asks for 9 MB, but only 8 MB are free; Hash stays 16",
+                    "hash cannot be '9': a table asks for 9 MB, but only 8 MB are free",
                     refusal(second, CommonOption.HASH, "9"));
             assertEquals(
-                    "Hash asks for 21 MB, but only 20 MB are free; Hash stays 16",
+                    "hash cannot be '21': a table asks for 21 MB, but only 20 MB are free",
                     refusal(third, CommonOption.HASH, "21"));
             second.set(CommonOption.HASH, "8");
             third.set(CommonOption.HASH, "18");
@@ -274,7 +274,7 @@ class SessionMemoryTest {
                 Session session = engine.open()) {
             session.chooseGame("tictactoe");
             RefusedException refused = assertThrows(RefusedException.class, () -> session.chooseGame("chess"));
-            assertTrue(refused.getMessage().endsWith("; the game stays tictactoe"), refused::getMessage);
+            assertTrue(refused.getMessage().startsWith("1 thread asks for "), refused::getMessage);
             assertEquals("tictactoe", session.game().name());
             search(session);
         }
@@ -302,7 +302,9 @@ class SessionMemoryTest {
             first.close();
             awaitFree(memory.onHeap(), SessionGame.POSITION_BYTES);
             third.setPosition(null, List.of());
-            assertEquals("there is no memory for 5 lines; try again later", refusal(third, CommonOption.LINES, "5"));
+            assertEquals(
+                    "lines cannot be '5': there is no memory for 5 lines; try again later",
+                    refusal(third, CommonOption.LINES, "5"));
             second.close();
             awaitFree(memory.onHeap(), SessionGame.POSITION_BYTES);
             third.set(CommonOption.LINES, "5");

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.BadValueException;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineSettings;
@@ -105,7 +106,7 @@ class SharedTableTest {
         long first = nodesOf(engine);
         try (Session session = engine.open()) {
             assertEquals(
-                    "the shared table is in use and is not cleared; Hash gives one to clear",
+                    "the shared table is in use and is not cleared; one of your own would be",
                     session.set(CommonOption.CLEAR_HASH, ""));
             session.newGame();
             assertTrue(nodes(session) < first / 2);
@@ -125,9 +126,11 @@ class SharedTableTest {
             assertEquals(before, free(engine));
             session.set(CommonOption.SHARED_HASH, "true");
             nodes(session);
-            RefusedException refused =
-                    assertThrows(RefusedException.class, () -> session.set(CommonOption.HASH, "1000"));
-            assertTrue(refused.getMessage().endsWith("; the shared table stays in use"), refused::getMessage);
+            long sharing = free(engine);
+            BadValueException refused =
+                    assertThrows(BadValueException.class, () -> session.set(CommonOption.HASH, "1000"));
+            assertEquals(CommonOption.HASH, refused.option().id());
+            assertEquals(sharing, free(engine), "the shared table stays in use");
         }
     }
 
@@ -150,7 +153,7 @@ class SharedTableTest {
     void aSharedTableThatDoesNotFitIsRefused() {
         EngineSettings settings = new EngineSettings(new MemoryLimits(8 * MEGABYTE, MEGABYTE), 1, 9, 1);
         assertEquals(
-                "shared Hash asks for 9216 KB, but only 8192 KB are free",
+                "shared table asks for 9216 KB, but only 8192 KB are free",
                 assertThrows(RefusedException.class, () -> Engine.load(settings))
                         .getMessage());
     }

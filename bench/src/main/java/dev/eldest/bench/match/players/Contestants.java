@@ -13,6 +13,7 @@ import dev.eldest.bench.match.players.spec.EngineSpec.Where;
 import dev.eldest.bench.match.players.uci.UciPlayer;
 import dev.eldest.bench.match.players.wire.Wire;
 import dev.eldest.bench.match.players.xboard.XboardPlayer;
+import dev.eldest.engine.api.BadValueException;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.RefusedException;
@@ -66,8 +67,15 @@ public record Contestants(Engine engine, Game game, boolean chess960, long patie
                 options.forEach((name, value) -> session.set(id(session, name), value));
             }));
         } catch (RefusedException e) {
-            throw new PlayerFault(Cause.PROTOCOL, e.getMessage());
+            throw new PlayerFault(Cause.PROTOCOL, why(e));
         }
+    }
+
+    /** An option is named as in what was asked for. */
+    private static String why(RefusedException refusal) {
+        return refusal instanceof BadValueException bad
+                ? UciNames.of(bad.option()) + " " + bad.reason()
+                : refusal.getMessage();
     }
 
     /** What the engine calls the option that UCI calls so. */
