@@ -97,11 +97,12 @@ public final class WeightText {
 
     /** How many cells a group has. */
     public int cells(String name) {
-        return groups.stream()
-                .filter(group -> group.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(unknown(name)))
-                .cells();
+        for (Group group : groups) {
+            if (group.name().equals(name)) {
+                return group.cells();
+            }
+        }
+        throw new IllegalArgumentException(unknown(name));
     }
 
     /** The number of the first cell of a group. */

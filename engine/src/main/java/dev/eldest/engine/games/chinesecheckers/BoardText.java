@@ -2,13 +2,11 @@ package dev.eldest.engine.games.chinesecheckers;
 
 import dev.eldest.engine.games.kit.RowText;
 import dev.eldest.engine.spi.NotationException;
-import java.util.stream.IntStream;
 
 /** Boards as text: rows of men and empty holes, or lists of holes. */
 final class BoardText {
     private static final String MEN = "xo";
-    private static final RowText ROWS =
-            new RowText(IntStream.range(0, Star.ROWS).map(Star::width).toArray(), MEN, "holes");
+    private static final RowText ROWS = new RowText(Star.widths(), MEN, "holes");
 
     private BoardText() {}
 

@@ -79,6 +79,11 @@ final class Star {
         return WIDTHS[row];
     }
 
+    /** The rows' widths from the top. */
+    static int[] widths() {
+        return WIDTHS.clone();
+    }
+
     static int row(int hole) {
         return ROW[hole];
     }

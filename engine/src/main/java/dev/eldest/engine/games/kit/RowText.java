@@ -37,7 +37,15 @@ public final class RowText {
         this.widths = widths.clone();
         this.letters = letters;
         this.cells = cells;
-        digits = Arrays.stream(widths).allMatch(width -> width < 10) ? 1 : 2;
+        digits = widest(widths) < 10 ? 1 : 2;
+    }
+
+    private static int widest(int[] widths) {
+        int widest = 0;
+        for (int width : widths) {
+            widest = Math.max(widest, width);
+        }
+        return widest;
     }
 
     /** Rows of the same width. */
