@@ -27,7 +27,7 @@ final class Doorkeeper {
 
     /** How long this address must wait before its guess is looked at, or -1 if it guesses too much. */
     long waitNanos(InetSocketAddress from) {
-        long wait = guesses.waitNanos(Network.of(from.getAddress()));
+        long wait = guesses.waitNanos(AddressBlock.of(from.getAddress()));
         if (wait < 0) {
             traffic.countWrongToken();
             log("too many wrong tokens", from);
@@ -43,7 +43,7 @@ final class Doorkeeper {
     Token find(byte[] guess, InetSocketAddress from) {
         Token found = tokens.find(guess);
         if (found == null) {
-            guesses.wrong(Network.of(from.getAddress()));
+            guesses.wrong(AddressBlock.of(from.getAddress()));
             traffic.countWrongToken();
             log("wrong token", from);
         }

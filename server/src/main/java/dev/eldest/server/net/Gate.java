@@ -45,7 +45,7 @@ final class Gate {
     private final HeapSource heap;
     private final Share share;
     private final LongSupplier clock;
-    private final Map<Network, Host> hosts = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<AddressBlock, Host> hosts = new LinkedHashMap<>(16, 0.75f, true);
     private int inside;
     private int leaving;
 
@@ -183,7 +183,7 @@ final class Gate {
     }
 
     private Host host(InetAddress address) {
-        Host host = hosts.computeIfAbsent(Network.of(address), key -> new Host(clock));
+        Host host = hosts.computeIfAbsent(AddressBlock.of(address), key -> new Host(clock));
         if (hosts.size() > MOST_REMEMBERED) {
             forgetOne();
         }

@@ -22,7 +22,7 @@ final class Guesses {
     private static final int MOST_REMEMBERED = 1 << 14;
 
     private final LongSupplier clock;
-    private final SequencedMap<Network, Guesser> guessers = new LinkedHashMap<>(16, 0.75f, true);
+    private final SequencedMap<AddressBlock, Guesser> guessers = new LinkedHashMap<>(16, 0.75f, true);
 
     private static final class Guesser {
         private long nextNanos;
@@ -44,7 +44,7 @@ final class Guesses {
     }
 
     /** How long a guess must wait until it may be looked at, or -1 if that is too long. */
-    synchronized long waitNanos(Network from) {
+    synchronized long waitNanos(AddressBlock from) {
         long now = clock.getAsLong();
         Guesser guesser = guesser(from, now);
         long wait = Math.max(0, guesser.nextNanos - now);
@@ -56,7 +56,7 @@ final class Guesses {
     }
 
     /** A guess was wrong. */
-    synchronized void wrong(Network from) {
+    synchronized void wrong(AddressBlock from) {
         long now = clock.getAsLong();
         Guesser guesser = guesser(from, now);
         guesser.failedNanos = now;
@@ -64,7 +64,7 @@ final class Guesses {
         guesser.nextNanos = now + Math.max(guesser.nextNanos - now, guesser.interval());
     }
 
-    private Guesser guesser(Network from, long now) {
+    private Guesser guesser(AddressBlock from, long now) {
         Guesser guesser = guessers.computeIfAbsent(from, key -> new Guesser(now));
         if (now - guesser.failedNanos > FORGOTTEN_NANOS) {
             guesser.failures = 0;

@@ -24,14 +24,14 @@ final class Handshakes {
     /** Of the places, what an address that has many leaves to those that have few. */
     private static final int LEFT_TO_OTHERS = 4;
 
-    private record Waiting(Network from, Runnable begin) {}
+    private record Waiting(AddressBlock from, Runnable begin) {}
 
     private final int most;
     private final int mostWaiting;
     private final Share share;
     private final SequencedMap<Channel, Waiting> waiting = new LinkedHashMap<>();
-    private final Map<Channel, Network> places = new HashMap<>();
-    private final Map<Network, Integer> placesOf = new HashMap<>();
+    private final Map<Channel, AddressBlock> places = new HashMap<>();
+    private final Map<AddressBlock, Integer> placesOf = new HashMap<>();
 
     /**
      * @param most at once
@@ -44,7 +44,7 @@ final class Handshakes {
     }
 
     /** @param begin lets the handshake begin, on the channel's event loop */
-    void request(Channel channel, Network from, Runnable begin) {
+    void request(Channel channel, AddressBlock from, Runnable begin) {
         synchronized (this) {
             waiting.put(channel, new Waiting(from, () -> channel.eventLoop().execute(begin)));
         }
@@ -61,7 +61,7 @@ final class Handshakes {
     void over(Channel channel) {
         synchronized (this) {
             waiting.remove(channel);
-            Network from = places.remove(channel);
+            AddressBlock from = places.remove(channel);
             if (from != null) {
                 placesOf.computeIfPresent(from, (key, count) -> count == 1 ? null : count - 1);
             }
@@ -84,7 +84,7 @@ final class Handshakes {
         if (waiting.size() <= mostWaiting) {
             return null;
         }
-        Map<Network, Long> crowds =
+        Map<AddressBlock, Long> crowds =
                 waiting.values().stream().collect(Collectors.groupingBy(Waiting::from, Collectors.counting()));
         long largest = Collections.max(crowds.values());
         Channel last = waiting.reversed().entrySet().stream()

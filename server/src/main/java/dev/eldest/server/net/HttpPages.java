@@ -47,7 +47,7 @@ final class HttpPages extends ChannelInitializer<SocketChannel> implements AutoC
     private static final String TEXT = "text/plain";
     private static final String ALLOWED = HttpMethod.GET + ", " + HttpMethod.HEAD;
 
-    private record Caller(Channel channel, Network from) {}
+    private record Caller(Channel channel, AddressBlock from) {}
 
     private final EventLoopGroup loop = NetworkServer.loops("eldest-pages", 1);
     private final Map<String, Page> pages;
@@ -80,7 +80,7 @@ final class HttpPages extends ChannelInitializer<SocketChannel> implements AutoC
             channel.close();
             return;
         }
-        Caller caller = new Caller(channel, Network.of(remote.getAddress()));
+        Caller caller = new Caller(channel, AddressBlock.of(remote.getAddress()));
         callers.add(caller);
         channel.closeFuture().addListener(closed -> callers.remove(caller));
         if (callers.size() > MOST_AT_ONCE) {
@@ -95,7 +95,7 @@ final class HttpPages extends ChannelInitializer<SocketChannel> implements AutoC
     }
 
     private Caller whoMakesRoom() {
-        Map<Network, Long> places =
+        Map<AddressBlock, Long> places =
                 callers.stream().collect(Collectors.groupingBy(Caller::from, Collectors.counting()));
         long most = Collections.max(places.values());
         return callers.stream()

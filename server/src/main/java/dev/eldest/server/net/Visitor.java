@@ -13,6 +13,6 @@ public record Visitor(long client, String party) {
     /** @param token what was shown, or null; the one without a name is everybody's and tells nobody apart */
     static Visitor of(long client, InetAddress address, Token token) {
         boolean own = token != null && !token.name().equals(Token.UNNAMED);
-        return new Visitor(client, own ? "token " + token.name() : "address " + Network.of(address));
+        return new Visitor(client, own ? "token " + token.name() : "address " + AddressBlock.of(address));
     }
 }

@@ -95,7 +95,7 @@ final class Welcome extends ChannelInitializer<SocketChannel> {
         if (tls == null) {
             join(channel, from, pass);
         } else {
-            handshakes.request(channel, Network.of(from.getAddress()), () -> shakeHands(channel, from, pass));
+            handshakes.request(channel, AddressBlock.of(from.getAddress()), () -> shakeHands(channel, from, pass));
         }
     }
 

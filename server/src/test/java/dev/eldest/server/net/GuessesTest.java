@@ -14,13 +14,13 @@ class GuessesTest {
     private long now = Long.MAX_VALUE - 1;
     private final Guesses guesses = new Guesses(() -> now);
 
-    private static Network network(String address) throws UnknownHostException {
-        return Network.of(InetAddress.getByName(address));
+    private static AddressBlock network(String address) throws UnknownHostException {
+        return AddressBlock.of(InetAddress.getByName(address));
     }
 
     @Test
     void whoGuessesForAnHourGetsAFewAMinute() throws UnknownHostException {
-        Network from = network("127.0.0.1");
+        AddressBlock from = network("127.0.0.1");
         int looked = 0;
         for (long end = now + HOUR; now - end < 0; ) {
             long wait = guesses.waitNanos(from);
@@ -37,7 +37,7 @@ class GuessesTest {
 
     @Test
     void nobodyWaitsForAnotherAddressOrForLong() throws UnknownHostException {
-        Network guesser = network("192.0.2.1");
+        AddressBlock guesser = network("192.0.2.1");
         for (int i = 0; i < 1000; i++) {
             assertTrue(guesses.waitNanos(guesser) <= Guesses.MOST_WAIT_NANOS);
             guesses.wrong(guesser);
@@ -48,7 +48,7 @@ class GuessesTest {
 
     @Test
     void inTheEndItIsForgotten() throws UnknownHostException {
-        Network guesser = network("192.0.2.1");
+        AddressBlock guesser = network("192.0.2.1");
         for (int i = 0; i < 20; i++) {
             guesses.wrong(guesser);
         }

@@ -32,7 +32,7 @@ class HandshakesTest {
         EmbeddedChannel channel = new EmbeddedChannel();
         channel.freezeTime();
         channels.add(channel);
-        handshakes.request(channel, Network.of(InetAddress.getByName(address)), () -> begun.add(channel));
+        handshakes.request(channel, AddressBlock.of(InetAddress.getByName(address)), () -> begun.add(channel));
         run();
         return channel;
     }

@@ -11,18 +11,18 @@ import java.util.Arrays;
  *
  * @param first the first of them
  */
-record Network(InetAddress first) {
+record AddressBlock(InetAddress first) {
     private static final int PREFIX_BYTES = 8;
     private static final int PREFIX_BITS = PREFIX_BYTES * Byte.SIZE;
 
     /** The one that an address is of. */
-    static Network of(InetAddress address) {
+    static AddressBlock of(InetAddress address) {
         byte[] bytes = address.getAddress();
         if (address instanceof Inet6Address) {
             Arrays.fill(bytes, PREFIX_BYTES, bytes.length, (byte) 0);
         }
         try {
-            return new Network(InetAddress.getByAddress(bytes));
+            return new AddressBlock(InetAddress.getByAddress(bytes));
         } catch (UnknownHostException e) {
             throw new IllegalStateException("an address has the length of an address", e);
         }
