@@ -31,6 +31,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Wires games, search and sessions together. Safe for any number of threads: every field guards itself. */
 final class EngineImpl implements Engine {
     private static final String OWNER = "shared table";
+    private static final String NETWORKS = "the games' networks";
     private static final int MEGABYTE_BITS = 20;
     /** Recursion to the deepest ply takes far less, even interpreted. */
     private static final long STACK_BYTES = 8L << 20;
@@ -58,6 +59,7 @@ final class EngineImpl implements Engine {
         threads = new ThreadPoolExecutor(
                 0, Integer.MAX_VALUE, IDLE_THREAD_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), searchThreads);
         GameRegistry games = new GameRegistry(settings.weights());
+        BudgetGrant.ask(memory.onHeap(), NETWORKS, games.networkBytes());
         TranspositionTable shared = sharedTable(settings.sharedHashMegabytes(), memory.tables());
         IdleSeats idleSeats = new IdleSeats();
         memory.onHeap().onShortage(idleSeats::giveBack);

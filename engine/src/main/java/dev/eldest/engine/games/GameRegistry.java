@@ -7,6 +7,8 @@ import dev.eldest.engine.games.small.ConnectFourGame;
 import dev.eldest.engine.games.small.GrundyGame;
 import dev.eldest.engine.games.small.TicTacToeGame;
 import dev.eldest.engine.learn.Learnable;
+import dev.eldest.engine.learn.NetworkEvaluation;
+import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.spi.Game;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +51,14 @@ public final class GameRegistry {
 
     public List<Game> all() {
         return games;
+    }
+
+    /** What the networks of all games take on the heap; each is read when its game is first played. */
+    public long networkBytes() {
+        return games.stream()
+                .flatMap(game -> NetworkGame.of(game).stream())
+                .mapToLong(NetworkEvaluation::bytesInUse)
+                .sum();
     }
 
     public Optional<Game> find(String name) {

@@ -4,12 +4,11 @@ import dev.eldest.engine.spi.Game;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 
 /**
- * Loads the classes of a game once more, so that they read other weights. To the JIT compiler the weights of each copy
- * are constants, as those of the game itself are: playing with other weights costs nothing, and neither does being able
- * to.
+ * Loads the classes of a game once more, so that they read other weights, or another network. To the JIT compiler the
+ * weights of each copy are constants, as those of the game itself are: playing with other weights costs nothing, and
+ * neither does being able to.
  */
 public final class GameCopy extends ClassLoader {
     private final Class<?> game;
@@ -17,16 +16,16 @@ public final class GameCopy extends ClassLoader {
     private final byte[] weights;
     private final boolean counting;
 
-    private GameCopy(Class<?> game, String resource, String weights, boolean counting) {
+    private GameCopy(Class<?> game, String resource, byte[] weights, boolean counting) {
         super(game.getClassLoader());
         this.game = game;
         this.counting = counting;
-        this.weights = weights.getBytes(StandardCharsets.UTF_8);
+        this.weights = weights;
         resourcePath = path(game.getPackageName()) + '/' + resource;
     }
 
     /** A copy of a game that has a constructor without parameters. */
-    static Game load(Class<? extends Game> game, String resource, String weights, boolean counting) {
+    static Game load(Class<? extends Game> game, String resource, byte[] weights, boolean counting) {
         try {
             return new GameCopy(game, resource, weights, counting)
                     .loadClass(game.getName())

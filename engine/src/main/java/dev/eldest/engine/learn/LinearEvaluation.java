@@ -44,13 +44,13 @@ public abstract class LinearEvaluation {
     /** The same game with these weights; text that is wrong is refused with an {@link IllegalArgumentException}. */
     public final Game with(String weights) {
         format.parse(weights);
-        return GameCopy.load(game, resource, weights, false);
+        return GameCopy.load(game, resource, weights.getBytes(StandardCharsets.UTF_8), false);
     }
 
     /** Counts features in positions of a copy of the game that has these weights. */
     public final FeatureCounter counter(String weights) {
         format.parse(weights);
-        Game copy = GameCopy.load(game, resource, weights, true);
+        Game copy = GameCopy.load(game, resource, weights.getBytes(StandardCharsets.UTF_8), true);
         return Learnable.of(copy).orElseThrow().counter();
     }
 

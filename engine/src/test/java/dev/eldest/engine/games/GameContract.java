@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.engine.learn.FeatureCounter;
 import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
+import dev.eldest.engine.learn.NetworkEvaluation;
+import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.learn.WeightText;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
@@ -350,6 +352,14 @@ public abstract class GameContract {
                 position.unmakeNull();
             }
         });
+    }
+
+    @Test
+    void aNetworkFollowsTheMoves() throws NotationException {
+        Optional<NetworkEvaluation> evaluation = NetworkGame.of(game());
+        if (evaluation.isPresent()) {
+            new NetworkContract(game(), evaluation.get()).check(longestPlayout());
+        }
     }
 
     /** Weights can only be learnt where this holds, for whatever weights. */

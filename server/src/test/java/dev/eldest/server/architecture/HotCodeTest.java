@@ -39,13 +39,17 @@ class HotCodeTest {
         "dev.eldest.engine.search..",
         "dev.eldest.engine.tt..",
         "dev.eldest.engine.parallel..",
+        "dev.eldest.engine.nn..",
         "dev.eldest.engine.games.."
     };
     private static final Pattern COLD_IN_GAMES =
             Pattern.compile("dev\\.eldest\\.engine\\.games\\..*(Game|Notation|Reader|Settings|Text|Registry|Weights)");
     /** What makes seats, and what asks the system for memory: before a search, never in it. */
-    private static final Set<String> COLD_ELSEWHERE =
-            Set.of("dev.eldest.engine.search.Seats", "dev.eldest.engine.tt.LinuxCalls");
+    private static final Set<String> COLD_ELSEWHERE = Set.of(
+            "dev.eldest.engine.search.Seats",
+            "dev.eldest.engine.tt.LinuxCalls",
+            "dev.eldest.engine.nn.Kernels",
+            "dev.eldest.engine.nn.NetworkFile");
 
     private static final Set<Class<?>> BOXES = Set.of(
             Boolean.class,

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 class LayeringTest {
     private static final String ENGINE = "dev.eldest.engine.";
     private static final String JDK = "java..";
+    private static final String VECTORS = "jdk.incubator.vector..";
     private static final String PRIMITIVE_COLLECTIONS = "it.unimi.dsi.fastutil..";
 
     @ArchTest
@@ -29,7 +30,10 @@ class LayeringTest {
     static final ArchRule spi = engine("spi", "api");
 
     @ArchTest
-    static final ArchRule learn = engine("learn", "spi", "api");
+    static final ArchRule networks = engine("nn", "spi");
+
+    @ArchTest
+    static final ArchRule learn = engine("learn", "nn", "spi", "api");
 
     @ArchTest
     static final ArchRule memory = engine("memory");
@@ -47,10 +51,10 @@ class LayeringTest {
     static final ArchRule reference = engine("reference", "spi");
 
     @ArchTest
-    static final ArchRule games = engine("games", "learn", "spi", "api");
+    static final ArchRule games = engine("games", "learn", "nn", "spi", "api");
 
     @ArchTest
-    static final ArchRule kit = engine("games.kit", "learn", "spi");
+    static final ArchRule kit = engine("games.kit", "learn", "nn", "spi");
 
     @ArchTest
     static final ArchRule search = engine("search", "parallel", "tt", "time", "spi");
@@ -58,6 +62,17 @@ class LayeringTest {
     /** What runs a search knows neither the games nor the options of sessions. */
     @ArchTest
     static final ArchRule run = engine("run", "search", "parallel", "tt", "time", "memory", "spi", "api");
+
+    /** So that all else runs where there is no such module. */
+    @ArchTest
+    static final ArchRule oneClassOfTheEngineKnowsVectors = noClasses()
+            .that()
+            .resideInAPackage("dev.eldest.engine..")
+            .and()
+            .doNotHaveFullyQualifiedName(ENGINE + "nn.VectorKernel")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage(VECTORS);
 
     @ArchTest
     static final ArchRule gamesNeverSeeEachOther = slices().matching(ENGINE + "games.(*)..")
@@ -76,7 +91,7 @@ class LayeringTest {
             .resideInAPackage("dev.eldest.engine..")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("dev.eldest.engine..", JDK, PRIMITIVE_COLLECTIONS);
+            .resideInAnyPackage("dev.eldest.engine..", JDK, VECTORS, PRIMITIVE_COLLECTIONS);
 
     @ArchTest
     static final ArchRule protocol = classes()
@@ -172,7 +187,7 @@ class LayeringTest {
 
     private static ArchRule engine(String part, String... mayUse) {
         String[] allowed = Stream.concat(
-                        Stream.of(JDK, PRIMITIVE_COLLECTIONS),
+                        Stream.of(JDK, VECTORS, PRIMITIVE_COLLECTIONS),
                         Stream.concat(Stream.of(part), Stream.of(mayUse)).map(name -> ENGINE + name + ".."))
                 .toArray(String[]::new);
         return classes()

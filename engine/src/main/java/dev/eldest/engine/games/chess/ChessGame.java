@@ -3,6 +3,8 @@ package dev.eldest.engine.games.chess;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
+import dev.eldest.engine.learn.NetworkEvaluation;
+import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.SearchProfile;
@@ -12,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Chess, and Chess960 with it: its rules are the same, the option changes how castling is printed. */
-public final class ChessGame implements Learnable {
+public final class ChessGame implements Learnable, NetworkGame {
     public static final String CHESS960 = "chess960";
 
     static final String NAME = "chess";
@@ -105,6 +107,11 @@ public final class ChessGame implements Learnable {
     @Override
     public LinearEvaluation linearEvaluation() {
         return new ChessWeights();
+    }
+
+    @Override
+    public NetworkEvaluation networkEvaluation() {
+        return new ChessNetwork();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.chess;
 
+import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
@@ -56,6 +57,9 @@ final class ChessPosition implements Position {
     private int root;
     /** Made when first needed, never shared with copies: it has scratch and a cache. */
     private ChessEvaluation evaluation;
+
+    private NetworkEvaluator network;
+    private final ChessInputs inputs = new ChessInputs(this);
 
     ChessPosition(Setup setup) {
         board = setup.board.clone();
@@ -180,6 +184,21 @@ final class ChessPosition implements Position {
 
     int quietPlies() {
         return quietPlies;
+    }
+
+    /** Moves that are remembered, passed turns included. */
+    int plies() {
+        return made;
+    }
+
+    /** The key before the last so many moves. */
+    long keyBefore(int moves) {
+        return moves == 0 ? key : records[(made - moves) * RECORD];
+    }
+
+    /** The last move but so many; 0 for a turn that was passed. */
+    int moveBefore(int moves) {
+        return (int) records[(made - moves - 1) * RECORD + 4];
     }
 
     int moveNumber() {
@@ -504,6 +523,12 @@ final class ChessPosition implements Position {
 
     @Override
     public int evaluate() {
+        if (ChessNetwork.inUse() != null) {
+            if (network == null) {
+                network = new NetworkEvaluator(ChessNetwork.inUse());
+            }
+            return network.evaluate(inputs);
+        }
         if (evaluation == null) {
             evaluation = new ChessEvaluation();
         }
@@ -593,6 +618,7 @@ final class ChessPosition implements Position {
     @Override
     public void inherit(Position earlier) {
         evaluation = ((ChessPosition) earlier).evaluation;
+        network = ((ChessPosition) earlier).network;
     }
 
     @Override

@@ -1,0 +1,32 @@
+package dev.eldest.engine.games.chess;
+
+import dev.eldest.engine.learn.NetworkEvaluation;
+import dev.eldest.engine.nn.Inputs;
+import dev.eldest.engine.nn.Network;
+import dev.eldest.engine.nn.NetworkShape;
+import dev.eldest.engine.spi.Position;
+
+/** The network of chess as something that can be learnt. */
+final class ChessNetwork extends NetworkEvaluation {
+    static final NetworkShape SHAPE =
+            new NetworkShape(ChessInputs.COUNT, ChessInputs.MOST_ON, 256, ChessInputs.OUTPUTS);
+
+    /** Read once, when first asked for. */
+    private static final class Learnt {
+        static final Network NETWORK = read(ChessNetwork.class, ChessGame.NAME);
+    }
+
+    ChessNetwork() {
+        super(ChessGame.class, ChessGame.NAME, SHAPE);
+    }
+
+    /** The one in use; null if there is none. */
+    static Network inUse() {
+        return Learnt.NETWORK;
+    }
+
+    @Override
+    public Inputs inputs(Position position) {
+        return new ChessInputs((ChessPosition) position);
+    }
+}

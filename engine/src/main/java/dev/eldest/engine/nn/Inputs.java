@@ -1,0 +1,31 @@
+package dev.eldest.engine.nn;
+
+/**
+ * What a network sees of a position that is changed in place: inputs that are on or off, as each of the two players
+ * sees the board. Both see the same things of mirrored positions, so that one network does for both. Asked at nodes of
+ * a search: nothing here allocates.
+ */
+public interface Inputs {
+    int sideToMove();
+
+    /** Equal keys mean that the same inputs are on, for both players. */
+    long key();
+
+    /** Appends the inputs that are on for a player, each once. */
+    void on(int player, Switches into);
+
+    /** How many moves that are remembered led here, passed turns included. */
+    int plies();
+
+    /** The key before the last so many of them. */
+    long keyBefore(int moves);
+
+    /**
+     * Appends what the last move but so many switched for a player. False if it has changed the way in which the player
+     * sees the board: then all inputs must be looked at anew.
+     */
+    boolean switched(int movesBefore, int player, Switches into);
+
+    /** Which output of the network speaks of this position. */
+    int output();
+}

@@ -1,0 +1,60 @@
+package dev.eldest.engine.nn;
+
+/**
+ * How large a network is.
+ *
+ * @param inputs how many things a player can see of a position, each of them on or off
+ * @param mostOn how many of them can be on at once
+ * @param hidden how many values are computed from them for each player, a multiple of {@link #GRAIN}
+ * @param outputs how many outputs there are, of which a position uses one, by how far the game has gone
+ */
+public record NetworkShape(int inputs, int mostOn, int hidden, int outputs) {
+    /** The widest vectors hold so many values. */
+    public static final int GRAIN = 32;
+
+    static final int MOST_INPUTS = 1 << 16;
+    static final int MOST_HIDDEN = 1024;
+    static final int MOST_OUTPUTS = 64;
+
+    public NetworkShape {
+        require("inputs", inputs, 1, MOST_INPUTS);
+        require("inputs on at once", mostOn, 1, Math.min(inputs, 1024));
+        require("hidden values", hidden, GRAIN, MOST_HIDDEN);
+        require("outputs", outputs, 1, MOST_OUTPUTS);
+        if (hidden % GRAIN != 0) {
+            throw new IllegalArgumentException("hidden values must be a multiple of " + GRAIN + ", not " + hidden);
+        }
+    }
+
+    public NetworkShape withHidden(int others) {
+        return new NetworkShape(inputs, mostOn, others, outputs);
+    }
+
+    private static void require(String what, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(
+                    what + " of a network must be from " + least + " to " + most + ", not " + value);
+        }
+    }
+
+    /** How many weights the first layer has. */
+    int rowWeights() {
+        return inputs * hidden;
+    }
+
+    /** How many weights the outputs have together: for each, the player's half comes first, then the other's. */
+    int outputWeights() {
+        return outputs * 2 * hidden;
+    }
+
+    /** What a network of this shape takes on the heap, nearly. */
+    public long bytes() {
+        return Short.BYTES * ((long) rowWeights() + hidden + outputWeights()) + Integer.BYTES * (long) outputs;
+    }
+
+    @Override
+    public String toString() {
+        return inputs + " inputs, 2 x " + hidden + " hidden values, " + outputs
+                + (outputs == 1 ? " output" : " outputs");
+    }
+}

@@ -1,0 +1,110 @@
+package dev.eldest.engine.games;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.learn.NetworkEvaluation;
+import dev.eldest.engine.nn.Inputs;
+import dev.eldest.engine.nn.Network;
+import dev.eldest.engine.nn.NetworkEvaluator;
+import dev.eldest.engine.nn.Switches;
+import dev.eldest.engine.nn.TestNetworks;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
+import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.Verdict;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.BitSet;
+import java.util.SplittableRandom;
+
+/** What a network and a game must agree on, with weights that no luck makes right. */
+final class NetworkContract {
+    private static final int STEPS = 3_000;
+
+    private final Game game;
+    private final NetworkEvaluation evaluation;
+    private final Network network;
+    private final SplittableRandom random = new SplittableRandom(8);
+
+    NetworkContract(Game game, NetworkEvaluation evaluation) {
+        this.game = game;
+        this.evaluation = evaluation;
+        network = TestNetworks.random(evaluation.shape().withHidden(32), 4);
+    }
+
+    /** Walks to and fro, evaluating now and then, and asks each time somebody who never saw the position before. */
+    void check(int longest) throws NotationException {
+        for (String start : game.benchPositions()) {
+            Position position = game.notation().parse(start);
+            Inputs inputs = evaluation.inputs(position);
+            NetworkEvaluator follower = new NetworkEvaluator(network);
+            BitSet passed = new BitSet();
+            int made = 0;
+            for (int step = 0; step < STEPS; step++) {
+                made = stepFrom(position, made, passed, longest);
+                if (random.nextInt(3) == 0) {
+                    look(position, inputs, follower);
+                }
+                if (random.nextInt(200) == 0) {
+                    position = position.copy();
+                    inputs = evaluation.inputs(position);
+                }
+            }
+        }
+    }
+
+    private int stepFrom(Position position, int made, BitSet passed, int longest) {
+        int[] legal = Rules.verdict(position) == Verdict.NONE ? Rules.legalMoves(position) : new int[0];
+        boolean forward = made == 0 || legal.length > 0 && made < longest && random.nextInt(5) < 3;
+        if (forward && legal.length == 0) {
+            return made;
+        }
+        if (!forward) {
+            if (passed.get(made - 1)) {
+                position.unmakeNull();
+            } else {
+                position.unmake();
+            }
+            return made - 1;
+        }
+        boolean pass = random.nextInt(10) == 0 && position.mayPass();
+        passed.set(made, pass);
+        if (pass) {
+            position.makeNull();
+        } else {
+            position.make(legal[random.nextInt(legal.length)]);
+        }
+        return made + 1;
+    }
+
+    private void look(Position position, Inputs inputs, NetworkEvaluator follower) throws NotationException {
+        int value = follower.evaluate(inputs);
+        String text = game.notation().format(position);
+        assertTrue(Math.abs(value) <= Score.EVALUATION_LIMIT, text);
+        assertEquals(new NetworkEvaluator(network).evaluate(inputs), value, () -> "made anew, " + text);
+        double limited = Math.clamp(
+                TestNetworks.withFractions(network, inputs), -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
+        assertEquals(limited, value, 2, () -> "with fractions, " + text);
+        Position mirrored = game.notation().mirror(position);
+        assertEquals(
+                value, new NetworkEvaluator(network).evaluate(evaluation.inputs(mirrored)), () -> "mirrored, " + text);
+        for (int player = 0; player < 2; player++) {
+            requireInputs(inputs, player, text);
+        }
+    }
+
+    private void requireInputs(Inputs inputs, int player, String text) {
+        Switches on = new Switches(network.shape().mostOn());
+        inputs.on(player, on);
+        IntOpenHashSet different = new IntOpenHashSet();
+        for (int i = 0; i < on.onCount(); i++) {
+            assertTrue(on.onAt(i) >= 0 && on.onAt(i) < network.shape().inputs(), text);
+            assertTrue(different.add(on.onAt(i)), () -> "an input is on twice, " + text);
+        }
+        assertNotEquals(0, on.onCount(), text);
+        assertTrue(inputs.output() >= 0 && inputs.output() < network.shape().outputs(), text);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.eldest.engine.nn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.zip.CRC32C;
+import org.junit.jupiter.api.Test;
+
+class NetworkFileTest {
+    private static final NetworkShape SHAPE = new NetworkShape(40, 12, 32, 3);
+    private static final int CHECKSUM_AT = 6;
+    private static final int CHECKED_FROM = 10;
+    /** After the checked head: a name of five letters with its length, then the shape. */
+    private static final int SHAPE_AT = CHECKED_FROM + 2 + 5;
+
+    private final Network network = TestNetworks.random(SHAPE, 3);
+    private final byte[] written = NetworkFile.write("chess", network);
+
+    @Test
+    void whatIsWrittenIsRead() {
+        assertTrue(NetworkFile.isNetwork(written));
+        assertEquals(network, NetworkFile.read("chess", written));
+    }
+
+    @Test
+    void cutOffAnywhereItIsRefused() {
+        for (int length = 0; length < written.length; length++) {
+            refused(Arrays.copyOf(written, length));
+        }
+        refused(Arrays.copyOf(written, written.length + 1));
+    }
+
+    @Test
+    void aBitThatIsWrongIsNoticed() {
+        SplittableRandom random = new SplittableRandom(1);
+        for (int round = 0; round < 2_000; round++) {
+            byte[] damaged = written.clone();
+            damaged[random.nextInt(damaged.length)] ^= (byte) (1 << random.nextInt(8));
+            refused(damaged);
+        }
+    }
+
+    /** Also who computes the checksum anew finds no bytes that do more than be refused. */
+    @Test
+    void rubbishWithARightChecksumIsRefusedOrRead() {
+        SplittableRandom random = new SplittableRandom(2);
+        for (int round = 0; round < 20_000; round++) {
+            byte[] damaged = written.clone();
+            for (int change = random.nextInt(4); change >= 0; change--) {
+                int most = random.nextBoolean() ? damaged.length : SHAPE_AT + 20;
+                damaged[random.nextInt(CHECKED_FROM, most)] = (byte) random.nextInt();
+            }
+            try {
+                NetworkFile.read("chess", signed(damaged));
+            } catch (IllegalArgumentException refused) {
+                assertFalse(refused.getMessage().isBlank());
+            }
+        }
+    }
+
+    @Test
+    void theReasonIsTold() {
+        assertEquals("this is not a network: it begins with other bytes", refused(new byte[100]));
+        assertEquals("the network is of the game 'chess', not of xiangqi", refusal("xiangqi", written));
+        byte[] newer = written.clone();
+        newer[5] = 9;
+        assertEquals("the network has version 9; 1 is known", refused(newer));
+        byte[] huge = written.clone();
+        ByteBuffer.wrap(huge).putInt(SHAPE_AT, 1 << 30);
+        assertEquals("inputs of a network must be from 1 to 65536, not 1073741824", refused(signed(huge)));
+        byte[] narrow = written.clone();
+        ByteBuffer.wrap(narrow).putInt(SHAPE_AT + 8, 33);
+        assertEquals("hidden values must be a multiple of 32, not 33", refused(signed(narrow)));
+        byte[] strong = written.clone();
+        ByteBuffer.wrap(strong).putShort(SHAPE_AT + 20, Short.MAX_VALUE);
+        assertEquals("hidden value 0 can overflow", refused(signed(strong)));
+    }
+
+    private static String refused(byte[] bytes) {
+        return refusal("chess", bytes);
+    }
+
+    private static String refusal(String game, byte[] bytes) {
+        return assertThrows(IllegalArgumentException.class, () -> NetworkFile.read(game, bytes))
+                .getMessage();
+    }
+
+    private static byte[] signed(byte[] bytes) {
+        CRC32C sum = new CRC32C();
+        sum.update(bytes, CHECKED_FROM, bytes.length - CHECKED_FROM);
+        ByteBuffer.wrap(bytes).putInt(CHECKSUM_AT, (int) sum.getValue());
+        return bytes;
+    }
+}
