@@ -5,7 +5,6 @@ import dev.eldest.bench.learn.data.DataMaker;
 import dev.eldest.bench.learn.data.GamePlan;
 import dev.eldest.bench.learn.fit.Calibration;
 import dev.eldest.bench.learn.fit.Fit;
-import dev.eldest.bench.learn.fit.FitResult;
 import dev.eldest.bench.learn.fit.Logistic;
 import dev.eldest.bench.learn.fit.Samples;
 import dev.eldest.engine.learn.WeightText;
@@ -56,7 +55,7 @@ final class Round {
         Logistic logistic = new Logistic(Logistic.fitScale(samples.learnt(), unit), plan.resultShare());
         double[] start =
                 Arrays.stream(format.parse(games.weights())).asDoubleStream().toArray();
-        FitResult result = new Fit(format, samples, logistic, start, unit, plan.epochs())
+        Fit.Result result = new Fit(format, samples, logistic, start, unit, plan.epochs())
                 .run(file("fit", "state"), plan.threads(), out);
         out.printf(
                 Locale.ROOT,
@@ -74,7 +73,7 @@ final class Round {
         return learnt;
     }
 
-    private void draw(Samples samples, Logistic logistic, double[] start, FitResult result) throws IOException {
+    private void draw(Samples samples, Logistic logistic, double[] start, Fit.Result result) throws IOException {
         double[] epochs = IntStream.rangeClosed(1, result.learntLosses().length)
                 .asDoubleStream()
                 .toArray();

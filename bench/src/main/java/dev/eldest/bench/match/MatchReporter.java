@@ -5,14 +5,14 @@ import dev.eldest.bench.match.play.Ending;
 import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.report.MatchProgress;
 import dev.eldest.bench.match.report.Standings;
-import dev.eldest.bench.match.schedule.MatchListener;
+import dev.eldest.bench.match.schedule.Match;
 import dev.eldest.bench.match.schedule.MatchPlan;
 import dev.eldest.bench.match.schedule.Pairing;
 import dev.eldest.bench.match.stats.Sprt;
 import java.util.Locale;
 
 /** Hears of a match: books each game, tells of it, and ends the match when the test is decided. */
-final class MatchReporter implements MatchListener {
+final class MatchReporter implements Match.Listener {
     private final MatchPlan plan;
     private final Standings standings;
     private final Sprt test;

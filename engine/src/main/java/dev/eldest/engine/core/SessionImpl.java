@@ -18,7 +18,6 @@ import dev.eldest.engine.run.SessionCrew;
 import dev.eldest.engine.run.SessionSearcher;
 import dev.eldest.engine.run.Slots;
 import dev.eldest.engine.run.Strength;
-import dev.eldest.engine.run.Wishes;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
@@ -189,12 +188,12 @@ final class SessionImpl implements Session {
         next.start();
     }
 
-    private Wishes wishes() {
+    private Request.Wishes wishes() {
         StringJoiner gameOptions = new StringJoiner(" ", " ", "").setEmptyValue("");
         for (Map.Entry<String, String> option : options.of(game.game()).entrySet()) {
             gameOptions.add(option.getKey()).add(option.getValue());
         }
-        return new Wishes(
+        return new Request.Wishes(
                 options.number(CommonOption.LINES),
                 options.number(CommonOption.MOVE_OVERHEAD),
                 options.number(CommonOption.NODES_TIME),

@@ -12,4 +12,16 @@ import dev.eldest.engine.spi.SearchProfile;
  * @param startNanos when it was asked for, by {@link System#nanoTime}
  */
 public record Request(
-        Game game, SearchProfile profile, Position root, SearchLimits limits, long startNanos, Wishes wishes) {}
+        Game game, SearchProfile profile, Position root, SearchLimits limits, long startNanos, Wishes wishes) {
+    /**
+     * How a client wants its positions searched, by its options.
+     *
+     * @param lines how many lines are told
+     * @param overheadMillis what is lost between the clients' clock and ours with every move
+     * @param nodesPerMilli so many nodes count as a millisecond of the clock; 0 if time does
+     * @param chances whether to tell how likely a win, a draw and a loss are
+     * @param gameOptions the game's own options and their values, as a text: what is equal may share values in a table
+     */
+    public record Wishes(
+            int lines, int overheadMillis, int nodesPerMilli, Strength strength, boolean chances, String gameOptions) {}
+}

@@ -55,7 +55,7 @@ public final class SessionSearcher implements Searcher {
     /** A search that is ready to start. Its clock runs since it was asked for. */
     public static RunningSearch prepare(Request request, Means means, SearchListener listener) {
         SearchLimits limits = request.limits();
-        Wishes wishes = request.wishes();
+        Request.Wishes wishes = request.wishes();
         TimeBudget budget = TimeManager.budget(limits, request.root().sideToMove(), wishes.overheadMillis());
         Turns.Ticket turn = means.machinery().turns().new Ticket();
         SearchControl control = new SearchControl(
@@ -72,7 +72,7 @@ public final class SessionSearcher implements Searcher {
     }
 
     /** The tightest of the limits that are counted in nodes; 0 for none. */
-    private static long nodeLimit(SearchLimits limits, Wishes wishes, TimeBudget budget) {
+    private static long nodeLimit(SearchLimits limits, Request.Wishes wishes, TimeBudget budget) {
         long nodes = limits.nodes() > 0 ? limits.nodes() : Long.MAX_VALUE;
         if (!wishes.strength().full()) {
             nodes = Math.min(nodes, wishes.strength().nodeLimit());

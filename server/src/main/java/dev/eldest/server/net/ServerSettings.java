@@ -1,8 +1,10 @@
 package dev.eldest.server.net;
 
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Set;
 
 /**
  * How the network is served.
@@ -40,4 +42,20 @@ public record ServerSettings(
      * @param clientCa who vouches for clients, or null if they need nobody
      */
     public record TlsFiles(Path certificate, Path key, Path clientCa) {}
+
+    /**
+     * The proxies that clients come through. They tell in a header of the PROXY protocol from where.
+     *
+     * @param loopback whether whoever is on this machine is one
+     * @param others that are ones too
+     */
+    public record Proxies(boolean loopback, Set<InetAddress> others) {
+        public Proxies {
+            others = Set.copyOf(others);
+        }
+
+        boolean trust(InetAddress address) {
+            return loopback && address.isLoopbackAddress() || others.contains(address);
+        }
+    }
 }

@@ -24,7 +24,7 @@ class ProxyHeaderTest {
 
     private final Queue<String> parties = new ConcurrentLinkedQueue<>();
 
-    private RunningServer server(Proxies proxies) throws IOException {
+    private RunningServer server(ServerSettings.Proxies proxies) throws IOException {
         ServerSettings plain = RunningServer.plain();
         return RunningServer.start(
                 new ServerSettings(plain.listen(), plain.limits(), null, null, Duration.ZERO, proxies),
@@ -35,7 +35,7 @@ class ProxyHeaderTest {
     }
 
     private RunningServer server() throws IOException {
-        return server(new Proxies(true, Set.of()));
+        return server(new ServerSettings.Proxies(true, Set.of()));
     }
 
     @Test
@@ -125,7 +125,7 @@ class ProxyHeaderTest {
 
     @Test
     void whoIsNoProxyIsNotHeard() throws IOException {
-        Proxies other = new Proxies(false, Set.of(InetAddress.ofLiteral("192.0.2.9")));
+        ServerSettings.Proxies other = new ServerSettings.Proxies(false, Set.of(InetAddress.ofLiteral("192.0.2.9")));
         try (RunningServer server = server(other);
                 Client client = server.connect()) {
             assertTrue(isClosed(client));

@@ -29,6 +29,17 @@ public final class Fit {
     /** A loss smaller by less than this is no better. */
     private static final double LEAST_GAIN = 1e-7;
 
+    /**
+     * What a fit has found.
+     *
+     * @param lossBefore the loss on the games held out, by the weights of the start
+     * @param lossAfter the same by the weights found
+     * @param learntLosses by epoch, while learning
+     * @param heldOutLosses by epoch, on the games held out
+     */
+    public record Result(
+            double[] weights, double lossBefore, double lossAfter, double[] learntLosses, double[] heldOutLosses) {}
+
     private final Samples samples;
     private final Logistic logistic;
     private final double[] start;
@@ -47,7 +58,7 @@ public final class Fit {
     }
 
     /** Goes on where the file says, and keeps the state there after each epoch. */
-    public FitResult run(Path statePath, int threads, PrintWriter out) throws IOException, InterruptedException {
+    public Result run(Path statePath, int threads, PrintWriter out) throws IOException, InterruptedException {
         double rate = RATE_UNITS * unit;
         FitState state = FitState.load(statePath, identity(), start, rate);
         try (Gradients gradients = new Gradients(logistic, threads)) {
@@ -63,7 +74,7 @@ public final class Fit {
                         state.heldOutLosses.getDouble(state.epochs() - 1));
                 out.flush();
             }
-            return new FitResult(
+            return new Result(
                     state.best,
                     before,
                     state.bestLoss,

@@ -15,16 +15,24 @@ import java.util.function.IntPredicate;
  * listener is called with it held, so its calls come one after the other.
  */
 public final class Match {
+    /** Hears of a match. The calls come one after the other, from the threads that play. */
+    public interface Listener {
+        /**
+         * A game is over; the order is that of the ends, which may not be that of the numbers. False ends the match.
+         */
+        boolean finished(Pairing pairing, PlayedGame game);
+    }
+
     private final MatchPlan plan;
     private final IntPredicate played;
-    private final MatchListener listener;
+    private final Listener listener;
     private final List<Thread> tables = new ArrayList<>();
     private int next;
     private boolean over;
     private RuntimeException failure;
 
     /** @param played says of a game's number that it needs not be played any more */
-    public Match(MatchPlan plan, IntPredicate played, MatchListener listener) {
+    public Match(MatchPlan plan, IntPredicate played, Listener listener) {
         this.plan = plan;
         this.played = played;
         this.listener = listener;

@@ -26,7 +26,7 @@ class FitTest {
     @TempDir
     private Path folder;
 
-    private FitResult fit(Samples samples, String state, int epochs, int threads)
+    private Fit.Result fit(Samples samples, String state, int epochs, int threads)
             throws IOException, InterruptedException {
         double[] start = new double[Planted.WEIGHTS.length];
         Arrays.fill(start, 50);
@@ -36,7 +36,7 @@ class FitTest {
 
     @Test
     void plantedWeightsAreFound() throws IOException, InterruptedException {
-        FitResult result = fit(SAMPLES, "state", 300, 2);
+        Fit.Result result = fit(SAMPLES, "state", 300, 2);
         assertArrayEquals(Planted.WEIGHTS, result.weights(), 20);
         assertTrue(result.lossAfter() < 0.8 * result.lossBefore());
         assertTrue(result.heldOutLosses().length < 300, "it stopped by itself");
@@ -45,9 +45,9 @@ class FitTest {
 
     @Test
     void threadsAndInterruptionsChangeNothing() throws IOException, InterruptedException {
-        FitResult whole = fit(SAMPLES, "whole", 12, 1);
+        Fit.Result whole = fit(SAMPLES, "whole", 12, 1);
         fit(SAMPLES, "pieces", 5, 2);
-        FitResult pieces = fit(SAMPLES, "pieces", 12, 3);
+        Fit.Result pieces = fit(SAMPLES, "pieces", 12, 3);
         assertArrayEquals(whole.weights(), pieces.weights());
         assertArrayEquals(whole.heldOutLosses(), pieces.heldOutLosses());
         assertEquals(12, pieces.learntLosses().length);
@@ -87,7 +87,7 @@ class FitTest {
         }
         List<Chunk> chunks = List.of(builder.build());
         WeightText format = new WeightText(List.of(new WeightText.Group("w", 2)), List.of("value"), 999);
-        FitResult result = new Fit(
+        Fit.Result result = new Fit(
                         format, new Samples(chunks, chunks), new Logistic(100, 1), new double[] {0, 77}, UNIT, 400)
                 .run(folder.resolve("state"), 1, new PrintWriter(new StringWriter()));
         assertEquals(77, result.weights()[1]);

@@ -10,7 +10,6 @@ import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.bench.match.players.spec.SquareNames;
-import dev.eldest.bench.match.players.wire.Heard;
 import dev.eldest.bench.match.players.wire.Wire;
 import dev.eldest.protocol.text.Text;
 import java.util.Map;
@@ -100,7 +99,7 @@ public final class UciPlayer implements Player {
     }
 
     private String await(String word, long deadline) throws PlayerFault, InterruptedException {
-        Heard heard = wire.hear(deadline);
+        Wire.Heard heard = wire.hear(deadline);
         if (heard == null) {
             silent = true;
             throw new PlayerFault(Cause.SILENCE, "says no " + word + " within " + setup.patienceMillis() / 1000 + " s");
@@ -129,7 +128,9 @@ public final class UciPlayer implements Player {
         wire.send(position(turn.board()));
         wire.send(GoLine.of(turn));
         UciInfo info = new UciInfo();
-        for (Heard heard = wire.hear(turn.deadlineNanos()); heard != null; heard = wire.hear(turn.deadlineNanos())) {
+        for (Wire.Heard heard = wire.hear(turn.deadlineNanos());
+                heard != null;
+                heard = wire.hear(turn.deadlineNanos())) {
             String line = heard.text().strip();
             if (line.startsWith("info ")) {
                 info.read(line);

@@ -14,12 +14,12 @@ final class Inbox {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
-    private final ArrayDeque<Heard> lines = new ArrayDeque<>();
+    private final ArrayDeque<Wire.Heard> lines = new ArrayDeque<>();
     private int characters;
     private boolean over;
 
     /** Adds a line, when there is room. */
-    void put(Heard line) throws InterruptedException {
+    void put(Wire.Heard line) throws InterruptedException {
         lock.lockInterruptibly();
         try {
             while (characters > MOST_CHARACTERS) {
@@ -45,14 +45,14 @@ final class Inbox {
     }
 
     /** The next line, or null if there is none in time or will never be one. */
-    Heard take(long deadlineNanos) throws InterruptedException {
+    Wire.Heard take(long deadlineNanos) throws InterruptedException {
         lock.lockInterruptibly();
         try {
             long left = deadlineNanos - System.nanoTime();
             while (lines.isEmpty() && !over && left > 0) {
                 left = changed.awaitNanos(left);
             }
-            Heard line = lines.poll();
+            Wire.Heard line = lines.poll();
             if (line != null) {
                 characters -= line.text().length();
                 changed.signalAll();

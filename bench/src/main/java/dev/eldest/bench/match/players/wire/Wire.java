@@ -21,6 +21,9 @@ public final class Wire implements AutoCloseable {
     /** Ctrl-C ends the engines beside the match: it must have reached the match before their ends are judged. */
     private static final long DOUBT_MILLIS = 250;
 
+    /** A line that an engine has said, and when it came, by {@link System#nanoTime}. */
+    public record Heard(String text, long nanos) {}
+
     private final Peer peer;
     private final Inbox inbox = new Inbox();
     private final Thread reader;

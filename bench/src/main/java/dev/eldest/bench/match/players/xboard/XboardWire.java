@@ -2,7 +2,6 @@ package dev.eldest.bench.match.players.xboard;
 
 import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.PlayerFault;
-import dev.eldest.bench.match.players.wire.Heard;
 import dev.eldest.bench.match.players.wire.Wire;
 import java.util.concurrent.TimeUnit;
 
@@ -48,7 +47,7 @@ final class XboardWire {
 
     /** What the engine says next, features and the like aside; null if nothing comes in time. */
     Heeded hear(long deadlineNanos) throws PlayerFault, InterruptedException {
-        Heard heard = wire.hear(deadlineNanos);
+        Wire.Heard heard = wire.hear(deadlineNanos);
         if (heard == null) {
             return null;
         }
