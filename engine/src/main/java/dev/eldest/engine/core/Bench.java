@@ -44,9 +44,9 @@ final class Bench {
     }
 
     void run(BenchListener listener) {
-        try (MemoryBudget.Grant _ = tables.grant(OWNER, TABLE_BYTES);
-                MemoryBudget.Grant _ = machinery.memory().outsideHeap().grant(OWNER, SessionCrew.STACK_BYTES);
-                MemoryBudget.Grant _ = machinery.memory().counts().grant(OWNER, Seats.bytes(game, 1))) {
+        try (MemoryBudget.Lease _ = tables.grant(OWNER, TABLE_BYTES);
+                MemoryBudget.Lease _ = machinery.memory().outsideHeap().grant(OWNER, SessionCrew.STACK_BYTES);
+                MemoryBudget.Lease _ = machinery.memory().counts().grant(OWNER, Seats.bytes(game, 1))) {
             runWithMemory(listener, machinery.seats().crew(game.name(), profile, machinery.pool(), 1));
         } catch (BudgetExceededException e) {
             throw new RefusedException(

@@ -6,7 +6,7 @@ import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
 
 /** A grant for who uses the engine: refusals are sentences. */
-record BudgetGrant(String owner, MemoryBudget.Grant inner) implements Grant {
+record BudgetGrant(String owner, MemoryBudget.Lease inner) implements Grant {
     static Grant ask(MemoryBudget budget, String owner, long bytes) {
         try {
             return new BudgetGrant(owner, budget.grant(owner, bytes));

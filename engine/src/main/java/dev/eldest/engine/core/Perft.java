@@ -59,8 +59,8 @@ final class Perft {
             throw new RefusedException("a count's depth must be " + DEPTHS + ", not '" + depth + "'");
         }
         long room = (long) depth * game.profile().maxMoves() * BYTES_A_MOVE + SessionGame.POSITION_BYTES;
-        try (MemoryBudget.Grant _ = machinery.memory().counts().grant(OWNER, threads * room);
-                MemoryBudget.Grant _ =
+        try (MemoryBudget.Lease _ = machinery.memory().counts().grant(OWNER, threads * room);
+                MemoryBudget.Lease _ =
                         machinery.memory().outsideHeap().grant(OWNER, threads * SessionCrew.STACK_BYTES)) {
             return new Perft(Rules.legalMoves(root), depth, machinery.turns()).divide(game, root, threads, listener);
         } catch (BudgetExceededException e) {

@@ -37,9 +37,9 @@ final class SessionGame implements AutoCloseable {
     private final MemoryBudget heap;
     private final SessionOptions options;
     /** Null before the first position. */
-    private MemoryBudget.Grant grant;
+    private MemoryBudget.Lease lease;
     /** Null while there is one line. */
-    private MemoryBudget.Grant linesGrant;
+    private MemoryBudget.Lease linesLease;
 
     /** The game without its options. */
     private Game plain;
@@ -132,15 +132,13 @@ final class SessionGame implements AutoCloseable {
 
     GameStatus status() {
         Position now = position();
-        boolean firstsTurn = now.sideToMove() == 0;
-        return new GameStatus(
-                switch (Verdict.result(Rules.verdict(now))) {
-                    case Verdict.WIN -> firstsTurn ? GameStatus.Result.FIRST_WINS : GameStatus.Result.SECOND_WINS;
-                    case Verdict.LOSS -> firstsTurn ? GameStatus.Result.SECOND_WINS : GameStatus.Result.FIRST_WINS;
-                    case Verdict.DRAW -> GameStatus.Result.DRAW;
-                    default -> GameStatus.Result.ONGOING;
-                },
-                firstsTurn);
+        GameStatus.Result result = switch (Verdict.resultOfFirst(Rules.verdict(now), now.sideToMove())) {
+            case Verdict.WIN -> GameStatus.Result.FIRST_WINS;
+            case Verdict.LOSS -> GameStatus.Result.SECOND_WINS;
+            case Verdict.DRAW -> GameStatus.Result.DRAW;
+            default -> GameStatus.Result.ONGOING;
+        };
+        return new GameStatus(result, now.sideToMove() == 0);
     }
 
     void flip() {
@@ -167,19 +165,19 @@ final class SessionGame implements AutoCloseable {
     }
 
     private void reserve() {
-        if (grant == null) {
-            grant = grant(POSITION_BYTES, "another client's position");
+        if (lease == null) {
+            lease = grant(POSITION_BYTES, "another client's position");
         }
     }
 
     /** Makes sure that there is memory for searches that tell so many lines. */
     void reserveLines(int lines) {
-        MemoryBudget.Grant next = lines == 1 ? null : grant((lines - 1) * LINE_BYTES, lines + " lines");
-        closeIfAny(linesGrant);
-        linesGrant = next;
+        MemoryBudget.Lease next = lines == 1 ? null : grant((lines - 1) * LINE_BYTES, lines + " lines");
+        closeIfAny(linesLease);
+        linesLease = next;
     }
 
-    private MemoryBudget.Grant grant(long bytes, String what) {
+    private MemoryBudget.Lease grant(long bytes, String what) {
         try {
             return heap.grant(owner, bytes);
         } catch (BudgetExceededException e) {
@@ -187,15 +185,15 @@ final class SessionGame implements AutoCloseable {
         }
     }
 
-    private static void closeIfAny(MemoryBudget.Grant grant) {
-        if (grant != null) {
-            grant.close();
+    private static void closeIfAny(MemoryBudget.Lease lease) {
+        if (lease != null) {
+            lease.close();
         }
     }
 
     @Override
     public void close() {
-        closeIfAny(grant);
-        closeIfAny(linesGrant);
+        closeIfAny(lease);
+        closeIfAny(linesLease);
     }
 }

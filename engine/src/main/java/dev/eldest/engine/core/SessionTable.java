@@ -20,7 +20,7 @@ final class SessionTable implements AutoCloseable {
     private boolean sharing;
     private long megabytes;
     /** Null until a size is chosen or a table needed. */
-    private MemoryBudget.Grant grant;
+    private MemoryBudget.Lease lease;
 
     private TranspositionTable table;
     private boolean remarked;
@@ -64,7 +64,7 @@ final class SessionTable implements AutoCloseable {
      * Says so then; null otherwise.
      */
     String fit() {
-        if (sharing || grant != null) {
+        if (sharing || lease != null) {
             return null;
         }
         long wanted = megabytes;
@@ -112,9 +112,9 @@ final class SessionTable implements AutoCloseable {
     @Override
     public void close() {
         closeTable();
-        if (grant != null) {
-            grant.close();
-            grant = null;
+        if (lease != null) {
+            lease.close();
+            lease = null;
         }
     }
 
@@ -128,10 +128,10 @@ final class SessionTable implements AutoCloseable {
     private void ask(long wanted) {
         long bytes = wanted << MEGABYTE_BITS;
         try {
-            if (grant == null) {
-                grant = budget.grant(owner, bytes);
+            if (lease == null) {
+                lease = budget.grant(owner, bytes);
             } else {
-                grant.resize(bytes);
+                lease.resize(bytes);
             }
         } catch (BudgetExceededException e) {
             throw new RefusedException(

@@ -107,7 +107,7 @@ final class WarmUp implements AutoCloseable {
     }
 
     private void warmGames() throws InterruptedException {
-        try (MemoryBudget.Grant _ = resources.machinery().memory().outsideHeap().grant(OWNER, TABLE_BYTES);
+        try (MemoryBudget.Lease _ = resources.machinery().memory().outsideHeap().grant(OWNER, TABLE_BYTES);
                 TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
             for (Game game : resources.games().all()) {
                 warm(game, table);

@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
 
 /**
  * A number of bytes that large blocks are granted from. Whoever wants a block asks first, by its owner's name, and
- * gives the grant back after the block; what is granted never passes the total. A block counts in full from the moment
+ * gives the lease back after the block; what is granted never passes the total. A block counts in full from the moment
  * it is granted, although the system may give its pages only when they are touched.
  *
  * <p>A {@link #part} of a budget bounds what one kind of owner may take of the whole, so that the others always find
@@ -26,7 +26,7 @@ public final class MemoryBudget {
 
     private final Object lock;
     private final long total;
-    private final Set<Grant> grants = new LinkedHashSet<>();
+    private final Set<Lease> leases = new LinkedHashSet<>();
     private long granted;
     private long refused;
     /** Gives back something that nobody uses, and says whether it has. */
@@ -45,17 +45,12 @@ public final class MemoryBudget {
         total = totalBytes;
     }
 
-    /** A budget that refuses nothing. */
-    public static MemoryBudget unlimited() {
-        return new MemoryBudget(Long.MAX_VALUE);
-    }
-
     /** A budget of its own within this one: what is granted from it counts in both. */
     public MemoryBudget part(long mostBytes) {
         return new MemoryBudget(this, Math.min(mostBytes, total));
     }
 
-    /** {@code giveBack} closes a grant that is only kept in case it is used again, and says whether there was one. */
+    /** {@code giveBack} closes a lease that is only kept in case it is used again, and says whether there was one. */
     public void onShortage(BooleanSupplier giveBack) {
         synchronized (lock) {
             reserve = giveBack;
@@ -63,16 +58,16 @@ public final class MemoryBudget {
     }
 
     /** Grants a block, or refuses and changes nothing. */
-    public Grant grant(String owner, long bytes) {
-        Grant grant = new Grant(owner);
-        grant.resize(bytes);
-        return grant;
+    public Lease grant(String owner, long bytes) {
+        Lease lease = new Lease(owner);
+        lease.resize(bytes);
+        return lease;
     }
 
     /** Grants a block, or answers null and counts no refusal: for who will come again. */
-    public Grant tryGrant(String owner, long bytes) {
-        Grant grant = new Grant(owner);
-        return grant.tryResize(bytes) == RESIZED ? grant : null;
+    public Lease tryGrant(String owner, long bytes) {
+        Lease lease = new Lease(owner);
+        return lease.tryResize(bytes) == RESIZED ? lease : null;
     }
 
     public long total() {
@@ -104,25 +99,25 @@ public final class MemoryBudget {
     public List<Holding> holdings() {
         synchronized (lock) {
             List<Holding> holdings = new ArrayList<>();
-            for (Grant grant : grants) {
-                holdings.add(new Holding(grant.owner, grant.bytes));
+            for (Lease lease : leases) {
+                holdings.add(new Holding(lease.owner, lease.bytes));
             }
             return holdings;
         }
     }
 
     /** Takes so much more, or less than nothing, of this budget and those that it is a part of. */
-    private void add(Grant grant, long bytes) {
+    private void add(Lease lease, long bytes) {
         for (MemoryBudget budget = this; budget != null; budget = budget.whole) {
             budget.granted += bytes;
-            budget.grants.add(grant);
+            budget.leases.add(lease);
         }
     }
 
-    private void forget(Grant grant) {
+    private void forget(Lease lease) {
         for (MemoryBudget budget = this; budget != null; budget = budget.whole) {
-            budget.granted -= grant.bytes;
-            budget.grants.remove(grant);
+            budget.granted -= lease.bytes;
+            budget.leases.remove(lease);
         }
     }
 
@@ -152,12 +147,12 @@ public final class MemoryBudget {
     public record Holding(String owner, long bytes) {}
 
     /** The right to one block, until it is closed. */
-    public final class Grant implements AutoCloseable {
+    public final class Lease implements AutoCloseable {
         private final String owner;
         private long bytes;
         private boolean closed;
 
-        private Grant(String owner) {
+        private Lease(String owner) {
             this.owner = owner;
         }
 
@@ -168,7 +163,7 @@ public final class MemoryBudget {
         }
 
         /**
-         * Makes the grant one of another size, as if it were given back first; or refuses and changes nothing. The old
+         * Makes the lease one of another size, as if it were given back first; or refuses and changes nothing. The old
          * block must be gone before a new one takes its place.
          */
         public void resize(long newBytes) {
@@ -194,7 +189,7 @@ public final class MemoryBudget {
         private long resizedOrFree(long newBytes) {
             synchronized (lock) {
                 if (closed) {
-                    throw new IllegalStateException("the grant of " + owner + " was given back");
+                    throw new IllegalStateException("the lease of " + owner + " was given back");
                 }
                 long free = free() + bytes;
                 if (newBytes > free) {

@@ -27,7 +27,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <tr><td>over</td><td>any time</td><td>completed by the last one</td><td>itself</td></tr>
  * </table>
  */
-public final class RunningSearch implements Seating.Guest {
+public final class RunningSearch implements Seating.Sitter {
     /** How long after a stop or deadline the first iteration may still take. */
     private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 

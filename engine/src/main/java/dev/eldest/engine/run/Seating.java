@@ -24,7 +24,7 @@ import java.util.function.LongSupplier;
  * <p>The queue needs no bound of its own: every session waits with one search at most, and has been charged for its
  * position.
  *
- * <p>The monitor guards everything. Guests are told to sit down under it, so that two never take the same room; that
+ * <p>The monitor guards everything. Sitters are told to sit down under it, so that two never take the same room; that
  * takes some microseconds, and none of them calls back meanwhile.
  */
 public final class Seating {
@@ -34,7 +34,7 @@ public final class Seating {
     private static final long LOOK_AGAIN_MILLIS = 5;
 
     /** A search, as those see it who find it a place. */
-    interface Guest {
+    interface Sitter {
         Client client();
 
         /** Takes seats for at most so many threads, and begins; how many they are, 0 if none could be had. */
@@ -49,11 +49,11 @@ public final class Seating {
     private final int most;
     private final ScheduledExecutorService timer;
     private final LongSupplier clock;
-    private final LinkedHashSet<Guest> waiting = new LinkedHashSet<>();
+    private final LinkedHashSet<Sitter> waiting = new LinkedHashSet<>();
     /** Who has sat longest comes first. */
-    private final LinkedHashMap<Guest, Seated> seated = new LinkedHashMap<>();
+    private final LinkedHashMap<Sitter, Seated> seated = new LinkedHashMap<>();
 
-    private final Set<Guest> gettingUp = new HashSet<>();
+    private final Set<Sitter> gettingUp = new HashSet<>();
     private boolean lookingAgain;
 
     /**
@@ -71,42 +71,42 @@ public final class Seating {
     }
 
     /** Somebody wants to sit; perhaps he does when this returns. */
-    public synchronized void enter(Guest guest) {
-        waiting.add(guest);
+    public synchronized void enter(Sitter sitter) {
+        waiting.add(sitter);
         seat();
     }
 
     /** He does not want to any more; says whether he still waited, and if so he never sits. */
-    synchronized boolean withdraw(Guest guest) {
-        return waiting.remove(guest);
+    synchronized boolean withdraw(Sitter sitter) {
+        return waiting.remove(sitter);
     }
 
     /** He has got up, and his seats are free. */
-    synchronized void leave(Guest guest) {
-        freeOf(guest);
+    synchronized void leave(Sitter sitter) {
+        freeOf(sitter);
         seat();
     }
 
     /** The same, and he wants to sit again. */
-    synchronized void leaveAndEnter(Guest guest) {
-        freeOf(guest);
-        enter(guest);
+    synchronized void leaveAndEnter(Sitter sitter) {
+        freeOf(sitter);
+        enter(sitter);
     }
 
     public synchronized int waiting() {
         return waiting.size();
     }
 
-    private void freeOf(Guest guest) {
-        Seated seat = seated.remove(guest);
-        gettingUp.remove(guest);
-        guest.client().seated--;
-        guest.client().threads -= seat.threads();
+    private void freeOf(Sitter sitter) {
+        Seated seat = seated.remove(sitter);
+        gettingUp.remove(sitter);
+        sitter.client().seated--;
+        sitter.client().threads -= seat.threads();
     }
 
     private void seat() {
         while (seated.size() < most) {
-            Guest next = first();
+            Sitter next = first();
             if (next == null || !seat(next)) {
                 break;
             }
@@ -117,26 +117,26 @@ public final class Seating {
         }
     }
 
-    private boolean seat(Guest guest) {
-        Client client = guest.client();
-        int threads = guest.sit(client.threadsLeft());
+    private boolean seat(Sitter sitter) {
+        Client client = sitter.client();
+        int threads = sitter.sit(client.threadsLeft());
         if (threads == 0) {
             return false;
         }
-        waiting.remove(guest);
-        seated.put(guest, new Seated(clock.getAsLong(), threads));
+        waiting.remove(sitter);
+        seated.put(sitter, new Seated(clock.getAsLong(), threads));
         client.seated++;
         client.threads += threads;
         return true;
     }
 
     /** Who is to sit next; null if nobody may. */
-    private Guest first() {
-        Guest first = null;
-        for (Guest guest : waiting) {
-            boolean comesFirst = first == null || guest.client().seated < first.client().seated;
-            if (comesFirst && guest.client().threadsLeft() > 0) {
-                first = guest;
+    private Sitter first() {
+        Sitter first = null;
+        for (Sitter sitter : waiting) {
+            boolean comesFirst = first == null || sitter.client().seated < first.client().seated;
+            if (comesFirst && sitter.client().threadsLeft() > 0) {
+                first = sitter;
             }
         }
         return first;
@@ -154,13 +154,13 @@ public final class Seating {
         if (open <= 0) {
             return;
         }
-        List<Guest> mayGetUp = whoHasHadHisSlice();
+        List<Sitter> mayGetUp = whoHasHadHisSlice();
         // What one of a client asked for in vain, no other one of the same client need ask for.
         Set<Client> inVain = new HashSet<>();
-        Iterator<Guest> each = waiting.iterator();
+        Iterator<Sitter> each = waiting.iterator();
         for (; open > 0 && !mayGetUp.isEmpty(); open--) {
             Client waiter = each.next().client();
-            Guest leaver = inVain.contains(waiter) ? null : whoIsToGetUpFor(waiter, mayGetUp);
+            Sitter leaver = inVain.contains(waiter) ? null : whoIsToGetUpFor(waiter, mayGetUp);
             if (leaver == null) {
                 inVain.add(waiter);
             } else {
@@ -172,30 +172,30 @@ public final class Seating {
     }
 
     /** Who has sat longest comes first. */
-    private List<Guest> whoHasHadHisSlice() {
+    private List<Sitter> whoHasHadHisSlice() {
         long before = clock.getAsLong() - SLICE_NANOS;
-        List<Guest> guests = new ArrayList<>();
-        for (Map.Entry<Guest, Seated> one : seated.entrySet()) {
+        List<Sitter> sitters = new ArrayList<>();
+        for (Map.Entry<Sitter, Seated> one : seated.entrySet()) {
             if (one.getValue().sinceNanos() - before > 0) {
                 break;
             }
             if (!gettingUp.contains(one.getKey())) {
-                guests.add(one.getKey());
+                sitters.add(one.getKey());
             }
         }
-        return guests;
+        return sitters;
     }
 
     /**
      * Of the client with the most seated, and never of one who has no more than him who waits; null if there is nobody.
      */
-    private static Guest whoIsToGetUpFor(Client waiter, List<Guest> mayGetUp) {
-        Guest chosen = null;
-        for (Guest guest : mayGetUp) {
-            Client client = guest.client();
+    private static Sitter whoIsToGetUpFor(Client waiter, List<Sitter> mayGetUp) {
+        Sitter chosen = null;
+        for (Sitter sitter : mayGetUp) {
+            Client client = sitter.client();
             boolean mayBe = client == waiter || client.seated > waiter.seated;
             if (mayBe && (chosen == null || client.seated > chosen.client().seated)) {
-                chosen = guest;
+                chosen = sitter;
             }
         }
         return chosen;

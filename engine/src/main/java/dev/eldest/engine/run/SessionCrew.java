@@ -23,10 +23,10 @@ public final class SessionCrew implements AutoCloseable {
     private final String owner;
     private final Machinery machinery;
     /** Both null, or both granted. */
-    private MemoryBudget.Grant heap;
+    private MemoryBudget.Lease heap;
 
-    private MemoryBudget.Grant stacks;
-    /** What the grants are for; meaningless without them. */
+    private MemoryBudget.Lease stacks;
+    /** What the leases are for; meaningless without them. */
     private Game game;
 
     private int size;
@@ -114,7 +114,7 @@ public final class SessionCrew implements AutoCloseable {
         }
     }
 
-    /** Whether there are grants for so many seats now; those for others are given back. */
+    /** Whether there are leases for so many seats now; those for others are given back. */
     private boolean granted(Game wantedGame, int wanted) {
         if (heap != null && size == wanted && game.name().equals(wantedGame.name())) {
             return true;
@@ -124,7 +124,7 @@ public final class SessionCrew implements AutoCloseable {
         if (bytes > machinery.memory().seats().free() && takenOver(wantedGame, wanted)) {
             return true;
         }
-        MemoryBudget.Grant seats = machinery.memory().seats().tryGrant(owner, bytes);
+        MemoryBudget.Lease seats = machinery.memory().seats().tryGrant(owner, bytes);
         if (seats == null) {
             return false;
         }

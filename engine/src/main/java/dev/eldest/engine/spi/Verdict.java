@@ -29,6 +29,11 @@ public final class Verdict {
         };
     }
 
+    /** The result as the first player sees it, whoever is to move. */
+    public static int resultOfFirst(int verdict, int sideToMove) {
+        return result(sideToMove == 0 ? verdict : turned(verdict));
+    }
+
     public static boolean dependsOnPath(int verdict) {
         return (verdict & PATH) != 0;
     }

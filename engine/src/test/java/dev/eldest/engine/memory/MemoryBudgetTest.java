@@ -42,7 +42,7 @@ class MemoryBudgetTest {
 
     @Test
     void aGrantIsGivenBackOnce() {
-        MemoryBudget.Grant table = budget.grant("table", 60);
+        MemoryBudget.Lease table = budget.grant("table", 60);
         budget.grant("seats", 30);
         table.close();
         table.close();
@@ -53,7 +53,7 @@ class MemoryBudgetTest {
 
     @Test
     void aResizeCountsTheOldSizeAsGivenBack() {
-        MemoryBudget.Grant table = budget.grant("table", 60);
+        MemoryBudget.Lease table = budget.grant("table", 60);
         table.resize(90);
         assertEquals(10, budget.free());
         assertEquals(
@@ -84,7 +84,7 @@ class MemoryBudgetTest {
     void aPartIsBoundedByItselfAndByTheWholeAndCountsInBoth() {
         MemoryBudget tables = budget.part(70);
         MemoryBudget mine = tables.part(40);
-        MemoryBudget.Grant first = mine.grant("mine", 30);
+        MemoryBudget.Lease first = mine.grant("mine", 30);
         assertEquals(10, mine.free());
         assertEquals(40, tables.free());
         assertEquals(70, budget.free());
@@ -92,7 +92,7 @@ class MemoryBudgetTest {
                 10,
                 assertThrows(BudgetExceededException.class, () -> mine.grant("mine", 11))
                         .free());
-        MemoryBudget.Grant second = tables.grant("theirs", 40);
+        MemoryBudget.Lease second = tables.grant("theirs", 40);
         assertEquals(0, mine.free());
         assertEquals(10, mine.left());
         assertEquals(
@@ -112,7 +112,7 @@ class MemoryBudgetTest {
 
     @Test
     void whatNobodyUsesIsAskedBackBeforeARefusal() {
-        ArrayDeque<MemoryBudget.Grant> idle = new ArrayDeque<>();
+        ArrayDeque<MemoryBudget.Lease> idle = new ArrayDeque<>();
         budget.onShortage(() -> {
             boolean some = !idle.isEmpty();
             if (some) {
@@ -138,7 +138,7 @@ class MemoryBudgetTest {
             @ForAll @Size(max = 60) List<@IntRange(min = -40, max = 60) Integer> steps,
             @ForAll @LongRange(max = 200) long total) {
         MemoryBudget some = new MemoryBudget(total);
-        List<MemoryBudget.Grant> held = new ArrayList<>();
+        List<MemoryBudget.Lease> held = new ArrayList<>();
         long sum = 0;
         for (int step : steps) {
             int index = held.isEmpty() ? 0 : Math.abs(step) % held.size();
@@ -154,13 +154,13 @@ class MemoryBudgetTest {
                 sum -= held.get(index).bytes();
                 held.remove(index).close();
             } else if (!held.isEmpty()) {
-                MemoryBudget.Grant grant = held.get(index);
-                long old = grant.bytes();
+                MemoryBudget.Lease lease = held.get(index);
+                long old = lease.bytes();
                 if (-step <= total - before + old) {
-                    grant.resize(-step);
+                    lease.resize(-step);
                     sum += -step - old;
                 } else {
-                    assertThrows(BudgetExceededException.class, () -> grant.resize(-step));
+                    assertThrows(BudgetExceededException.class, () -> lease.resize(-step));
                 }
             }
             assertEquals(total - sum, some.free());
@@ -185,12 +185,12 @@ class MemoryBudgetTest {
                 for (int round = 0; round < 20_000; round++) {
                     int bytes = random.nextInt(60);
                     try {
-                        MemoryBudget.Grant grant = budget.grant("block", bytes);
+                        MemoryBudget.Lease lease = budget.grant("block", bytes);
                         most.accumulateAndGet(held.addAndGet(bytes), Math::max);
                         granted.incrementAndGet();
                         held.addAndGet(-bytes);
-                        grant.close();
-                        grant.close();
+                        lease.close();
+                        lease.close();
                     } catch (BudgetExceededException e) {
                         assertTrue(e.asked() > e.free());
                     }

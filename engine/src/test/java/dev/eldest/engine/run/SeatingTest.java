@@ -38,7 +38,7 @@ class SeatingTest {
         return new Client("client", new ClientLimits(Long.MAX_VALUE, searches, threads), memory);
     }
 
-    private final class Search implements Seating.Guest {
+    private final class Search implements Seating.Sitter {
         private final String name;
         private final Client client;
         private final int threads;

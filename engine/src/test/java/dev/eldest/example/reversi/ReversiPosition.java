@@ -12,7 +12,7 @@ import dev.eldest.engine.spi.Verdict;
  * shifting never run on in the next rank. A move's identity is its cell + 1. Who can turn nothing passes, which is a
  * move too.
  */
-final class ReversiPosition extends PlainPosition implements MarkNotation.Marked {
+final class ReversiPosition extends PlainPosition implements MarkNotation.MarkPosition {
     static final int SIZE = 6;
     static final int RANK_STEP = 8;
     static final int IDENTITY_BITS = 6;

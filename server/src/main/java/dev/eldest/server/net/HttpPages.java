@@ -91,7 +91,7 @@ final class HttpPages extends ChannelInitializer<SocketChannel> implements AutoC
                 .addLast(
                         new HttpServerCodec(LONGEST_LINE, LARGEST_HEADERS, LARGEST_BODY),
                         new HttpObjectAggregator(LARGEST_BODY),
-                        new Asked());
+                        new Requests());
     }
 
     private Caller whoMakesRoom() {
@@ -105,7 +105,7 @@ final class HttpPages extends ChannelInitializer<SocketChannel> implements AutoC
     }
 
     /** What comes after the first request is not even looked at. */
-    private final class Asked extends SimpleChannelInboundHandler<FullHttpRequest> {
+    private final class Requests extends SimpleChannelInboundHandler<FullHttpRequest> {
         private boolean answered;
 
         @Override

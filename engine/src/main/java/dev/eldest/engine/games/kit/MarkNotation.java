@@ -10,7 +10,7 @@ public abstract class MarkNotation implements Notation {
     private final MarkBoard board;
 
     /** A position of such a game. */
-    public interface Marked extends Position {
+    public interface MarkPosition extends Position {
         /** The cells with a side's marks. */
         long marks(int ofSide);
 
@@ -52,7 +52,7 @@ public abstract class MarkNotation implements Notation {
     }
 
     private static Marks marks(Position position) {
-        Marked marked = (Marked) position;
+        MarkPosition marked = (MarkPosition) position;
         return new Marks(marked.x(), marked.o(), marked.sideToMove());
     }
 }

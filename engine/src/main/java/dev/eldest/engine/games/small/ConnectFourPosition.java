@@ -11,7 +11,7 @@ import dev.eldest.engine.spi.Verdict;
  * Two sets of cells, bit {@code 7 * column + row}. The seventh bit of each column stays empty, so that lines found by
  * shifting never run from one column's top into the next. A move's identity is its column + 1.
  */
-final class ConnectFourPosition extends PlainPosition implements MarkNotation.Marked {
+final class ConnectFourPosition extends PlainPosition implements MarkNotation.MarkPosition {
     static final int FILES = 7;
     static final int RANKS = 6;
     static final int COLUMN_STEP = RANKS + 1;

@@ -8,7 +8,7 @@ import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Verdict;
 
 /** Two sets of nine cells, bit {@code 3 * rank + file}; a move's identity is its cell + 1. */
-final class TicTacToePosition extends PlainPosition implements MarkNotation.Marked {
+final class TicTacToePosition extends PlainPosition implements MarkNotation.MarkPosition {
     /** The value of one open line more than the opponent. */
     static final int UNIT = 10;
 
