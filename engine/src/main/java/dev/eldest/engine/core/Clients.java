@@ -10,8 +10,17 @@ import java.util.Map;
 public final class Clients {
     private final ClientLimits each;
     private final Memory memory;
-    private final Map<String, Client> present = new HashMap<>();
+    private final Map<String, Present> present = new HashMap<>();
     private int sessions;
+
+    private static final class Present {
+        private final Client client;
+        private int sessions;
+
+        Present(Client client) {
+            this.client = client;
+        }
+    }
 
     /** @param each what one may take; null if there is but one, who may take all */
     public Clients(ClientLimits each, Memory memory) {
@@ -21,17 +30,18 @@ public final class Clients {
 
     /** One more session of a client. */
     synchronized Client enter(String name) {
-        Client client = present.computeIfAbsent(name, unknown -> new Client(unknown, each, memory));
-        client.sessions++;
+        Present one = present.computeIfAbsent(name, unknown -> new Present(new Client(unknown, each, memory)));
+        one.sessions++;
         sessions++;
-        return client;
+        return one.client;
     }
 
     /** One session less. */
     synchronized void leave(Client client) {
+        Present one = present.get(client.name());
         sessions--;
-        client.sessions--;
-        if (client.sessions == 0) {
+        one.sessions--;
+        if (one.sessions == 0) {
             present.remove(client.name());
         }
     }

@@ -1,14 +1,13 @@
 package dev.eldest.engine.run;
 
 import dev.eldest.engine.api.ClientLimits;
-import dev.eldest.engine.core.Clients;
 import dev.eldest.engine.memory.MemoryBudget;
 
 /**
  * One client, with all its sessions: what it may take, and what it has.
  *
- * <p>{@code sessions} is guarded by {@link Clients}, {@code seated} and {@code threads} by {@link Seating},
- * {@code counts} and {@code countThreads} by {@link Slots}.
+ * <p>{@code seated} and {@code threads} are guarded by {@link Seating}, {@code counts} and {@code countThreads} by
+ * {@link Slots}.
  */
 public final class Client {
     /** A client may take so much of what all clients' positions may. */
@@ -20,11 +19,10 @@ public final class Client {
     private final MemoryBudget tables;
     private final MemoryBudget positions;
 
-    public int sessions;
     /** Its searches that have their seats, and how many seats these are. */
     int seated;
 
-    public int threads;
+    int threads;
     /** Its counts and benches, and how many threads these have. */
     int counts;
 

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -23,6 +24,13 @@ class HouseTest {
     private static final int MOST_FILES_OF_CORE = 17;
     private static final int MOST_PARAMETERS = 6;
     private static final Path HOME = Path.of("..");
+
+    /** The engine's packages, from the ground up. */
+    private static final List<String> FLOORS = List.of(
+            "api", "spi", "memory", "parallel", "time", "learn", "tt", "search", "reference", "games", "run", "core");
+
+    private static final Pattern ENGINE_IMPORT =
+            Pattern.compile("^import (?:static )?dev\\.eldest\\.engine\\.(\\w+)\\.", Pattern.MULTILINE);
 
     private static List<Path> sources() throws IOException {
         List<Path> sources = new ArrayList<>();
@@ -48,8 +56,31 @@ class HouseTest {
         assertEquals(List.of(), twice);
     }
 
+    /** The bytecode that {@link LayeringTest} reads knows nothing of imports for comments alone. */
     @Test
-    void coreIsWiringAlone() throws IOException {
+    void noImportInTheEngineLeadsUp() throws IOException {
+        Path engine = HOME.resolve("engine/src/main/java/dev/eldest/engine");
+        List<String> up = new ArrayList<>();
+        for (Path file : sources()) {
+            if (file.startsWith(engine)) {
+                int floor = floor(engine.relativize(file).getName(0).toString());
+                ENGINE_IMPORT
+                        .matcher(Files.readString(file))
+                        .results()
+                        .filter(found -> floor(found.group(1)) > floor)
+                        .forEach(found -> up.add(file.getFileName() + ": " + found.group()));
+            }
+        }
+        assertEquals(List.of(), up);
+    }
+
+    private static int floor(String room) {
+        assertTrue(FLOORS.contains(room), () -> room + " has no floor");
+        return FLOORS.indexOf(room);
+    }
+
+    @Test
+    void coreStaysSmall() throws IOException {
         try (Stream<Path> files = Files.list(HOME.resolve("engine/src/main/java/dev/eldest/engine/core"))) {
             long count = files.count();
             assertTrue(count <= MOST_FILES_OF_CORE, () -> count + " files");
