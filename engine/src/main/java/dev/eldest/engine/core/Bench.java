@@ -5,18 +5,13 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
 import dev.eldest.engine.run.Machinery;
+import dev.eldest.engine.run.OwnSearch;
 import dev.eldest.engine.run.SessionCrew;
-import dev.eldest.engine.run.Turns;
 import dev.eldest.engine.search.Crew;
-import dev.eldest.engine.search.LoneSearch;
-import dev.eldest.engine.search.SearchControl;
-import dev.eldest.engine.search.SearchProgress;
 import dev.eldest.engine.search.SearchTask;
 import dev.eldest.engine.search.Seats;
-import dev.eldest.engine.search.Turn;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.SearchProfile;
-import dev.eldest.engine.time.TimeBudget;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.List;
 
@@ -32,8 +27,6 @@ final class Bench {
     private final SearchProfile profile;
     private final MemoryBudget tables;
     private final Machinery machinery;
-    /** The search at hand. */
-    private SearchControl control;
 
     /** @param tables for its own */
     Bench(Game game, SearchProfile profile, MemoryBudget tables, Machinery machinery) {
@@ -75,24 +68,6 @@ final class Bench {
         table.clear(1);
         crew.clear();
         SearchTask task = new SearchTask(profile, table, 0, game.benchDepth(), 0, 1);
-        Turns.Ticket turn = machinery.turns().new Ticket();
-        control = new SearchControl(0, TimeBudget.UNLIMITED, System.nanoTime(), stoppable(turn));
-        turn.begin();
-        try {
-            LoneSearch.run(crew, game.notation().parseOwn(text), task, control, SearchProgress.UNHEARD);
-        } finally {
-            turn.end();
-        }
-        return control.nodes();
-    }
-
-    /** An interrupt ends the search. */
-    private Turn stoppable(Turn turn) {
-        return () -> {
-            turn.pause();
-            if (Thread.currentThread().isInterrupted()) {
-                control.stop();
-            }
-        };
+        return new OwnSearch(machinery.turns(), 0).run(crew, game.notation().parseOwn(text), task);
     }
 }

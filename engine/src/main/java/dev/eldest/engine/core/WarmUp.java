@@ -2,17 +2,13 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
+import dev.eldest.engine.run.OwnSearch;
 import dev.eldest.engine.run.Salt;
 import dev.eldest.engine.run.SessionCrew;
-import dev.eldest.engine.run.Turns;
 import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.IterativeDeepening;
-import dev.eldest.engine.search.LoneSearch;
-import dev.eldest.engine.search.SearchControl;
-import dev.eldest.engine.search.SearchProgress;
 import dev.eldest.engine.search.SearchTask;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.time.TimeBudget;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
@@ -139,13 +135,7 @@ final class WarmUp implements AutoCloseable {
         table.nextGeneration();
         SearchTask task =
                 new SearchTask(game.profile(), table, Salt.of(game.name()), IterativeDeepening.MAX_DEPTH, 0, 1);
-        Turns.Ticket turn = resources.machinery().turns().new Ticket();
-        SearchControl control = new SearchControl(NODES_PER_PIECE, TimeBudget.UNLIMITED, System.nanoTime(), turn);
-        turn.begin();
-        try {
-            LoneSearch.run(crew, game.notation().parseOwn(text), task, control, SearchProgress.UNHEARD);
-        } finally {
-            turn.end();
-        }
+        new OwnSearch(resources.machinery().turns(), NODES_PER_PIECE)
+                .run(crew, game.notation().parseOwn(text), task);
     }
 }
