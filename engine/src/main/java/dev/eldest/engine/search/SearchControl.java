@@ -1,13 +1,14 @@
 package dev.eldest.engine.search;
 
+import dev.eldest.engine.spi.Solver;
 import dev.eldest.engine.time.TimeBudget;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * What ends a running search: a stop, a number of nodes, a clock. Any thread may stop it; seats poll now and then. Not
- * final, so that tests can step in at a poll.
+ * What ends a running search: a stop, a number of nodes, a clock. Any thread may stop it; seats poll now and then. A
+ * solver asked in the course of a search spends of the same. Not final, so that tests can step in at a poll.
  *
  * <table>
  * <caption>Shared fields</caption>
@@ -28,7 +29,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * <tr><td>nodes</td><td>volatile</td><td>add, by each seat at every poll</td><td>itself</td></tr>
  * </table>
  */
-public class SearchControl {
+public class SearchControl implements Solver.Budget {
     /**
      * Nodes between two looks at the clock: about an eighth of a millisecond. What is searched after a stop is lost,
      * which with many short searches side by side adds up.
@@ -170,6 +171,16 @@ public class SearchControl {
             stopWithResult();
         }
         return (int) Math.min(NODES_PER_POLL, nodeLimit - searched);
+    }
+
+    /** A solver finds nothing by halves: it is ended by what would wait for the end of a first iteration, too. */
+    @Override
+    public boolean spend(long wanted) {
+        if (interrupted() || stopAsked || nanosLeft() <= 0 || wanted > nodeLimit - nodes.get()) {
+            return false;
+        }
+        nodes.addAndGet(wanted);
+        return true;
     }
 
     /** The nodes of all seats together, as far as they have told. */

@@ -7,18 +7,13 @@ import java.util.Optional;
  * believed blindly: it names a line, and {@link #holds} looks whether that leads where it should.
  */
 public interface Solver {
-    /** What a solver may spend. It asks often: nothing else ends it. */
+    /** What a solver may spend, such as what is left to a search. It asks often: nothing else ends it. */
+    @FunctionalInterface
     interface Budget {
         /**
          * Takes so many nodes; false if there are not so many left, or somebody wants an end. Then it is to give up.
          */
         boolean spend(long nodes);
-
-        /** So many nodes, and nobody who stops it. */
-        static Budget of(long nodes) {
-            long[] left = {nodes};
-            return wanted -> (left[0] -= wanted) >= 0;
-        }
     }
 
     /**

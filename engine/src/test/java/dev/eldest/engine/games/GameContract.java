@@ -20,6 +20,8 @@ import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.Solver;
+import dev.eldest.engine.spi.SolverContract;
 import dev.eldest.engine.spi.Verdict;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
@@ -106,6 +108,14 @@ public abstract class GameContract {
                 game().benchPositions().size(),
                 Set.copyOf(game().benchPositions()).size());
         assertTrue(game().benchDepth() > 0 && game().benchDepth() < Score.MAX_PLY);
+    }
+
+    @Test
+    void aSolverKeepsItsContract() throws NotationException {
+        Optional<Solver> solver = game().solver();
+        if (solver.isPresent()) {
+            new SolverContract(game(), solver.get()).check();
+        }
     }
 
     @Test

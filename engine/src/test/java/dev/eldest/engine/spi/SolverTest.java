@@ -52,12 +52,17 @@ class SolverTest {
         }
     }
 
+    @Test
+    void theContractHolds() throws NotationException {
+        new SolverContract(new TicTacToeGame(), solver).check();
+    }
+
     @ParameterizedTest
     @CsvSource({"3/3/3 x, 2", "3/1x1/3 o, 2", "3/1o1/x1x o, 2", "oo1/xx1/3 x, 1", "x1x/1o1/x1o o, 3", "xox/xox/oxo o, 2"
     })
     void aSolutionHolds(String text, int verdict) throws NotationException {
         Position root = NOTATION.parse(text);
-        Solution solution = solver.solve(root, Budget.of(Long.MAX_VALUE)).orElseThrow();
+        Solution solution = solver.solve(root, nodes -> true).orElseThrow();
         assertEquals(verdict, solution.verdict());
         assertTrue(Solver.holds(root, solution));
         assertEquals(text, NOTATION.format(root), "the position is as before");
@@ -90,5 +95,8 @@ class SolverTest {
         assertFalse(NOTATION.parse("3/3/3 x").mayPass());
         assertEquals(Verdict.WIN | Verdict.PATH, Verdict.turned(Verdict.LOSS | Verdict.PATH));
         assertEquals(Verdict.DRAW, Verdict.turned(Verdict.DRAW));
+        assertEquals(Verdict.WIN, Verdict.resultOfFirst(Verdict.LOSS | Verdict.PATH, 1));
+        assertEquals(Verdict.LOSS, Verdict.resultOfFirst(Verdict.LOSS, 0));
+        assertEquals(Verdict.NONE, Verdict.resultOfFirst(Verdict.NONE, 1));
     }
 }
