@@ -88,6 +88,7 @@ final class JobDialect implements Dialect {
             case Reply.CurrentMove move -> field("at", move.move());
             case Reply.Remark remark -> field("remark", remark.text());
             case Reply.Refusal refusal -> field("error", refusal.message());
+            case Reply.Fault fault -> field("fault", fault.what());
             case Reply.NoSuchOption option -> field("error", "no option " + option.name());
             case Reply.BadValue value -> field("error", nameOf(value.option()) + " " + value.reason());
             case Reply.UnknownCommand command -> field("error", "cannot do " + command.text());

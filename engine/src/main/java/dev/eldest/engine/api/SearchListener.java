@@ -5,7 +5,7 @@ package dev.eldest.engine.api;
  * The calls come one after the other, but from different threads: those that search, the one that watches the clock,
  * the one that takes searches' pulses, or the one that called stop. They must return soon; the clock's thread serves
  * all searches. Pulses and current moves tell an onlooker that the search goes on; who does not want them, or remarks,
- * or to know when the session is free again, need not listen.
+ * or to know of faults or when the session is free again, need not listen.
  */
 public interface SearchListener {
     void info(SearchInfo info);
@@ -26,6 +26,11 @@ public interface SearchListener {
 
     /** A remark for the user. */
     default void message(String text) {
+        // The answer comes all the same.
+    }
+
+    /** Something in the engine failed, which is to be reported: the search ends early, or says less than it found. */
+    default void fault(String what) {
         // The answer comes all the same.
     }
 

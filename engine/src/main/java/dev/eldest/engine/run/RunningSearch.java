@@ -150,7 +150,7 @@ public final class RunningSearch implements Seating.Sitter {
             goesOn = searcher.search();
             broken = false;
         } catch (RuntimeException | Error e) {
-            outlet.message("ERROR the search ended early: " + e);
+            outlet.tell(to -> to.fault("the search ended early: " + e));
         } finally {
             turn.end();
             sitting = false;

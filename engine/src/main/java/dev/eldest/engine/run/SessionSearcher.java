@@ -194,7 +194,7 @@ public final class SessionSearcher implements Searcher {
             reportLast(listener, answer, best);
         } catch (RuntimeException | Error fault) {
             // What ended the search may do so here as well; the move is owed all the same.
-            listener.message("ERROR the last report is missing: " + fault);
+            listener.fault("the last report is missing: " + fault);
         }
         List<String> line = answer.words(strength().full() ? best : weakChoice(best, answer.position()));
         listener.bestMove(line.getFirst(), line.size() > 1 ? line.get(1) : null);

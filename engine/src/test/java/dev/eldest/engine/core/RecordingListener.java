@@ -15,6 +15,7 @@ public final class RecordingListener implements SearchListener {
     private final List<String> currentMoves = new ArrayList<>();
     private final List<String> answers = new ArrayList<>();
     private final List<String> messages = new ArrayList<>();
+    private final List<String> faults = new ArrayList<>();
     private final CountDownLatch answered = new CountDownLatch(1);
     private long answeredNanos;
     private int ends;
@@ -38,6 +39,11 @@ public final class RecordingListener implements SearchListener {
     @Override
     public synchronized void message(String text) {
         messages.add(text);
+    }
+
+    @Override
+    public synchronized void fault(String what) {
+        faults.add(what);
     }
 
     @Override
@@ -89,6 +95,10 @@ public final class RecordingListener implements SearchListener {
 
     public synchronized List<String> messages() {
         return List.copyOf(messages);
+    }
+
+    public synchronized List<String> faults() {
+        return List.copyOf(faults);
     }
 
     public SearchInfo last() {

@@ -17,6 +17,7 @@ import dev.eldest.engine.api.Session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -320,10 +321,16 @@ class RunningSearchTest {
     @Test
     void aMoveIsAnsweredThoughNothingCanBeReported() throws InterruptedException {
         CountDownLatch answered = new CountDownLatch(1);
+        List<String> faults = new CopyOnWriteArrayList<>();
         SearchListener listener = new SearchListener() {
             @Override
             public void info(SearchInfo info) {
                 throw new IllegalStateException("nothing can be reported");
+            }
+
+            @Override
+            public void fault(String what) {
+                faults.add(what);
             }
 
             @Override
@@ -336,6 +343,7 @@ class RunningSearchTest {
             session.go(SearchLimits.INFINITE, listener);
             session.stop();
             assertTrue(answered.await(HANG_MILLIS, TimeUnit.MILLISECONDS));
+            assertFalse(faults.isEmpty());
         }
     }
 }

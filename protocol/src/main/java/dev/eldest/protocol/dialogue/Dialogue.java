@@ -455,6 +455,11 @@ public final class Dialogue implements AutoCloseable {
         }
 
         @Override
+        public void fault(String what) {
+            to.accept(new Reply.Fault(what));
+        }
+
+        @Override
         public void bestMove(String move, String ponder) {
             answered = true;
             answeredNanos = System.nanoTime();

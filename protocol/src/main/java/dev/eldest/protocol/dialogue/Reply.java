@@ -39,6 +39,9 @@ public sealed interface Reply {
 
     record Refusal(String message) implements Reply {}
 
+    /** Something failed in the search that runs; its answer comes all the same. */
+    record Fault(String what) implements Reply {}
+
     record NoSuchOption(String name) implements Reply {}
 
     /** An option keeps its value; the reason says what it must be and what it should have been. */

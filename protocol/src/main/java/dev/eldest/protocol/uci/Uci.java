@@ -66,6 +66,7 @@ public final class Uci implements Dialect {
                 "info depth " + move.depth() + " currmove " + move.move() + " currmovenumber " + move.number();
             case Reply.Remark remark -> "info string " + Text.message(remark.text());
             case Reply.Refusal refusal -> "info string ERROR " + Text.message(refusal.message());
+            case Reply.Fault fault -> "info string ERROR " + Text.message(fault.what());
             case Reply.NoSuchOption option -> "No such option: " + Text.echo(option.name());
             case Reply.BadValue value -> "info string ERROR " + badValue(nameOf(value.option()), value.reason());
             case Reply.UnknownCommand command ->

@@ -62,6 +62,11 @@ class UciTest {
     }
 
     @Test
+    void aFaultIsAnError() {
+        assertEquals("info string ERROR the search ended early", uci.format(new Reply.Fault("the search ended early")));
+    }
+
+    @Test
     void helpNamesEveryCommand() {
         String help = uci.format(new Reply.Help());
         for (String word : List.of(

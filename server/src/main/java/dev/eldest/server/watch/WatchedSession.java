@@ -105,6 +105,11 @@ public final class WatchedSession implements Session {
         }
 
         @Override
+        public void fault(String what) {
+            listener.fault(what);
+        }
+
+        @Override
         public void bestMove(String move, String ponder) {
             if (stopNanos != 0) {
                 metrics.answer().observe(secondsSince(stopNanos));
