@@ -60,10 +60,7 @@ final class Desk {
     }
 
     void setOption(String name, String value, Consumer<Reply> to) {
-        Option option = session().options().stream()
-                .filter(any -> dialect.nameOf(any).equalsIgnoreCase(name))
-                .findFirst()
-                .orElse(null);
+        Option option = dialect.find(session().options(), name);
         if (option == null) {
             to.accept(new Reply.NoSuchOption(name));
             return;

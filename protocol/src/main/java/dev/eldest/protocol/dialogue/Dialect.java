@@ -31,4 +31,12 @@ public interface Dialect {
     default String nameOf(Option option) {
         return option.id();
     }
+
+    /** The option that this language calls so, in whatever case; null if none. */
+    default Option find(List<Option> options, String name) {
+        return options.stream()
+                .filter(option -> nameOf(option).equalsIgnoreCase(name))
+                .findFirst()
+                .orElse(null);
+    }
 }

@@ -26,14 +26,14 @@ final class GoParser {
     /** For a go of which nothing is left that would ever end it. */
     private static final long BRIEF_MILLIS = 100;
 
+    /** No position has so many moves. */
+    private static final int MOST_SEARCH_MOVES = 1000;
+
     private static final int MOST_REMARKS = 5;
     private static final int LONGEST_COMPLAINT = 100;
 
     private final Words words;
     private final Map<GoNumber, Long> numbers = new EnumMap<>(GoNumber.class);
-    /** No position has so many moves. */
-    private static final int MOST_SEARCH_MOVES = 1000;
-
     private final List<String> searchMoves = new ArrayList<>();
     private final List<String> remarks = new ArrayList<>();
     private final StringJoiner unknown = new StringJoiner(" ");

@@ -54,14 +54,6 @@ public final class UciNames {
         return PREFIXES.getOrDefault(game, joined(game)) + "_" + words;
     }
 
-    /** The option that has this name, in whatever case, or null. */
-    public static Option find(List<Option> options, String name) {
-        return options.stream()
-                .filter(option -> of(option).equalsIgnoreCase(name))
-                .findFirst()
-                .orElse(null);
-    }
-
     private static String joined(String id) {
         StringBuilder joined = new StringBuilder();
         for (String word : id.split("-")) {

@@ -53,10 +53,11 @@ class UciNamesTest {
 
     @Test
     void namesAreFoundInWhateverCase() {
+        Uci uci = new Uci();
         List<Option> options = List.of(
                 Option.action("clear-hash"), Option.number("seed", 1, 0, 9).of("grundy"));
-        assertEquals(options.getFirst(), UciNames.find(options, "clear HASH"));
-        assertEquals(options.getLast(), UciNames.find(options, "grundy_seed"));
-        assertNull(UciNames.find(options, "seed"));
+        assertEquals(options.getFirst(), uci.find(options, "clear HASH"));
+        assertEquals(options.getLast(), uci.find(options, "grundy_seed"));
+        assertNull(uci.find(options, "seed"));
     }
 }

@@ -19,6 +19,7 @@ import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.protocol.uci.Uci;
 import dev.eldest.protocol.uci.UciNames;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -80,7 +81,7 @@ public record Contestants(Engine engine, Game game, boolean chess960, long patie
 
     /** What the engine calls the option that UCI calls so. */
     private static String id(Session session, String name) {
-        Option option = UciNames.find(session.options(), name);
+        Option option = new Uci().find(session.options(), name);
         if (option == null) {
             throw new RefusedException("has no option '" + name + "'; it has "
                     + session.options().stream().map(UciNames::of).collect(Collectors.joining(", ")));
