@@ -115,10 +115,6 @@ public abstract class SplitPoint {
         return ((long) STATE.getAcquire(this) & HELPERS) == 0;
     }
 
-    final boolean isOpen() {
-        return ((long) STATE.getAcquire(this) & OPEN) != 0;
-    }
-
     /** Whether the caller is now a helper here; the constants are those of this use until it leaves. */
     final boolean tryJoin() {
         long seen = (long) STATE.getAcquire(this);

@@ -4,8 +4,9 @@ import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
 
 /**
- * Which techniques a search uses, as fields of the seat that searches: they are asked for at every node. Constant for
- * one search.
+ * Which techniques a search uses. They are asked for at every node, several of them, so each is a field of the seat
+ * that searches: one load and a branch that is always the same, where asking the profile's set would be a call, and one
+ * word of bits a mask more. Constant for one search.
  */
 abstract class SearchSwitches {
     boolean useTable;

@@ -119,7 +119,17 @@ public abstract class Seat extends SearchSwitches {
     }
 
     /** Notes what a root move is worth; {@code best} says that it is the best one so far. */
-    abstract void recordRootMove(int move, boolean best, int score);
+    final void recordRootMove(int move, boolean best, int score) {
+        RootMove rootMove = rootMoves.find(move);
+        if (best) {
+            rootMove.score = score;
+            rootMove.selectiveDepth = selectiveDepth;
+            rootMove.setLine(frames[1]);
+            rootMoves.proven(rootMove, rootDepth);
+        } else {
+            rootMove.score = -Score.INFINITE;
+        }
+    }
 
     public final long nodes() {
         return nodes;

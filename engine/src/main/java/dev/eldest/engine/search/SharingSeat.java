@@ -92,7 +92,7 @@ public abstract class SharingSeat extends Seat implements Worker {
     /** Searches a split as its owner: takes moves like the others, then waits for them, helping only below. */
     final void searchBrothers(Split split, Frame frame) {
         Split above = working;
-        int outerBase = standsAtPly;
+        int stoodAtPly = standsAtPly;
         int level = splitsInUse++;
         boolean shared = split.moveCount > 1;
         split.prepare(above, split.node.depth, split.moveCount);
@@ -112,7 +112,7 @@ public abstract class SharingSeat extends Seat implements Worker {
             if (shared) {
                 standsAtPly = split.ply;
                 board.close(index, level);
-                standsAtPly = outerBase;
+                standsAtPly = stoodAtPly;
             }
         }
         aborted = control.interrupted() || leaving;
@@ -233,19 +233,6 @@ public abstract class SharingSeat extends Seat implements Worker {
             position.unmakeNull();
         } else {
             position.unmake();
-        }
-    }
-
-    @Override
-    final void recordRootMove(int move, boolean best, int score) {
-        RootMove rootMove = rootMoves.find(move);
-        if (best) {
-            rootMove.score = score;
-            rootMove.selectiveDepth = selectiveDepth;
-            rootMove.setLine(frames[1]);
-            rootMoves.proven(rootMove, rootDepth);
-        } else {
-            rootMove.score = -Score.INFINITE;
         }
     }
 

@@ -17,7 +17,7 @@ public final class BoardState {
     public static boolean isAtRest(SplitBoard board, Iterable<? extends Worker> seats) {
         for (Worker seat : seats) {
             for (SplitPoint split : seat.splits()) {
-                if (split.isOpen() || !split.isEmpty()) {
+                if (!split.isEmpty() || split.tryJoin()) {
                     return false;
                 }
             }

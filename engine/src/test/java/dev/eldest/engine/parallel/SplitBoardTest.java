@@ -146,7 +146,7 @@ class SplitBoardTest {
         });
         Thread.sleep(50);
         assertFalse(closed.get());
-        assertFalse(seats[0].splits[0].isOpen());
+        assertFalse(seats[0].splits[0].tryJoin());
         mayLeave.countDown();
         threads.join();
         assertTrue(

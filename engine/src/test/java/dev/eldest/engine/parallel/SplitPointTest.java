@@ -22,7 +22,6 @@ class SplitPointTest {
         split.prepare(null, 5, 3);
         assertFalse(split.tryJoin(), "before it is open");
         split.open();
-        assertTrue(split.isOpen());
         assertTrue(split.tryJoin());
         assertFalse(split.isEmpty());
         split.close();
@@ -30,7 +29,7 @@ class SplitPointTest {
         assertFalse(split.isEmpty(), "closing does not send anybody away");
         split.leave();
         assertTrue(split.isEmpty());
-        assertFalse(split.isOpen());
+        assertFalse(split.tryJoin(), "when all have left");
     }
 
     @Test

@@ -17,10 +17,6 @@ public final class ScoreCounts {
         this.counts = counts;
     }
 
-    public static ScoreCounts ofGames(long losses, long draws, long wins) {
-        return new ScoreCounts(new long[] {losses, draws, wins});
-    }
-
     /** @param counts pairs with no point, with half a point, and so on up to two */
     public static ScoreCounts ofPairs(long... counts) {
         if (counts.length != PAIR_SCORES) {

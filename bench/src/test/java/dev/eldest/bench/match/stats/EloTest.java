@@ -18,13 +18,21 @@ class EloTest {
         assertEquals(score, Elo.expectedScore(difference), EXACT);
     }
 
+    private static ScoreCounts games(int losses, int draws, int wins) {
+        ScoreCounts counts = ScoreCounts.noGames();
+        for (int game = 0; game < losses + draws + wins; game++) {
+            counts = counts.plus(game < losses ? 0 : game < losses + draws ? 1 : 2);
+        }
+        return counts;
+    }
+
     /**
      * 30 wins, 20 draws, 10 losses: points 40 of 60, mean 2/3. Squares about it: 30 * (1/3)^2 + 20 * (1/6)^2 + 10 *
      * (2/3)^2 = 10/3 + 5/9 + 40/9 = 25/3. Error sqrt(25/3) / 60 = 2.886751 / 60 = 0.0481125.
      */
     @Test
     void singleGames() {
-        ScoreCounts games = ScoreCounts.ofGames(10, 20, 30);
+        ScoreCounts games = games(10, 20, 30);
         assertEquals(60, games.total());
         assertEquals(2.0 / 3, games.mean(), EXACT);
         assertEquals(0.0481125224, games.standardError(), 1e-9);
@@ -47,7 +55,7 @@ class EloTest {
         ScoreCounts pairs = ScoreCounts.ofPairs(1, 2, 4, 2, 1);
         assertEquals(0.5, pairs.mean(), EXACT);
         assertEquals(0.0866025404, pairs.standardError(), 1e-9);
-        assertEquals(0.0790569415, ScoreCounts.ofGames(5, 10, 5).standardError(), 1e-9);
+        assertEquals(0.0790569415, games(5, 10, 5).standardError(), 1e-9);
         Elo elo = Elo.of(pairs);
         assertEquals(0, elo.difference(), EXACT);
         assertEquals(0.5, elo.superiority(), EXACT);
@@ -60,7 +68,7 @@ class EloTest {
         Elo won = Elo.of(ScoreCounts.ofPairs(0, 0, 0, 0, 7));
         assertEquals(Double.POSITIVE_INFINITY, won.difference());
         assertEquals(1, won.superiority());
-        Elo lost = Elo.of(ScoreCounts.ofGames(7, 0, 0));
+        Elo lost = Elo.of(games(7, 0, 0));
         assertEquals(Double.NEGATIVE_INFINITY, lost.difference());
         assertEquals(0, lost.superiority());
         assertEquals(0.5, Elo.of(ScoreCounts.ofPairs(0, 0, 3, 0, 0)).superiority());
