@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -24,7 +26,10 @@ final class Picture {
     /** The left edge of the way back. */
     private static final int BACK = MARGIN + 10 + 4 * BOX_STEP + 20;
 
-    private record Box(String name, String note, int x, int y) {
+    /** A box, its star, what it is, and who calls whom, it or the next one; commas are no joints. */
+    private static final Pattern BOX = Pattern.compile("(\\w+)(\\*?) \\(([^)]*)\\)(?: ([<>]+))?");
+
+    private record Box(String name, boolean starred, String note, String joint, int x, int y) {
         int middle() {
             return x + BOX_WIDTH / 2;
         }
@@ -51,11 +56,25 @@ final class Picture {
 
         private static List<Box> boxes(String text, int left, int y) {
             List<Box> boxes = new ArrayList<>();
-            for (String word : text.split("\\), |\\) > |\\)$")) {
-                String[] parts = word.split(" \\(", 2);
-                boxes.add(new Box(parts[0].strip(), parts[1], left + boxes.size() * BOX_STEP, y + BOX_TOP));
+            for (Matcher box = BOX.matcher(text); box.find(); ) {
+                int x = left + boxes.size() * BOX_STEP;
+                String joint = box.group(4) == null ? "" : box.group(4);
+                boxes.add(new Box(box.group(1), !box.group(2).isEmpty(), box.group(3), joint, x, y + BOX_TOP));
             }
             return boxes;
+        }
+
+        /** Where the way comes in: several boxes if it fans out. */
+        List<Box> entries() {
+            return fan ? there : List.of(starred(there.getFirst()));
+        }
+
+        Box exit() {
+            return starred(there.getLast());
+        }
+
+        private Box starred(Box otherwise) {
+            return there.stream().filter(Box::starred).findFirst().orElse(otherwise);
         }
     }
 
@@ -84,9 +103,8 @@ final class Picture {
         add("<rect width='%d' height='%d' fill='#fff'/>", WIDTH, height);
         rooms.forEach(this::drawRoom);
         for (int i = 1; i < rooms.size(); i++) {
-            Room room = rooms.get(i);
-            Box from = rooms.get(i - 1).there().getLast();
-            room.there().stream().limit(room.fan() ? Long.MAX_VALUE : 1).forEach(box -> arrowDown(from, box));
+            Box from = rooms.get(i - 1).exit();
+            rooms.get(i).entries().forEach(box -> arrowDown(from, box));
         }
         List<Box> back = new ArrayList<>();
         rooms.reversed().stream().filter(room -> !room.back().isEmpty()).forEach(room -> {
@@ -106,25 +124,27 @@ final class Picture {
         add(
                 "<text x='%d' y='%d' font-size='13' font-weight='bold' fill='#567'>%s</text>",
                 MARGIN + 10, room.y() + 19, room.name());
-        drawBoxes(room.there(), !room.fan());
-        drawBoxes(room.back(), true);
+        room.there().forEach(this::drawBox);
+        room.back().forEach(this::drawBox);
     }
 
-    private void drawBoxes(List<Box> boxes, boolean oneAfterTheOther) {
-        for (Box box : boxes) {
-            add(
-                    "<rect x='%d' y='%d' width='%d' height='%d' rx='5' fill='#fff' stroke='#345'/>",
-                    box.x(), box.y(), BOX_WIDTH, BOX_HEIGHT);
-            add(
-                    "<text x='%d' y='%d' font-size='14' text-anchor='middle' fill='#123'>%s</text>",
-                    box.middle(), box.y() + 20, box.name());
-            add(
-                    "<text x='%d' y='%d' font-size='12' text-anchor='middle' fill='#567'>%s</text>",
-                    box.middle(), box.y() + 37, box.note());
-            if (oneAfterTheOther && box != boxes.getLast()) {
-                int y = box.y() + BOX_HEIGHT / 2;
-                arrow("M%d,%d H%d", box.x() + BOX_WIDTH, y, box.x() + BOX_STEP);
-            }
+    private void drawBox(Box box) {
+        add(
+                "<rect x='%d' y='%d' width='%d' height='%d' rx='5' fill='#fff' stroke='#345'/>",
+                box.x(), box.y(), BOX_WIDTH, BOX_HEIGHT);
+        add(
+                "<text x='%d' y='%d' font-size='14' text-anchor='middle' fill='#123'>%s</text>",
+                box.middle(), box.y() + 20, box.name());
+        add(
+                "<text x='%d' y='%d' font-size='12' text-anchor='middle' fill='#567'>%s</text>",
+                box.middle(), box.y() + 37, box.note());
+        int y = box.y() + BOX_HEIGHT / 2;
+        int apart = box.joint().equals("<>") ? BOX_HEIGHT / 5 : 0;
+        if (box.joint().endsWith(">")) {
+            arrow("M%d,%d H%d", box.x() + BOX_WIDTH, y - apart, box.x() + BOX_STEP);
+        }
+        if (box.joint().startsWith("<")) {
+            arrow("M%d,%d H%d", box.x() + BOX_STEP, y + apart, box.x() + BOX_WIDTH);
         }
     }
 

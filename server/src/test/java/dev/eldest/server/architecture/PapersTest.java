@@ -27,7 +27,7 @@ class PapersTest {
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)|^\\[[^]]+\\]: (\\S+)$", Pattern.MULTILINE);
 
     /** A type as code, or in the picture's text: it has a small letter, and a large one after the first. */
-    private static final Pattern TYPE = Pattern.compile("[`>:|,] ?([A-Z][a-z]+[A-Z]\\w*)\\b");
+    private static final Pattern TYPE = Pattern.compile("[`<>:|,] ?([A-Z][a-z]+[A-Z]\\w*)\\b");
 
     /** What looks like one, but is an option's name. */
     private static final Set<String> OPTIONS = Set.of("MultiPV", "SharedHash");
