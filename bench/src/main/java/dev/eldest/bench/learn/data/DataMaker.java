@@ -1,6 +1,7 @@
 package dev.eldest.bench.learn.data;
 
 import dev.eldest.bench.learn.report.Progress;
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
 import java.io.IOException;
@@ -91,6 +92,9 @@ public final class DataMaker {
         try {
             return future.get();
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof RefusedException refusal) {
+                throw refusal;
+            }
             throw new IllegalStateException("a game could not be played", e.getCause());
         }
     }

@@ -1,5 +1,6 @@
 package dev.eldest.bench.learn.data;
 
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.IterativeDeepening;
@@ -42,6 +43,9 @@ final class SelfPlay implements AutoCloseable {
     /** After that many openings the next one is played, even or not. */
     private static final int MOST_TRIES = 20;
 
+    /** After that many there is none: hardly a game goes on after so many random moves. */
+    private static final int MOST_OPENINGS = 1000;
+
     private static final int WON_PLIES = 6;
     private static final int LONGEST_GAME = 400;
 
@@ -77,6 +81,10 @@ final class SelfPlay implements AutoCloseable {
         SplittableRandom random = new SplittableRandom(HashCommon.murmurHash3(HashCommon.mix(plan.seed()) + number));
         int tries = 0;
         do {
+            if (tries == MOST_OPENINGS) {
+                throw new RefusedException(
+                        game.name() + " is over after " + plan.randomPlies() + " random moves: take fewer");
+            }
             begin();
             tries++;
         } while (!openAtRandom(random) || !goOn(tries < MOST_TRIES));

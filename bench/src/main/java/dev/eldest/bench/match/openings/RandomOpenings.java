@@ -1,6 +1,7 @@
 package dev.eldest.bench.match.openings;
 
 import dev.eldest.bench.match.play.Board;
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import java.util.SplittableRandom;
@@ -41,8 +42,7 @@ public final class RandomOpenings implements Openings {
                 return opening;
             }
         }
-        throw new IllegalStateException(
-                game.name() + " is over after " + plies + " random moves: openings must be shorter");
+        throw new RefusedException(game.name() + " is over after " + plies + " random moves: take fewer");
     }
 
     private Opening tryOnce(SplittableRandom random) {

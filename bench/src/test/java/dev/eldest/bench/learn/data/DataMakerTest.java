@@ -106,6 +106,16 @@ class DataMakerTest {
     }
 
     @Test
+    void openingsThatAreTooLongAreRefused() {
+        GamePlan endless = new GamePlan("connectfour", plan("connectfour").weights(), 7, 60, 60, 10);
+        PrintWriter out = new PrintWriter(new StringWriter());
+        DataMaker maker = new DataMaker(game("connectfour"), endless, 2, new Seats(), out);
+        String message = assertThrows(RefusedException.class, () -> maker.fill(folder.resolve("none"), "test", 1))
+                .getMessage();
+        assertEquals("connectfour is over after 60 random moves: take fewer", message);
+    }
+
+    @Test
     void otherFilesAreRefusedAndLeftAlone() throws IOException {
         Path path = folder.resolve("notes");
         Files.writeString(path, "dear diary");

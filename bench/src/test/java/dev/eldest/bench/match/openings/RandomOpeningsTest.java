@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.eldest.bench.match.play.Board;
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
@@ -49,7 +50,9 @@ class RandomOpeningsTest {
     @Test
     void whatCannotBeIsSaid() {
         Game ticTacToe = games.find("tictactoe").orElseThrow();
-        assertThrows(IllegalStateException.class, () -> new RandomOpenings(ticTacToe, 10, 1).at(0));
+        String message = assertThrows(RefusedException.class, () -> new RandomOpenings(ticTacToe, 10, 1).at(0))
+                .getMessage();
+        assertEquals("tictactoe is over after 10 random moves: take fewer", message);
     }
 
     @Test
