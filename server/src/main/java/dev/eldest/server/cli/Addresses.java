@@ -1,17 +1,16 @@
 package dev.eldest.server.cli;
 
+import dev.eldest.protocol.text.HostPort;
 import dev.eldest.protocol.text.Text;
 import java.net.InetSocketAddress;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Addresses to listen on, as options give them and as people read them. */
 final class Addresses {
-    private static final int HIGHEST_PORT = 65_535;
-
     private Addresses() {}
 
     static InetSocketAddress of(CommandSpec command, String hostOption, String host, String portOption, int port) {
-        Refusals.requireRange(command, portOption, port, 0, HIGHEST_PORT);
+        Refusals.requireRange(command, portOption, port, 0, HostPort.HIGHEST_PORT);
         InetSocketAddress address = new InetSocketAddress(host, port);
         if (address.isUnresolved()) {
             throw Refusals.of(

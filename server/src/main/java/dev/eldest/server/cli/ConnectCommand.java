@@ -1,6 +1,7 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.protocol.text.HostPort;
 import dev.eldest.protocol.text.Text;
 import dev.eldest.server.bridge.Bridge;
 import dev.eldest.server.bridge.TlsClient;
@@ -13,8 +14,6 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -34,8 +33,6 @@ public final class ConnectCommand implements Callable<Integer> {
     /** Beside the command in a list of all. */
     public static final String SUMMARY = "Connects a program that starts engines as processes to a server.";
 
-    private static final Pattern ADDRESS = Pattern.compile("(?:\\[(.+)]|([^:\\[\\]]+)):(\\d{1,5})");
-    private static final int HIGHEST_PORT = 65_535;
     private static final int CONNECT_MILLIS = 10_000;
 
     @Parameters(paramLabel = "HOST:PORT", description = "Where the server listens, like 127.0.0.1:7878.")
@@ -86,15 +83,14 @@ public final class ConnectCommand implements Callable<Integer> {
     }
 
     private Socket connect() throws IOException {
-        Matcher address = ADDRESS.matcher(server);
-        if (!address.matches() || Integer.parseInt(address.group(3)) > HIGHEST_PORT) {
+        HostPort address = HostPort.parse(server);
+        if (address == null) {
             throw bad("'" + Text.echo(server) + "' is not HOST:PORT, like 127.0.0.1:7878 or [::1]:7878");
         }
         if ((certificate == null) != (key == null)) {
             throw bad((key == null ? "--tls-key" : "--tls-cert") + " is needed for a certificate");
         }
-        String host = address.group(1) == null ? address.group(2) : address.group(1);
-        InetSocketAddress where = new InetSocketAddress(host, Integer.parseInt(address.group(3)));
+        InetSocketAddress where = new InetSocketAddress(address.host(), address.port());
         if (where.isUnresolved()) {
             throw new IOException("there is no host of that name");
         }
@@ -104,7 +100,7 @@ public final class ConnectCommand implements Callable<Integer> {
             socket.setKeepAlive(true);
             socket.connect(where, CONNECT_MILLIS);
             return tls || ca != null || certificate != null
-                    ? TlsClient.over(socket, host, ca, certificate, key)
+                    ? TlsClient.over(socket, address.host(), ca, certificate, key)
                     : socket;
         } catch (IOException e) {
             socket.close();

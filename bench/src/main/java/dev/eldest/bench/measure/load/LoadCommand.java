@@ -4,6 +4,7 @@ import dev.eldest.bench.GameChoice;
 import dev.eldest.bench.Require;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.protocol.text.HostPort;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
@@ -120,7 +121,7 @@ public final class LoadCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Require.from(spec, "--port", port, 1, 65_535);
+        Require.from(spec, "--port", port, 1, HostPort.HIGHEST_PORT);
         Require.from(spec, "--clients", clients, games.size(), 10_000);
         Require.from(spec, "--movetime", moveMillis, 1, 3_600_000);
         Require.from(spec, "--seconds", seconds, 1, 86_400);

@@ -2,6 +2,7 @@ package dev.eldest.bench.match.players.spec;
 
 import dev.eldest.bench.match.players.spec.EngineSpec.Where;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.protocol.text.HostPort;
 import dev.eldest.protocol.text.Text;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,21 +12,18 @@ import java.util.regex.Pattern;
 
 /** Reads {@code tcp://host:port?token=secret} and {@code tls://…}; a token after @ stands in a file of that name. */
 final class ServerAddress {
-    private static final Pattern FORM =
-            Pattern.compile("(tcp|tls)://(?:\\[([^]]+)]|([^:/?\\[\\]]+)):(\\d{1,5})/?(?:\\?token=(.+))?");
-    private static final int HIGHEST_PORT = 65_535;
+    private static final Pattern FORM = Pattern.compile("(tcp|tls)://([^/?]+)/?(?:\\?token=(.+))?");
 
     private ServerAddress() {}
 
     static Where.Server read(String text) {
         Matcher form = FORM.matcher(text);
-        if (!form.matches() || Integer.parseInt(form.group(4)) > HIGHEST_PORT) {
+        HostPort where = form.matches() ? HostPort.parse(form.group(2)) : null;
+        if (where == null) {
             throw new RefusedException("'" + Text.echo(text.replaceFirst("token=.*", "token=...")) + "' is no address: "
                     + "it is tcp://host:port or tls://host:port, and ?token=secret or ?token=@file after it");
         }
-        String host = form.group(2) == null ? form.group(3) : form.group(2);
-        return new Where.Server(
-                host, Integer.parseInt(form.group(4)), form.group(1).equals("tls"), token(form.group(5)));
+        return new Where.Server(where.host(), where.port(), form.group(1).equals("tls"), token(form.group(3)));
     }
 
     private static String token(String text) {
