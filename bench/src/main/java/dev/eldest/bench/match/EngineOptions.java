@@ -11,7 +11,6 @@ import picocli.CommandLine.Option;
 
 /** Who plays. */
 final class EngineOptions {
-    private static final String BUILT_IN = "builtin";
     private static final int MOST_ENGINES = 64;
 
     @Option(names = "--engine", paramLabel = "<engine>", description = "Who plays; once for each engine.")
@@ -21,7 +20,7 @@ final class EngineOptions {
     List<EngineSpec> specs() {
         List<String> texts = new ArrayList<>(engines);
         while (texts.size() < 2) {
-            texts.add(BUILT_IN);
+            texts.add(EngineReader.BUILT_IN);
         }
         if (texts.size() > MOST_ENGINES) {
             throw new RefusedException("--engine: at most " + MOST_ENGINES + " engines can play, not " + texts.size());

@@ -6,11 +6,11 @@ import dev.eldest.bench.lab.paper.data.Rows;
 import dev.eldest.bench.lab.paper.report.Report;
 import dev.eldest.bench.lab.paper.run.Algorithm;
 import dev.eldest.bench.lab.paper.run.Catalogue;
-import dev.eldest.bench.lab.paper.run.Checkers;
 import dev.eldest.bench.lab.paper.run.Footprint;
 import dev.eldest.bench.lab.paper.run.Laboratory;
 import dev.eldest.bench.lab.paper.run.ModuleTimes;
 import dev.eldest.bench.lab.paper.run.Pace;
+import dev.eldest.bench.lab.paper.run.PapersGame;
 import dev.eldest.bench.lab.paper.run.Subject;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.spi.NotationException;
@@ -110,7 +110,7 @@ public final class PaperCommand extends EngineCommand {
         Require.from(spec(), "--step", step, 1, Catalogue.LAST_SWEPT);
         Require.from(spec(), "--millis", millis, 1, MOST_MILLIS);
         Require.from(spec(), "--longest", longest, 1, MOST_MILLIS);
-        Checkers game = new Checkers();
+        PapersGame game = new PapersGame();
         Subject start = new Subject(START, game.startPosition());
         List<Subject> subjects = subjects(game, start);
         List<Algorithm> algorithms = Catalogue.all(step);
@@ -132,7 +132,7 @@ public final class PaperCommand extends EngineCommand {
         return 0;
     }
 
-    private List<Subject> subjects(Checkers game, Subject start) {
+    private List<Subject> subjects(PapersGame game, Subject start) {
         List<Subject> subjects = new ArrayList<>();
         for (String text : positions) {
             subjects.add(text.equalsIgnoreCase(START) ? start : subject(text, game));
@@ -144,7 +144,7 @@ public final class PaperCommand extends EngineCommand {
         return Stream.concat(subjects.stream(), Stream.of(another)).distinct().toList();
     }
 
-    private Subject subject(String text, Checkers game) {
+    private Subject subject(String text, PapersGame game) {
         String name = text.toLowerCase(Locale.ROOT);
         try {
             String fen = game.normalised(NAMED.getOrDefault(name, text));

@@ -40,11 +40,11 @@ public final class Standings {
         ranked.sort(Comparator.comparingDouble((ContestantRecord standing) ->
                         standing.points() / Math.max(1, standing.games().total()))
                 .reversed());
-        return Table.of(ranked);
+        return StandingsTable.of(ranked);
     }
 
     /** The first contestant's score in a few words. */
     public synchronized String summary() {
-        return Table.summary(standings.getFirst());
+        return StandingsTable.summary(standings.getFirst());
     }
 }

@@ -80,20 +80,20 @@ public record Algorithm(String name, int dropped, Map<String, String> options, S
 
     private static Algorithm modern(
             String name, int dropped, int hash, Map<String, String> ofTheGame, String disabled) {
-        Map<String, String> options = new HashMap<>(Checkers.inSessions(ofTheGame));
+        Map<String, String> options = new HashMap<>(PapersGame.inSessions(ofTheGame));
         options.put(CommonOption.HASH, Integer.toString(hash));
         options.put(CommonOption.DISABLE, INEXACT + disabled);
         return new Algorithm(name, dropped, Map.copyOf(options), null);
     }
 
     /** Ready for a position; refused if there is no memory for its table. */
-    Contender on(String fen, Checkers game, Engine engine) {
+    Contender on(String fen, PapersGame game, Engine engine) {
         return search != null
                 ? new Textbook(search.get(), game.position(fen, options))
-                : new Modern(Sessions.open(engine, Checkers.NAME, withEvaluation()), fen);
+                : new Modern(Sessions.open(engine, PapersGame.NAME, withEvaluation()), fen);
     }
 
     private Map<String, String> withEvaluation() {
-        return both(Checkers.inSessions(Checkers.EVALUATION), options);
+        return both(PapersGame.inSessions(PapersGame.EVALUATION), options);
     }
 }

@@ -24,10 +24,10 @@ public final class Footprint {
     private static final String RESIDENT = "VmRSS:";
     private static final int KILO = 1024;
 
-    private final Checkers game;
+    private final PapersGame game;
     private final Engine engine;
 
-    public Footprint(Checkers game, Engine engine) {
+    public Footprint(PapersGame game, Engine engine) {
         this.game = game;
         this.engine = engine;
     }

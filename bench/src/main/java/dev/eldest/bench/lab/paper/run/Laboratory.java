@@ -19,7 +19,7 @@ public final class Laboratory {
     private static final double MILLIS_PER_SECOND = 1e3;
     private static final int SEARCHES_IN_A_WARM_UP = 30;
 
-    private final Checkers game;
+    private final PapersGame game;
     private final Engine engine;
     private final Rows rows;
     private final Pace pace;
@@ -27,7 +27,7 @@ public final class Laboratory {
     private int total;
     private int done;
 
-    public Laboratory(Checkers game, Engine engine, Rows rows, Pace pace, PrintWriter progress) {
+    public Laboratory(PapersGame game, Engine engine, Rows rows, Pace pace, PrintWriter progress) {
         this.game = game;
         this.engine = engine;
         this.rows = rows;

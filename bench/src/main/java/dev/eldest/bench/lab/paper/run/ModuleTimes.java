@@ -20,12 +20,12 @@ public final class ModuleTimes {
     private static final List<Algorithm> TIMED =
             List.of(Algorithm.plain(MoveOrder.FROM_TO), Algorithm.intelligent(false, false));
 
-    private final Checkers game;
+    private final PapersGame game;
     private final Rows rows;
     private final Pace pace;
     private final PrintWriter progress;
 
-    public ModuleTimes(Checkers game, Rows rows, Pace pace, PrintWriter progress) {
+    public ModuleTimes(PapersGame game, Rows rows, Pace pace, PrintWriter progress) {
         this.game = game;
         this.rows = rows;
         this.pace = pace;

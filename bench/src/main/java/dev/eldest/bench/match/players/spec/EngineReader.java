@@ -19,11 +19,11 @@ import java.util.regex.Pattern;
  * words like {@code name=…}. What is wrong is refused by name.
  */
 public final class EngineReader {
-    private static final String BUILT_IN = "builtin";
+    public static final String BUILT_IN = "builtin";
     private static final String OPTION = "option.";
     private static final String KEYS = "name=, cmd=, dir=, proto=, squares=, tc=, st=, nodes=, depth= and option.NAME=";
     private static final Pattern KEY = Pattern.compile("([a-z]+|option\\.[^=]+)=(.*)");
-    private static final Pattern HERE = Pattern.compile("builtin(?:\\?(.*))?");
+    private static final Pattern HERE = Pattern.compile(BUILT_IN + "(?:\\?(.*))?");
 
     private final List<String> command = new ArrayList<>();
     private final Map<String, String> options = new LinkedHashMap<>();

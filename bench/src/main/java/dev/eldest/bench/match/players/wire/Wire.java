@@ -94,7 +94,7 @@ public final class Wire implements AutoCloseable {
                 lines.feed(buffer, 0, count);
             }
             lines.end();
-        } catch (IOException | Interruption e) {
+        } catch (IOException | Interrupted e) {
             // The wire is cut, by whom ever.
         }
         inbox.end();
@@ -131,7 +131,7 @@ public final class Wire implements AutoCloseable {
             try {
                 inbox.put(new Heard(text, System.nanoTime()));
             } catch (InterruptedException e) {
-                throw new Interruption(e);
+                throw new Interrupted(e);
             }
         }
 
@@ -142,10 +142,10 @@ public final class Wire implements AutoCloseable {
     }
 
     /** Carries an interruption through the line splitter. */
-    private static final class Interruption extends RuntimeException {
+    private static final class Interrupted extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        Interruption(InterruptedException cause) {
+        Interrupted(InterruptedException cause) {
             super(cause);
         }
     }

@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LaboratoryTest {
-    private final Checkers game = new Checkers();
+    private final PapersGame game = new PapersGame();
     private final Subject start = new Subject("start", game.startPosition());
     private final Rows rows = new Rows(null);
     private final StringWriter told = new StringWriter();

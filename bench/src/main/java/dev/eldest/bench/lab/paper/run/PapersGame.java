@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The game of the paper, evaluated as there: rows advanced, own less the opponent's. */
-public final class Checkers {
+public final class PapersGame {
     public static final String NAME = "chinesecheckers";
 
     static final Map<String, String> EVALUATION = Map.of("evaluation", "progress");

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Standings as text. */
-final class Table {
+final class StandingsTable {
     private static final int NARROWEST_NAME = 6;
     private static final int PERCENT = 100;
     /** Fewer say nothing of how far results scatter. */
@@ -15,7 +15,7 @@ final class Table {
     private static final String HEADER = "%-{n}s %7s %6s %6s %8s %6s %6s %6s %6s %6s  %-20s %5s %6s %6s %9s\n";
     private static final String ROW = "%-{n}s %7s %6s %6s %8.1f %6d %6d %6d %6d %6s  %-20s %5d %6d %6.1f %9d\n";
 
-    private Table() {}
+    private StandingsTable() {}
 
     static String of(List<ContestantRecord> ranked) {
         int width = NARROWEST_NAME;
