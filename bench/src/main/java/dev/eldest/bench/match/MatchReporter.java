@@ -55,7 +55,7 @@ final class MatchReporter implements Match.Listener {
     }
 
     boolean decided() {
-        return test != null && test.verdict(standings.firstsPairs()) != Sprt.Verdict.GO_ON;
+        return test != null && test.decision(standings.firstsPairs()) != Sprt.Decision.GO_ON;
     }
 
     private String testSummary() {
@@ -69,7 +69,7 @@ final class MatchReporter implements Match.Listener {
         if (test == null) {
             return "";
         }
-        String verdict = switch (test.verdict(standings.firstsPairs())) {
+        String decision = switch (test.decision(standings.firstsPairs())) {
             case ELO0 -> "elo0 accepted";
             case ELO1 -> "elo1 accepted";
             case GO_ON -> "not decided";
@@ -84,6 +84,6 @@ final class MatchReporter implements Match.Listener {
                 test.logLikelihoodRatio(standings.firstsPairs()),
                 test.lower(),
                 test.upper(),
-                verdict);
+                decision);
     }
 }

@@ -84,19 +84,19 @@ class HelperPoolTest {
             Search search = new Search(pool, 3);
             pool.enter(search.board);
             assertEquals(2, started().size());
-            Threads.await(
+            TestThreads.await(
                     "the helpers did not park",
                     () -> started().stream().allMatch(thread -> thread.getState() == Thread.State.WAITING));
             assertTrue(search.board.helpWanted());
             search.open();
-            Threads.await("no helper came", () -> search.board.helpers() > 0);
+            TestThreads.await("no helper came", () -> search.board.helpers() > 0);
             search.close();
             pool.exit(search.board);
-            Threads.await(
+            TestThreads.await(
                     "the helpers did not park again",
                     () -> started().stream().allMatch(thread -> thread.getState() == Thread.State.WAITING));
         }
-        Threads.await("the helpers did not end", () -> started().isEmpty());
+        TestThreads.await("the helpers did not end", () -> started().isEmpty());
     }
 
     @Test
@@ -114,15 +114,15 @@ class HelperPoolTest {
             Search search = new Search(pool, 2, ENDLESS);
             pool.enter(search.board);
             search.open();
-            Threads.await("no helper came", () -> search.moves.get() > 100);
+            TestThreads.await("no helper came", () -> search.moves.get() > 100);
             pool.enter(null);
-            Threads.await("the helper stayed", () -> search.board.helpers() == 0 && pool.busyHelpers() == 0);
+            TestThreads.await("the helper stayed", () -> search.board.helpers() == 0 && pool.busyHelpers() == 0);
             assertFalse(search.board.helpWanted());
             int helped = search.seats[1].helped.get();
             Thread.sleep(20);
             assertEquals(helped, search.seats[1].helped.get(), "a helper came where there is no core");
             pool.exit(null);
-            Threads.await("no helper came back", () -> search.seats[1].helped.get() > helped);
+            TestThreads.await("no helper came back", () -> search.seats[1].helped.get() > helped);
             search.close();
             pool.exit(search.board);
         }
@@ -134,12 +134,12 @@ class HelperPoolTest {
             Search search = new Search(pool, 4, ENDLESS);
             pool.enter(search.board);
             search.open();
-            Threads.await("three helpers did not come", () -> search.board.helpers() == 3);
+            TestThreads.await("three helpers did not come", () -> search.board.helpers() == 3);
             int helped = search.helped();
             for (int others = 1; others <= 3; others++) {
                 int left = 3 - others;
                 pool.enter(null);
-                Threads.await("no helper left", () -> search.board.helpers() == left);
+                TestThreads.await("no helper left", () -> search.board.helpers() == left);
                 Thread.sleep(20);
                 assertEquals(left, search.board.helpers(), "more helpers left than cores were needed");
                 assertEquals(left, pool.busyHelpers());
@@ -148,7 +148,7 @@ class HelperPoolTest {
             for (int others = 1; others <= 3; others++) {
                 pool.exit(null);
             }
-            Threads.await("not all helpers came back", () -> search.board.helpers() == 3);
+            TestThreads.await("not all helpers came back", () -> search.board.helpers() == 3);
             search.close();
             pool.exit(search.board);
         }
@@ -162,9 +162,9 @@ class HelperPoolTest {
             pool.enter(first.board);
             pool.enter(second.board);
             first.open();
-            Threads.await("no helper came", () -> first.board.helpers() >= 1);
+            TestThreads.await("no helper came", () -> first.board.helpers() >= 1);
             second.open();
-            Threads.await(
+            TestThreads.await(
                     "helpers are not shared out", () -> first.board.helpers() == 1 && second.board.helpers() == 1);
             first.close();
             second.close();
@@ -184,20 +184,20 @@ class HelperPoolTest {
             Search second = new Search(pool, cores, ENDLESS);
             pool.enter(first.board);
             first.open();
-            Threads.await("not all came", () -> first.board.helpers() == cores - 1);
+            TestThreads.await("not all came", () -> first.board.helpers() == cores - 1);
             pool.enter(second.board);
             second.open();
             int half = cores / 2 - 1;
-            Threads.await(
+            TestThreads.await(
                     "helpers are not shared out",
                     () -> first.board.helpers() == half && second.board.helpers() == half);
-            Threads.await("not all have sat down", () -> second.helped() == half);
+            TestThreads.await("not all have sat down", () -> second.helped() == half);
             Thread.sleep(20);
             assertEquals(cores - 1, first.helped(), "helpers come and go though all is well");
             assertEquals(half, second.helped());
             first.close();
             pool.exit(first.board);
-            Threads.await("not all came", () -> second.board.helpers() == cores - 1);
+            TestThreads.await("not all came", () -> second.board.helpers() == cores - 1);
             second.close();
             pool.exit(second.board);
         }
@@ -212,10 +212,10 @@ class HelperPoolTest {
             pool.enter(small.board);
             pool.enter(large.board);
             small.open();
-            Threads.await("nobody helps the small one", () -> small.board.helpers() == 1);
+            TestThreads.await("nobody helps the small one", () -> small.board.helpers() == 1);
             for (int round = 0; round < 100; round++) {
                 large.open();
-                Threads.await("not all help the large one", () -> large.board.helpers() == 5);
+                TestThreads.await("not all help the large one", () -> large.board.helpers() == 5);
                 large.close();
             }
             int helped = small.helped();
@@ -236,12 +236,12 @@ class HelperPoolTest {
             pool.enter(first.board);
             pool.enter(second.board);
             first.open();
-            Threads.await("nobody is lent", () -> first.board.helpers() == 2);
+            TestThreads.await("nobody is lent", () -> first.board.helpers() == 2);
             for (int round = 0; round < 100; round++) {
                 second.open();
-                Threads.await("it does not come home", () -> second.board.helpers() == 1);
+                TestThreads.await("it does not come home", () -> second.board.helpers() == 1);
                 second.close();
-                Threads.await("nobody is lent", () -> first.board.helpers() == 2);
+                TestThreads.await("nobody is lent", () -> first.board.helpers() == 2);
             }
             first.close();
             pool.exit(first.board);
@@ -270,7 +270,7 @@ class HelperPoolTest {
                 pool.enter(search.board);
                 assertEquals(1, search.board.share());
                 search.open();
-                Threads.await("nobody came", () -> search.helped() > 0);
+                TestThreads.await("nobody came", () -> search.helped() > 0);
                 search.close();
                 pool.exit(search.board);
             }
@@ -290,7 +290,7 @@ class HelperPoolTest {
                 int seen = search.seats[1].helped.get();
                 long start = System.nanoTime();
                 search.open();
-                Threads.await("no helper came in round " + round, () -> search.seats[1].helped.get() > seen);
+                TestThreads.await("no helper came in round " + round, () -> search.seats[1].helped.get() > seen);
                 long waited = System.nanoTime() - start;
                 idle += waited;
                 late += waited > 50_000_000 ? 1 : 0;

@@ -103,7 +103,7 @@ class SplitBoardTest {
         SplitBoard board = board(seats);
         seats[0].splits[0].prepare(null, 4, Integer.MAX_VALUE / 2, 1);
         board.open(0, 0);
-        Threads threads = new Threads();
+        TestThreads threads = new TestThreads();
         AtomicInteger most = new AtomicInteger();
         for (int i = 0; i < guests; i++) {
             threads.start(() -> {
@@ -135,7 +135,7 @@ class SplitBoardTest {
         SplitBoard board = board(seats);
         seats[0].splits[0].prepare(null, 4, 3, 1);
         board.open(0, 0);
-        Threads threads = new Threads();
+        TestThreads threads = new TestThreads();
         threads.start(() -> board.helpOnce(STAYS));
         inside.await();
         AtomicBoolean closed = new AtomicBoolean();
@@ -177,7 +177,7 @@ class SplitBoardTest {
             shared.get().open(1, 1);
             shared.get().open(1, 0);
             opened.countDown();
-            Threads.await("the owner did not help below", () -> taken(below) == 5);
+            TestThreads.await("the owner did not help below", () -> taken(below) == 5);
             shared.get().close(1, 0);
             shared.get().close(1, 1);
         });
@@ -185,7 +185,7 @@ class SplitBoardTest {
         shared.set(board);
         seats[0].splits[0].prepare(null, 4, 3, 1);
         board.open(0, 0);
-        Threads threads = new Threads();
+        TestThreads threads = new TestThreads();
         threads.start(() -> board.helpOnce(STAYS));
         opened.await();
         board.close(0, 0);

@@ -76,7 +76,7 @@ class SplitPointTest {
         for (int use = 0; use < USES / 20; use++) {
             split.prepare(null, 1, 60, use);
             split.open();
-            Threads helpers = new Threads();
+            TestThreads helpers = new TestThreads();
             for (int helper = 0; helper < 3; helper++) {
                 int patience = helper + use % 3;
                 helpers.start(() -> {
@@ -157,7 +157,7 @@ class SplitPointTest {
     void everyMoveIsClaimedByExactlyOne() throws Exception {
         int moves = 50;
         AtomicInteger opened = new AtomicInteger();
-        Threads threads = new Threads();
+        TestThreads threads = new TestThreads();
         for (int i = 0; i < 3; i++) {
             threads.start(() -> helpUntil(opened, USES));
         }
@@ -191,7 +191,7 @@ class SplitPointTest {
     void whoHasJoinedSeesOneUseOnly() throws Exception {
         AtomicInteger opened = new AtomicInteger();
         AtomicLong joined = new AtomicLong();
-        Threads threads = new Threads();
+        TestThreads threads = new TestThreads();
         for (int i = 0; i < 3; i++) {
             threads.start(() -> {
                 while (opened.get() < 4 * USES) {

@@ -39,7 +39,7 @@ class AbortedSearchTest {
     void noTraceInTableSeatsOrBoard() {
         try (HelperPool pool = new HelperPool(THREADS);
                 TranspositionTable table = new TranspositionTable(1 << 20)) {
-            Searcher searcher = new Searcher(exact(), table, pool, THREADS);
+            PlainSearch searcher = new PlainSearch(exact(), table, pool, THREADS);
             searcher.splitFrom(1);
             RandomTrees.stream(61, TREES).forEach(tree -> {
                 table.clear(1);
@@ -55,15 +55,15 @@ class AbortedSearchTest {
         assertTrue(proven > 10 * TREES, proven + " entries were looked at");
     }
 
-    private void abort(Searcher searcher, RandomTree tree) {
+    private void abort(PlainSearch searcher, RandomTree tree) {
         Position root = tree.root();
         SearchControl control = new SearchControl(1 + random.nextInt(150));
-        searcher.search(root, Searcher.rootMoves(root), tree.depth(), -Score.INFINITE, Score.INFINITE, control);
+        searcher.search(root, PlainSearch.rootMoves(root), tree.depth(), -Score.INFINITE, Score.INFINITE, control);
         stopped += control.stopped() ? 1 : 0;
         checkAtRest(searcher, tree);
     }
 
-    private static void checkAtRest(Searcher searcher, RandomTree tree) {
+    private static void checkAtRest(PlainSearch searcher, RandomTree tree) {
         assertTrue(BoardState.isAtRest(searcher.board(), searcher.seats()), tree::toString);
         for (SharingSeat seat : searcher.seats()) {
             assertEquals(tree.root().key(), seat.position.key(), tree::toString);
@@ -103,10 +103,10 @@ class AbortedSearchTest {
     @Test
     void oldValuesOfRootMovesAreForgotten() {
         try (HelperPool pool = new HelperPool(THREADS)) {
-            Searcher searcher = new Searcher(exact(), null, pool, THREADS);
+            PlainSearch searcher = new PlainSearch(exact(), null, pool, THREADS);
             RandomTrees.stream(62, TREES).filter(tree -> tree.depth() > 2).forEach(tree -> {
                 Position root = tree.root();
-                RootMoves moves = Searcher.rootMoves(root);
+                RootMoves moves = PlainSearch.rootMoves(root);
                 for (int i = 0; i < moves.size(); i++) {
                     moves.get(i).score = STALE;
                 }
@@ -120,6 +120,6 @@ class AbortedSearchTest {
 
     private static SearchProfile exact() {
         RandomTree any = RandomTrees.stream(1, 1).findFirst().orElseThrow();
-        return any.profile().without(Searcher.INEXACT).without(Set.of(Technique.MATE_DISTANCE));
+        return any.profile().without(PlainSearch.INEXACT).without(Set.of(Technique.MATE_DISTANCE));
     }
 }

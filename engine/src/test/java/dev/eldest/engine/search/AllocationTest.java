@@ -46,7 +46,7 @@ class AllocationTest {
     private static long search(Game game, Position root, Crew crew, TranspositionTable table, long nodes) {
         SearchTask task = new SearchTask(game.profile(), table, 0, IterativeDeepening.MAX_DEPTH, 0, 1);
         SearchControl control = new SearchControl(nodes);
-        new IterativeDeepening(Searcher.rootMoves(root), task, control, (index, standing) -> {}).run(crew, root);
+        new IterativeDeepening(PlainSearch.rootMoves(root), task, control, (index, standing) -> {}).run(crew, root);
         return control.nodes();
     }
 }

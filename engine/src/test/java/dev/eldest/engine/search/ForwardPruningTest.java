@@ -38,7 +38,7 @@ class ForwardPruningTest {
     private static long nodes(SearchProfile profile) {
         long nodes = 0;
         try (TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
-            Searcher searcher = new Searcher(profile, table);
+            PlainSearch searcher = new PlainSearch(profile, table);
             for (int seed = 0; seed < 10; seed++) {
                 table.clear(1);
                 searcher.search(SettledTree.root(seed), SettledTree.ENOUGH);
@@ -51,7 +51,7 @@ class ForwardPruningTest {
     private static int wrongValues(SearchProfile profile, int depth) {
         int wrong = 0;
         try (TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
-            Searcher searcher = new Searcher(profile, table);
+            PlainSearch searcher = new PlainSearch(profile, table);
             for (int seed = 0; seed < TREES; seed++) {
                 table.clear(1);
                 SettledTree root = SettledTree.root(seed);
@@ -64,7 +64,7 @@ class ForwardPruningTest {
     @Test
     void theyChangeNoValue() {
         try (TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
-            checkValues(new Searcher(profile(), table), table, TREES);
+            checkValues(new PlainSearch(profile(), table), table, TREES);
         }
     }
 
@@ -74,12 +74,12 @@ class ForwardPruningTest {
         try (HelperPool pool = new HelperPool(threads);
                 TranspositionTable table = new TranspositionTable(TABLE_BYTES);
                 OtherMasters _ = new OtherMasters(pool, threads)) {
-            Searcher searcher = new Searcher(profile(), table, pool, threads);
+            PlainSearch searcher = new PlainSearch(profile(), table, pool, threads);
             checkValues(searcher, table, TREES);
         }
     }
 
-    private static void checkValues(Searcher searcher, TranspositionTable table, int trees) {
+    private static void checkValues(PlainSearch searcher, TranspositionTable table, int trees) {
         for (int seed = 0; seed < trees; seed++) {
             table.clear(1);
             for (int depth = SettledTree.ENOUGH; depth < SettledTree.ENOUGH + 4; depth++) {

@@ -36,7 +36,7 @@ class HelpingSeatTest {
     private final SharingSeat helper = seats[1];
     private final Crew crew = new Crew(pool, seats);
     private final Position root = TREE.root();
-    private final RootMoves rootMoves = Searcher.rootMoves(root);
+    private final RootMoves rootMoves = PlainSearch.rootMoves(root);
     private final Split split = owner.splits[0];
     private final SteppedControl control = new SteppedControl();
 
@@ -58,7 +58,7 @@ class HelpingSeatTest {
 
     @BeforeEach
     void begin() {
-        SearchTask task = new SearchTask(TREE.profile().without(Searcher.INEXACT), null, 0, 4, 0, 1);
+        SearchTask task = new SearchTask(TREE.profile().without(PlainSearch.INEXACT), null, 0, 4, 0, 1);
         crew.begin(root, rootMoves, task, control);
     }
 

@@ -35,7 +35,7 @@ class NodeCountsTest {
         long nodes = 0;
         for (String position : game.benchPositions()) {
             try (TranspositionTable table = new TranspositionTable(1 << 20)) {
-                Searcher searcher = new Searcher(game.profile(), table);
+                PlainSearch searcher = new PlainSearch(game.profile(), table);
                 searcher.deepen(game.notation().parse(position), depth);
                 nodes += searcher.seats().getFirst().nodes();
             }

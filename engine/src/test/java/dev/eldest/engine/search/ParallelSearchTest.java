@@ -37,7 +37,7 @@ class ParallelSearchTest {
     void valuesEqualMinimaxOnRandomTrees(int threads) {
         Minimax minimax = new Minimax();
         try (HelperPool pool = new HelperPool(threads)) {
-            Searcher searcher = new Searcher(exact(), null, pool, threads);
+            PlainSearch searcher = new PlainSearch(exact(), null, pool, threads);
             SplitCounters counters = searcher.board().counters();
             int[] count = new int[1];
             for (int round = 0; round == 0 || counters.joins() <= 10 && round < MOST_ROUNDS; round++) {
@@ -58,7 +58,7 @@ class ParallelSearchTest {
         Minimax minimax = new Minimax();
         try (HelperPool pool = new HelperPool(threads);
                 TranspositionTable table = new TranspositionTable(1 << 20)) {
-            Searcher searcher = new Searcher(exact(), table, pool, threads);
+            PlainSearch searcher = new PlainSearch(exact(), table, pool, threads);
             RandomTrees.stream(40 + threads, 500).forEach(tree -> {
                 table.clear(1);
                 Position root = tree.root();
@@ -73,7 +73,7 @@ class ParallelSearchTest {
     void valuesEqualMinimaxWhileHelpersAreSentAway(int threads) {
         Minimax minimax = new Minimax();
         try (HelperPool pool = new HelperPool(threads)) {
-            Searcher searcher = new Searcher(exact(), null, pool, threads);
+            PlainSearch searcher = new PlainSearch(exact(), null, pool, threads);
             try (OtherMasters _ = new OtherMasters(pool, threads)) {
                 RandomTrees.stream(60 + threads, 500).forEach(tree -> {
                     Position root = tree.root();
@@ -91,7 +91,7 @@ class ParallelSearchTest {
     void withoutThreadsForItsHelpersASearchGoesOn(int threads) {
         Minimax minimax = new Minimax();
         try (HelperPool pool = Sleepers.poolWithThreads(4, threads)) {
-            Searcher searcher = new Searcher(exact(), null, pool, 4);
+            PlainSearch searcher = new PlainSearch(exact(), null, pool, 4);
             RandomTrees.stream(70 + threads, 100).forEach(tree -> {
                 Position root = tree.root();
                 assertEquals(minimax.search(root, tree.depth()), searcher.deepen(root, tree.depth()), tree::toString);
@@ -104,7 +104,7 @@ class ParallelSearchTest {
         Minimax minimax = new Minimax();
         SplittableRandom random = new SplittableRandom(50);
         try (HelperPool pool = new HelperPool(4)) {
-            Searcher searcher = new Searcher(exact(), null, pool, 4);
+            PlainSearch searcher = new PlainSearch(exact(), null, pool, 4);
             RandomTrees.stream(51, 1_000).forEach(tree -> {
                 Position root = tree.root();
                 int value = minimax.search(root, tree.depth());
@@ -131,7 +131,7 @@ class ParallelSearchTest {
         int[] known = {9, 13, 10, 13};
         try (HelperPool pool = new HelperPool(threads);
                 TranspositionTable table = new TranspositionTable(1 << 20)) {
-            Searcher searcher = new Searcher(game.profile().without(Searcher.INEXACT), table, pool, threads);
+            PlainSearch searcher = new PlainSearch(game.profile().without(PlainSearch.INEXACT), table, pool, threads);
             for (int depth = 2; depth <= 5; depth++) {
                 table.clear(1);
                 assertEquals(known[depth - 2], searcher.deepen(root, depth), "depth " + depth);
@@ -148,7 +148,7 @@ class ParallelSearchTest {
         Minimax minimax = new Minimax();
         for (int threads = 2; threads <= 8; threads++) {
             try (HelperPool pool = new HelperPool(threads)) {
-                Searcher searcher = new Searcher(exact(), null, pool, threads);
+                PlainSearch searcher = new PlainSearch(exact(), null, pool, threads);
                 for (int depth = 1; depth <= DEEPEST_SPLIT; depth++) {
                     searcher.splitFrom(depth);
                     RandomTrees.stream(1000 + 10 * threads + depth, trees).forEach(tree -> {
@@ -165,6 +165,6 @@ class ParallelSearchTest {
 
     private static SearchProfile exact() {
         RandomTree any = RandomTrees.stream(1, 1).findFirst().orElseThrow();
-        return any.profile().without(Searcher.INEXACT);
+        return any.profile().without(PlainSearch.INEXACT);
     }
 }

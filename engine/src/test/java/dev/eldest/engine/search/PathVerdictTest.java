@@ -27,7 +27,7 @@ class PathVerdictTest {
         Minimax minimax = new Minimax();
         int decided = 0;
         try (HelperPool pool = new HelperPool(threads)) {
-            Searcher searcher = new Searcher(profile(), null, pool, threads);
+            PlainSearch searcher = new PlainSearch(profile(), null, pool, threads);
             for (int seed = 0; seed < MAZES; seed++) {
                 int value = minimax.search(Maze.of(seed), DEPTH);
                 assertFalse(Score.isProven(value));
@@ -43,7 +43,7 @@ class PathVerdictTest {
     void theTableKnowsOfNoWinOrLoss() {
         int known = 0;
         try (TranspositionTable table = new TranspositionTable(1 << 20)) {
-            Searcher searcher = new Searcher(profile(), table);
+            PlainSearch searcher = new PlainSearch(profile(), table);
             for (int seed = 0; seed < MAZES; seed++) {
                 table.clear(1);
                 Maze maze = Maze.of(seed);

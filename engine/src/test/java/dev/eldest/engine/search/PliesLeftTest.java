@@ -29,7 +29,7 @@ class PliesLeftTest {
     void noMateIsAnnouncedThatComesTooLate(String board, int quietPlies) throws NotationException {
         for (long bytes : new long[] {SMALL, LARGE}) {
             try (TranspositionTable table = new TranspositionTable(bytes)) {
-                Searcher searcher = new Searcher(CHESS.profile(), table);
+                PlainSearch searcher = new PlainSearch(CHESS.profile(), table);
                 valuesInTime(searcher, CHESS.notation().parse(board + " - - 0 100"), 19);
                 valuesInTime(searcher, CHESS.notation().parse(board + " - - " + quietPlies + " 100"), 16);
             }
@@ -40,7 +40,7 @@ class PliesLeftTest {
     @Test
     void noMateIsTakenFromTheTableThatComesTooLate() throws NotationException {
         try (TranspositionTable table = new TranspositionTable(SMALL)) {
-            Searcher searcher = new Searcher(CHESS.profile(), table);
+            PlainSearch searcher = new PlainSearch(CHESS.profile(), table);
             for (int quietPlies : new int[] {85, 92, 91, 90, 95, 96, 0, 99, 98, 97, 50}) {
                 Position root = CHESS.notation().parse("2k5/8/8/3K4/8/8/8/7R w - - " + quietPlies + " 100");
                 int value = valuesInTime(searcher, root, 14)[14];
@@ -50,7 +50,7 @@ class PliesLeftTest {
     }
 
     /** What each iteration finds, if it is no win or loss that takes longer than the plies that are left. */
-    private static int[] valuesInTime(Searcher searcher, Position root, int depth) {
+    private static int[] valuesInTime(PlainSearch searcher, Position root, int depth) {
         int[] values = searcher.valuesByDepth(root, depth);
         for (int value : values) {
             int plies = Score.WIN - Math.abs(value);
@@ -65,10 +65,10 @@ class PliesLeftTest {
         Position near = CHESS.notation().parse("8/8/8/8/8/2k5/8/KR6 w - - 90 100");
         Position far = CHESS.notation().parse("8/8/8/8/8/2k5/8/KR6 w - - 0 100");
         try (TranspositionTable table = new TranspositionTable(SMALL)) {
-            int[] values = new Searcher(CHESS.profile(), table).valuesByDepth(far, 10);
+            int[] values = new PlainSearch(CHESS.profile(), table).valuesByDepth(far, 10);
             table.clear(1);
-            assertEquals(Score.DRAW, new Searcher(CHESS.profile(), table).deepen(near, 16));
-            assertArrayEquals(values, new Searcher(CHESS.profile(), table).valuesByDepth(far, 10));
+            assertEquals(Score.DRAW, new PlainSearch(CHESS.profile(), table).deepen(near, 16));
+            assertArrayEquals(values, new PlainSearch(CHESS.profile(), table).valuesByDepth(far, 10));
         }
     }
 }

@@ -22,7 +22,8 @@ class PonderedSearchTest {
         long start = System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(millis);
         TimeBudget budget = new TimeBudget(softMillis, 10 * HOUR_MILLIS);
         SearchControl control = new SearchControl(0, budget, start, Turn.ALWAYS);
-        int depth = new Searcher(chess.profile(), null).deepen(chess.notation().parse(fen), DEPTH, control);
+        int depth =
+                new PlainSearch(chess.profile(), null).deepen(chess.notation().parse(fen), DEPTH, control);
         assertFalse(control.enough(), "the clock does not run yet");
         assertEquals(DEPTH, depth, "the opponent's clock ends nothing");
         return control;

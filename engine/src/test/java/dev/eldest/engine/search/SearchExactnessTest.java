@@ -29,7 +29,7 @@ class SearchExactnessTest {
     @Test
     void withoutTableEqualsMinimaxOnRandomTrees() {
         Minimax minimax = new Minimax();
-        Searcher searcher = new Searcher(exact(anyTree()), null);
+        PlainSearch searcher = new PlainSearch(exact(anyTree()), null);
         RandomTrees.stream(11, TREES).forEach(tree -> {
             Position root = tree.root();
             assertEquals(minimax.search(root, tree.depth()), searcher.deepen(root, tree.depth()), tree::toString);
@@ -40,7 +40,7 @@ class SearchExactnessTest {
     void withTableEqualsMinimaxOnRandomTrees() {
         Minimax minimax = new Minimax();
         try (TranspositionTable table = new TranspositionTable(1 << 20)) {
-            Searcher searcher = new Searcher(exact(anyTree()), table);
+            PlainSearch searcher = new PlainSearch(exact(anyTree()), table);
             RandomTrees.stream(12, TREES).forEach(tree -> {
                 table.clear(1);
                 Position root = tree.root();
@@ -55,7 +55,7 @@ class SearchExactnessTest {
         Minimax minimax = new Minimax();
         SplittableRandom random = new SplittableRandom(13);
         try (TranspositionTable table = withTable ? new TranspositionTable(1 << 20) : null) {
-            Searcher searcher = new Searcher(exact(anyTree()), table);
+            PlainSearch searcher = new PlainSearch(exact(anyTree()), table);
             RandomTrees.stream(14, 1_000).forEach(tree -> {
                 if (withTable) {
                     table.clear(1);
@@ -130,7 +130,7 @@ class SearchExactnessTest {
         for (String text : game.benchPositions().subList(8, 12)) {
             Position root = game.notation().parse(text);
             root.markRoot();
-            assertEquals(failSoft.search(root, 4), new Searcher(exact(game), null).deepen(root, 4), text);
+            assertEquals(failSoft.search(root, 4), new PlainSearch(exact(game), null).deepen(root, 4), text);
         }
     }
 
@@ -138,14 +138,14 @@ class SearchExactnessTest {
         Position root = game.notation().parse(text);
         root.markRoot();
         int value = new Minimax().search(root, depth);
-        assertEquals(value, new Searcher(exact(game), null).deepen(root, depth), text + " without table");
+        assertEquals(value, new PlainSearch(exact(game), null).deepen(root, depth), text + " without table");
         try (TranspositionTable table = new TranspositionTable(4 << 20)) {
-            assertEquals(value, new Searcher(exact(game), table).deepen(root, depth), text + " with table");
+            assertEquals(value, new PlainSearch(exact(game), table).deepen(root, depth), text + " with table");
         }
     }
 
     private static SearchProfile exact(Game game) {
-        return game.profile().without(Searcher.INEXACT);
+        return game.profile().without(PlainSearch.INEXACT);
     }
 
     private static RandomTree anyTree() {

@@ -87,7 +87,7 @@ class SeatsTest {
         try (HelperPool pool = new HelperPool(1)) {
             Crew crew = seats.crew(game, tree.profile(), pool, 1);
             SearchTask task = new SearchTask(tree.profile(), null, 0, 1, 0, 1);
-            RootMoves moves = Searcher.rootMoves(tree.root());
+            RootMoves moves = PlainSearch.rootMoves(tree.root());
             IterativeDeepening search =
                     new IterativeDeepening(moves, task, new SearchControl(0), (index, standing) -> {});
             StackTraceElement[] trace = assertThrows(IllegalStateException.class, () -> search.run(crew, faulty))

@@ -27,7 +27,7 @@ class TwoSearchesTest {
 
     /** A search that goes on until it is stopped. */
     private final class Endless {
-        final Searcher searcher;
+        final PlainSearch searcher;
         final Position root;
         final int depth;
         SearchControl control;
@@ -38,7 +38,7 @@ class TwoSearchesTest {
         }
 
         Endless(SearchProfile profile, Position root, int depth) {
-            searcher = new Searcher(profile, null, pool, 2);
+            searcher = new PlainSearch(profile, null, pool, 2);
             this.root = root;
             this.depth = depth;
         }

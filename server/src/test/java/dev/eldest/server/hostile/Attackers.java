@@ -26,7 +26,7 @@ final class Attackers {
         List<Campaign> campaigns = new ArrayList<>();
         int count = 0;
         for (String name : List.of(args).subList(5, args.length)) {
-            Campaign campaign = new Campaign(Attacks.valueOf(name));
+            Campaign campaign = new Campaign(KnownAttack.valueOf(name));
             campaigns.add(campaign);
             for (int i = 0; i < campaign.kind.strangers(); i++) {
                 Stranger stranger = new Stranger(target, addresses[count++ % addresses.length], random.split());
@@ -52,12 +52,12 @@ final class Attackers {
     private static final class Campaign {
         private static final int LONGEST_TROUBLE = 100;
 
-        private final Attacks kind;
+        private final KnownAttack kind;
         private long visits;
         private long cutShort;
         private String trouble = "";
 
-        Campaign(Attacks kind) {
+        Campaign(KnownAttack kind) {
             this.kind = kind;
         }
 

@@ -26,7 +26,7 @@ final class AttackersProcess implements AutoCloseable {
             Credentials credentials,
             long arrivalMillis,
             List<String> addresses,
-            Collection<Attacks> attacks)
+            Collection<KnownAttack> attacks)
             throws IOException {
         List<String> words = new ArrayList<>(target.words());
         words.add(Long.toString(arrivalMillis));

@@ -28,10 +28,10 @@ final class HonestPlayer implements Runnable {
     private final Contestant contestant;
     private final RandomOpenings openings;
     private final GameRules rules;
-    private final Tally tally;
+    private final HonestRecord tally;
 
     /** @param marginMillis how late an answer may be */
-    HonestPlayer(Game game, Contestant contestant, long seed, int marginMillis, Tally tally) {
+    HonestPlayer(Game game, Contestant contestant, long seed, int marginMillis, HonestRecord tally) {
         this.game = game;
         this.contestant = contestant;
         this.tally = tally;
@@ -61,8 +61,8 @@ final class HonestPlayer implements Runnable {
     }
 
     private void play(Player player, int number) throws InterruptedException, NotationException {
-        Referee.Seat seat = new Referee.Seat(contestant, player);
-        PlayedGame played = new Referee(rules, openings.at(number).board(game), List.of(seat, seat)).play();
+        Referee.Participant both = new Referee.Participant(contestant, player);
+        PlayedGame played = new Referee(rules, openings.at(number).board(game), List.of(both, both)).play();
         tally.finished(contestant.name(), played.ending());
     }
 }

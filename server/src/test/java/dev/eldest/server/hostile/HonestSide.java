@@ -23,7 +23,7 @@ final class HonestSide {
 
     private final Target target;
     private final int marginMillis;
-    private final Tally tally = new Tally();
+    private final HonestRecord tally = new HonestRecord();
     private final Probe health;
     private final Probe ready;
     private final Newcomers newcomers;
@@ -70,18 +70,18 @@ final class HonestSide {
     }
 
     /** Ends them all in the middle of what they do, and tells how they fared. */
-    void end(Verdict verdict) throws InterruptedException {
+    void end(Findings findings) throws InterruptedException {
         threads.forEach(Thread::interrupt);
         for (Thread thread : threads) {
             if (!thread.join(MOST_TO_END)) {
-                verdict.add(thread.getName(), false, "waits for an answer and cannot be interrupted");
+                findings.add(thread.getName(), false, "waits for an answer and cannot be interrupted");
             }
         }
-        verdict.add("honest", tally.good(), tally.text());
-        tally.troubles().forEach(verdict::detail);
-        verdict.add("newcomers", newcomers.good(), newcomers.text());
-        verdict.add("health", health.good(), health.text());
-        verdict.add("ready", ready.good(), ready.text());
-        verdict.detail("this process itself woke up at most " + hiccups.worstMillis() + " ms late");
+        findings.add("honest", tally.good(), tally.text());
+        tally.troubles().forEach(findings::detail);
+        findings.add("newcomers", newcomers.good(), newcomers.text());
+        findings.add("health", health.good(), health.text());
+        findings.add("ready", ready.good(), ready.text());
+        findings.detail("this process itself woke up at most " + hiccups.worstMillis() + " ms late");
     }
 }

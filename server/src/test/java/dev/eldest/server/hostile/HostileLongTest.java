@@ -25,7 +25,7 @@ class HostileLongTest {
 
     @ParameterizedTest
     @EnumSource
-    void anAttackAloneHarmsNobody(Attacks attack) throws Exception {
+    void anAttackAloneHarmsNobody(KnownAttack attack) throws Exception {
         run(30, "--attack=" + attack);
     }
 

@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * A server with TLS and a token, honest clients who play, and strangers who attack it meanwhile; then the verdict. It
+ * A server with TLS and a token, honest clients who play, and strangers who attack it meanwhile; then the findings. It
  * is a process of its own, so that nothing else slows down the honest ones' clocks.
  */
 @Command(
@@ -45,7 +45,7 @@ final class HostileRun implements Callable<Integer> {
     private int seconds;
 
     @Option(names = "--attack", split = ",", description = "Which attacks: ${COMPLETION-CANDIDATES} (default: all).")
-    private List<Attacks> attacks = List.of(Attacks.values());
+    private List<KnownAttack> attacks = List.of(KnownAttack.values());
 
     @Option(names = "--peace", description = "Nobody attacks: what the machine itself costs the honest ones.")
     private boolean peace;
@@ -62,7 +62,7 @@ final class HostileRun implements Callable<Integer> {
     @Option(names = "--log", description = "Where the server's log is kept (default: nowhere).")
     private Path log;
 
-    private final Verdict verdict = new Verdict();
+    private final Findings findings = new Findings();
 
     public static void main(String[] args) {
         System.exit(new CommandLine(new HostileRun())
@@ -86,8 +86,8 @@ final class HostileRun implements Callable<Integer> {
             Files.deleteIfExists(folder.resolve("log.txt"));
             Files.delete(folder);
         }
-        System.out.print(verdict.text());
-        return verdict.good() ? 0 : 1;
+        System.out.print(findings.text());
+        return findings.good() ? 0 : 1;
     }
 
     private static ServedProcess serve(Credentials credentials, int watchPort, Path log) throws IOException {
@@ -108,12 +108,12 @@ final class HostileRun implements Callable<Integer> {
         try (AttackersProcess attackers = attack(target, credentials, TimeUnit.SECONDS.toMillis(seconds))) {
             System.out.print(attackers.end());
         }
-        honest.end(verdict);
+        honest.end(findings);
         judgeAftermath(target);
         long wave = Math.min(SECOND_WAVE_MILLIS, TimeUnit.SECONDS.toMillis(seconds));
         try (AttackersProcess attackers = attack(target, credentials, wave)) {
             long peak = server.peakMegabytes();
-            verdict.add("memory", peak < CAP_MEGABYTES, "peak " + peak + " MB of " + CAP_MEGABYTES);
+            findings.add("memory", peak < CAP_MEGABYTES, "peak " + peak + " MB of " + CAP_MEGABYTES);
             judgeEnd(server);
             attackers.end();
         }
@@ -140,14 +140,14 @@ final class HostileRun implements Callable<Integer> {
             Thread.sleep(BETWEEN_NEWCOMERS_MILLIS);
             served = newcomers.visit();
         }
-        verdict.add("aftermath", served, newcomers.text());
+        findings.add("aftermath", served, newcomers.text());
     }
 
     private void judgeEnd(ServedProcess server) throws InterruptedException {
         long start = System.nanoTime();
         Integer code = server.end(PATIENCE_TO_END);
         Duration took = Duration.ofNanos(System.nanoTime() - start);
-        verdict.add(
+        findings.add(
                 "end",
                 code != null && code == 0 && took.compareTo(MOST_TO_END.plusMillis(marginMillis)) <= 0,
                 String.format(Locale.ROOT, "exit code %s, %.1f s after SIGTERM", code, took.toMillis() / 1000.0));
@@ -158,8 +158,8 @@ final class HostileRun implements Callable<Integer> {
         try (Stream<String> lines = Files.lines(logged, StandardCharsets.ISO_8859_1)) {
             List<String> faults =
                     lines.filter(line -> FAULT.matcher(line).find()).toList();
-            verdict.add("log", faults.isEmpty(), "faults " + faults.size());
-            faults.stream().distinct().limit(MOST_FAULTS_SHOWN).forEach(verdict::detail);
+            findings.add("log", faults.isEmpty(), "faults " + faults.size());
+            faults.stream().distinct().limit(MOST_FAULTS_SHOWN).forEach(findings::detail);
         }
     }
 }

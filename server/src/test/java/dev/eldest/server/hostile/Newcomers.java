@@ -1,6 +1,6 @@
 package dev.eldest.server.hostile;
 
-import dev.eldest.server.net.Client;
+import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.SplittableRandom;
@@ -40,7 +40,7 @@ final class Newcomers implements Runnable {
     boolean visit() {
         long start = System.nanoTime();
         Stranger newcomer = new Stranger(target, Target.HOST, new SplittableRandom(0));
-        try (Client client = newcomer.talk()) {
+        try (SocketClient client = newcomer.talk()) {
             return search(client, start);
         } catch (IOException e) {
             turnedAway(e.getMessage());
@@ -48,7 +48,7 @@ final class Newcomers implements Runnable {
         }
     }
 
-    private boolean search(Client client, long start) {
+    private boolean search(SocketClient client, long start) {
         try {
             client.ask("isready", "readyok");
             client.say("position startpos");

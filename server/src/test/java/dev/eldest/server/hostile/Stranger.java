@@ -1,6 +1,6 @@
 package dev.eldest.server.hostile;
 
-import dev.eldest.server.net.Client;
+import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
@@ -78,12 +78,12 @@ public final class Stranger {
     }
 
     /** A client that has shown the token and been welcomed. */
-    public Client talk() throws IOException {
+    public SocketClient talk() throws IOException {
         return talk(knock());
     }
 
-    public Client talk(Socket plain) throws IOException {
-        Client client = Client.over(secure(plain));
+    public SocketClient talk(Socket plain) throws IOException {
+        SocketClient client = SocketClient.over(secure(plain));
         try {
             client.say("token " + target.secret());
             client.ask("uci", "uciok");
@@ -106,7 +106,7 @@ public final class Stranger {
     }
 
     /** Listens to a client's answers for so long. */
-    public static void listen(Client client, long seconds) throws IOException {
+    public static void listen(SocketClient client, long seconds) throws IOException {
         long end = System.nanoTime() + seconds * 1_000_000_000;
         while (System.nanoTime() - end < 0 && client.hear() != null) {
             // What is said does not matter.

@@ -2,13 +2,11 @@ package dev.eldest.server.hostile;
 
 import dev.eldest.bench.match.play.Choice;
 import dev.eldest.bench.match.play.Ending;
-import dev.eldest.bench.match.play.GameStart;
-import dev.eldest.bench.match.play.MoveRequest;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 
 /** A player whose answers are counted, with how long they took. */
-record TimedPlayer(Player player, Tally tally) implements Player {
+record TimedPlayer(Player player, HonestRecord tally) implements Player {
     @Override
     public void begin(GameStart start) throws PlayerFault, InterruptedException {
         player.begin(start);

@@ -38,7 +38,7 @@ class AdmissionTest {
     @Test
     void whoShowsTheTokenComesIn() throws IOException {
         try (RunningServer server = withToken();
-                Client client = server.connect()) {
+                SocketClient client = server.connect()) {
             client.say("token " + SECRET, "uci");
             assertTrue(client.hear().startsWith("id name"));
         }
@@ -47,7 +47,7 @@ class AdmissionTest {
     @Test
     void whoDoesNotIsToldAndThenSentAway() throws IOException {
         try (RunningServer server = withToken();
-                Client client = server.connect()) {
+                SocketClient client = server.connect()) {
             client.say("uci", "token guess", "xyzzy", "token " + SECRET.toUpperCase(), "token " + SECRET, "uci");
             assertEquals(
                     List.of(
@@ -65,7 +65,7 @@ class AdmissionTest {
     @Test
     void whoShowsNoTokenInTimeIsTold() throws IOException {
         try (RunningServer server = withToken();
-                Client client = server.connect()) {
+                SocketClient client = server.connect()) {
             assertEquals(List.of("info string ERROR no token was shown in time"), client.hearRest());
         }
     }
@@ -74,8 +74,8 @@ class AdmissionTest {
     void whoShowsATokenThatIsWithdrawnMustLeaveAndOthersStay() throws IOException {
         String other = "another-horse-battery-staple";
         try (RunningServer server = withToken();
-                Client first = server.connect();
-                Client second = server.connect()) {
+                SocketClient first = server.connect();
+                SocketClient second = server.connect()) {
             Token kept = new Token("new", other);
             tokens.replace(List.of(new Token("old", SECRET), kept));
             first.say("token " + SECRET, "uci", "go infinite");
@@ -93,20 +93,20 @@ class AdmissionTest {
     @Test
     void whoGuessesMuchIsSlowedDownWithAllItsConnectionsAndThenSentAway() throws Exception {
         int most = 500;
-        List<Client> crowd = new ArrayList<>();
+        List<SocketClient> crowd = new ArrayList<>();
         try (RunningServer server = RunningServer.start(settings(1000, tokens, Duration.ZERO))) {
             for (int i = 0; i < most; i++) {
                 crowd.add(server.connect());
                 crowd.getLast().say("token guess" + i);
             }
             int sentAway = 0;
-            for (Client each : crowd) {
+            for (SocketClient each : crowd) {
                 sentAway += each.hear().contains("too many wrong tokens") ? 1 : 0;
             }
             // Those that came before the first was found wrong wait their turn; after them the pause is long.
             assertTrue(most - sentAway < 300, "looked at: " + (most - sentAway));
         } finally {
-            for (Client each : crowd) {
+            for (SocketClient each : crowd) {
                 each.close();
             }
         }
@@ -117,12 +117,12 @@ class AdmissionTest {
     void aGuessThatWaitsIsNotKept() throws Exception {
         int guesses = 16;
         int length = 1 << 20;
-        List<Client> crowd = new ArrayList<>();
+        List<SocketClient> crowd = new ArrayList<>();
         ServerSettings.Limits longLines = new ServerSettings.Limits(64, 64, 16, 2 * length, 1 << 28);
         try (RunningServer server =
                 RunningServer.start(new ServerSettings(ANY, longLines, tokens, null, Duration.ZERO, null))) {
             for (int i = 0; i < 4; i++) {
-                try (Client first = server.connect()) {
+                try (SocketClient first = server.connect()) {
                     first.say("token guess");
                     first.hear();
                 }
@@ -135,7 +135,7 @@ class AdmissionTest {
             // Half of them still wait then.
             assertTrue(RunningServer.within(2500, () -> usedBytes() - before < 4L * length));
         } finally {
-            for (Client each : crowd) {
+            for (SocketClient each : crowd) {
                 each.close();
             }
         }
@@ -150,7 +150,7 @@ class AdmissionTest {
     @ValueSource(strings = {"POST / HTTP/1.1", "get /x?y=uci HTTP/2", "PRI * HTTP/2.0", "OPTIONS  * HTTP/1.0 "})
     void aBrowserIsNotListenedTo(String line) throws IOException {
         try (RunningServer server = RunningServer.start();
-                Client browser = server.connect()) {
+                SocketClient browser = server.connect()) {
             browser.say(line, "Host: localhost", "", "uci", "position startpos", "go depth 1");
             assertEquals(List.of(), browser.hearRest());
             assertEquals(0, server.engine.activity().nodes());
@@ -160,7 +160,7 @@ class AdmissionTest {
     @Test
     void aBrowserWithALongAddressNeither() throws IOException {
         try (RunningServer server = RunningServer.start();
-                Client browser = server.connect()) {
+                SocketClient browser = server.connect()) {
             browser.say("POST /" + "x".repeat(RunningServer.LINE_LIMIT) + " HTTP/1.1", "", "uci", "isready");
             List<String> heard = browser.hearRest();
             assertTrue(heard.stream().noneMatch(text -> text.startsWith("id ")), heard::toString);
@@ -170,7 +170,7 @@ class AdmissionTest {
     @Test
     void aTokenThatNobodyWantsDoesNoHarm() throws IOException {
         try (RunningServer server = RunningServer.start();
-                Client client = server.connect()) {
+                SocketClient client = server.connect()) {
             client.say("token whatever", "uci");
             assertTrue(client.hear().startsWith("id name"));
         }
@@ -179,9 +179,9 @@ class AdmissionTest {
     @Test
     void oneTooManyIsToldWhyInItsDialectAndTheOthersStay() throws Exception {
         try (RunningServer server = RunningServer.start(settings(2, null, Duration.ZERO));
-                Client first = server.ready()) {
-            try (Client second = server.ready();
-                    Client third = server.connect()) {
+                SocketClient first = server.ready()) {
+            try (SocketClient second = server.ready();
+                    SocketClient third = server.connect()) {
                 third.say("", "uci", "isready");
                 assertEquals(
                         List.of("info string ERROR there are 2 clients already, the most allowed; try again later"),
@@ -189,7 +189,7 @@ class AdmissionTest {
                 second.ask("isready", "readyok");
             }
             assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 1));
-            try (Client next = server.ready()) {
+            try (SocketClient next = server.ready()) {
                 next.ask("isready", "readyok");
             }
             first.ask("isready", "readyok");
@@ -220,9 +220,9 @@ class AdmissionTest {
     @Test
     void whoIsIdleIsSentAwayButNotWhoSearches() throws Exception {
         try (RunningServer server = RunningServer.start(settings(64, null, Duration.ofMillis(700)));
-                Client searching = server.connect();
-                Client silent = server.connect();
-                Client mute = server.connect()) {
+                SocketClient searching = server.connect();
+                SocketClient silent = server.connect();
+                SocketClient mute = server.connect()) {
             // At the end of a game nothing is found, and so nothing told, while the search is infinite.
             searching.say("uci", "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "go infinite");
             silent.say("uci");

@@ -22,7 +22,7 @@ class FaultsTest {
     private static final long SOON_MILLIS = 5000;
 
     private RunningServer server;
-    private Client other;
+    private SocketClient other;
 
     @BeforeEach
     void start() throws IOException {
@@ -57,7 +57,7 @@ class FaultsTest {
         long before = granted();
         long[] millis = new long[20];
         for (int i = 0; i < millis.length; i++) {
-            Client killed = server.ready();
+            SocketClient killed = server.ready();
             killed.say("setoption name Hash value 100", "setoption name Threads value 2", "go infinite");
             killed.hearDepth(4);
             assertTrue(granted() > before);
@@ -74,7 +74,7 @@ class FaultsTest {
     @Test
     void aClientKilledInMidCountLeavesNothingBehind() throws Exception {
         long before = granted();
-        Client killed = server.ready();
+        SocketClient killed = server.ready();
         killed.say("position startpos", "go perft 12");
         assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 2));
         killed.vanish();
@@ -83,8 +83,8 @@ class FaultsTest {
 
     @Test
     void aClientThatFallsSilentInMidWordHarmsNobody() throws Exception {
-        try (Client silent = server.connect();
-                Client half = server.ready()) {
+        try (SocketClient silent = server.connect();
+                SocketClient half = server.ready()) {
             silent.sendRaw("uc");
             half.sendRaw("position startpos moves e2");
             for (int i = 0; i < 20; i++) {
@@ -101,7 +101,7 @@ class FaultsTest {
         long begin = System.nanoTime();
         int connections = 1000;
         for (int i = 0; i < connections; i++) {
-            try (Client passer = server.connect()) {
+            try (SocketClient passer = server.connect()) {
                 if (i % 3 == 1) {
                     passer.say("uci");
                 } else if (i % 3 == 2) {
@@ -126,8 +126,8 @@ class FaultsTest {
     @Test
     void whoFindsNoMemoryIsToldAndNobodyElseIs() throws Exception {
         long before = granted();
-        try (Client greedy = server.ready();
-                Client modest = server.ready()) {
+        try (SocketClient greedy = server.ready();
+                SocketClient modest = server.ready()) {
             greedy.ask("setoption name Hash value 300\nisready", "readyok");
             List<String> refused = modest.ask("setoption name Hash value 300\nisready", "readyok");
             assertTrue(refused.getFirst().startsWith("info string ERROR "), refused::toString);
@@ -139,21 +139,21 @@ class FaultsTest {
 
     @Test
     void endlessSearchesLockNobodyOut() throws Exception {
-        List<Client> clients = new ArrayList<>();
+        List<SocketClient> clients = new ArrayList<>();
         for (int i = 1; i < RunningServer.MOST_SEARCHES + 4; i++) {
-            Client client = server.ready();
+            SocketClient client = server.ready();
             client.say("go infinite");
             clients.add(client);
         }
         assertTrue(RunningServer.within(20_000, () -> server.engine.activity().waiting() > 0));
-        try (Client late = server.ready()) {
+        try (SocketClient late = server.ready()) {
             for (String go : List.of("go depth 3", "go movetime 300")) {
                 List<String> heard = late.ask(go, "bestmove ");
                 assertTrue(heard.getFirst().startsWith("info depth"), heard::toString);
                 assertTrue(heard.getLast().matches("bestmove [a-h].*"), heard::toString);
             }
         }
-        for (Client client : clients) {
+        for (SocketClient client : clients) {
             client.ask("stop", "bestmove ");
             client.close();
         }
@@ -161,7 +161,7 @@ class FaultsTest {
 
     @Test
     void aLineOfThreeMegabytesIsOneError() throws Exception {
-        try (Client client = server.ready()) {
+        try (SocketClient client = server.ready()) {
             client.say("setoption name " + "x".repeat(3 << 20), "isready");
             assertEquals("info string ERROR the line is longer than 4096 bytes and was not read", client.hear());
             assertEquals("readyok", client.hear());

@@ -43,8 +43,8 @@ class FloodTest {
     @Test
     void whoFloodsIsSlowedDownAndLosesNothing() throws Exception {
         Socket socket = narrow();
-        try (Client flooder = Client.over(socket);
-                Client other = server.ready()) {
+        try (SocketClient flooder = SocketClient.over(socket);
+                SocketClient other = server.ready()) {
             Thread sender = Thread.ofPlatform().start(() -> send(socket, "uci\n".repeat(COMMANDS)));
             Thread.sleep(300);
             other.ask("isready", "readyok");
@@ -62,8 +62,8 @@ class FloodTest {
     @Test
     void whoOnlySendsStopsBeingReadAndCostsLittle() throws Exception {
         Socket socket = narrow();
-        try (Client flooder = Client.over(socket);
-                Client other = server.ready()) {
+        try (SocketClient flooder = SocketClient.over(socket);
+                SocketClient other = server.ready()) {
             Thread sender = Thread.ofPlatform().start(() -> send(socket, "uci\n".repeat(10_000_000)));
             Thread.sleep(1000);
             assertTrue(sender.isAlive(), "40 MB were read, though no answer was");
@@ -76,7 +76,7 @@ class FloodTest {
 
     @Test
     void tooManyCommandsDuringASearchAreRefusedAndTheSearchGoesOn() throws Exception {
-        try (Client client = server.ready()) {
+        try (SocketClient client = server.ready()) {
             client.say("position startpos", "go infinite");
             client.hearDepth(2);
             Thread sender = Thread.ofPlatform().start(() -> {
@@ -102,7 +102,7 @@ class FloodTest {
                 Socket socket = new Socket()) {
             socket.setReceiveBufferSize(1 << 16);
             socket.connect(large.address());
-            Client client = Client.over(socket);
+            SocketClient client = SocketClient.over(socket);
             client.say("uci", "position startpos", "go infinite", "ucinewgame");
             client.say("d\n".repeat(boards) + "stop");
             client.hearUntil("bestmove ");
@@ -123,10 +123,10 @@ class FloodTest {
     @Test
     void unfinishedLinesOfACrowdCostNobodyElseAWord() throws Exception {
         ServerSettings.Limits limits = new ServerSettings.Limits(64, 64, 16, 1 << 16, 200_000);
-        List<Client> crowd = new ArrayList<>();
+        List<SocketClient> crowd = new ArrayList<>();
         try (RunningServer small = RunningServer.start(
                         ServerSettings.open(RunningServer.plain().listen(), limits));
-                Client other = small.ready()) {
+                SocketClient other = small.ready()) {
             for (int i = 0; i < 30; i++) {
                 crowd.add(small.ready());
                 crowd.getLast().sendRaw("position startpos moves" + " g1f3 g8f6 f3g1 f6g8".repeat(600));
@@ -141,7 +141,7 @@ class FloodTest {
             assertTrue(crowd.getFirst().hear().contains("was not read"));
             crowd.getFirst().ask("isready", "readyok");
         } finally {
-            for (Client each : crowd) {
+            for (SocketClient each : crowd) {
                 each.close();
             }
         }
@@ -152,8 +152,8 @@ class FloodTest {
         ServerSettings.Limits limits = new ServerSettings.Limits(64, 64, 16, 1 << 16, 400_000);
         try (RunningServer small = RunningServer.start(
                         ServerSettings.open(RunningServer.plain().listen(), limits));
-                Client greedy = small.ready();
-                Client player = small.ready()) {
+                SocketClient greedy = small.ready();
+                SocketClient player = small.ready()) {
             greedy.say("go infinite");
             greedy.hearDepth(1);
             Thread sender = Thread.ofPlatform().start(() -> {

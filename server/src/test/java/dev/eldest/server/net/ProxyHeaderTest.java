@@ -41,7 +41,7 @@ class ProxyHeaderTest {
     @Test
     void theFirstVersionTellsWhereTheClientIs() throws IOException {
         try (RunningServer server = server();
-                Client client = server.connect()) {
+                SocketClient client = server.connect()) {
             client.sendRaw(HEADER + "uci\n");
             client.hearUntil("uciok");
             client.ask("isready", "readyok");
@@ -84,7 +84,7 @@ class ProxyHeaderTest {
         try (RunningServer server = server();
                 Socket socket = new Socket(
                         server.address().getAddress(), server.address().getPort());
-                Client client = Client.over(socket)) {
+                SocketClient client = SocketClient.over(socket)) {
             socket.getOutputStream().write(header, 0, 14);
             Thread.sleep(100);
             socket.getOutputStream().write(header, 14, header.length - 14);
@@ -96,7 +96,7 @@ class ProxyHeaderTest {
 
     @Test
     void addressesAreBoundAlthoughAllComeFromTheLoopback() throws IOException {
-        List<Client> clients = new ArrayList<>();
+        List<SocketClient> clients = new ArrayList<>();
         try (RunningServer server = server()) {
             for (int i = 0; i < 5; i++) {
                 clients.add(server.connect());
@@ -105,7 +105,7 @@ class ProxyHeaderTest {
                 assertEquals(i == 4, first.contains("your address"), first);
             }
         } finally {
-            for (Client each : clients) {
+            for (SocketClient each : clients) {
                 each.close();
             }
         }
@@ -114,8 +114,8 @@ class ProxyHeaderTest {
     @Test
     void withoutAHeaderNobodyIsHeard() throws IOException {
         try (RunningServer server = server();
-                Client wrong = server.connect();
-                Client silent = server.connect()) {
+                SocketClient wrong = server.connect();
+                SocketClient silent = server.connect()) {
             wrong.sendRaw("uci\nisready\n" + "x".repeat(200));
             assertTrue(isClosed(wrong));
             assertEquals(List.of(), silent.hearRest());
@@ -127,14 +127,14 @@ class ProxyHeaderTest {
     void whoIsNoProxyIsNotHeard() throws IOException {
         ServerSettings.Proxies other = new ServerSettings.Proxies(false, Set.of(InetAddress.ofLiteral("192.0.2.9")));
         try (RunningServer server = server(other);
-                Client client = server.connect()) {
+                SocketClient client = server.connect()) {
             assertTrue(isClosed(client));
             assertEquals(1, server.traffic.refused());
         }
     }
 
     /** What was sent and never read may make it a reset. */
-    private static boolean isClosed(Client client) {
+    private static boolean isClosed(SocketClient client) {
         try {
             return client.hear() == null;
         } catch (IOException e) {

@@ -55,12 +55,12 @@ public final class RunningServer implements AutoCloseable {
         return server.address();
     }
 
-    Client connect() throws IOException {
-        return Client.connect(address());
+    SocketClient connect() throws IOException {
+        return SocketClient.connect(address());
     }
 
-    Client ready() throws IOException {
-        return Client.ready(address());
+    SocketClient ready() throws IOException {
+        return SocketClient.ready(address());
     }
 
     /** Whether it becomes true in that time. */

@@ -62,7 +62,7 @@ class ServedMemoryLongTest {
 
     /** The refusal tells how much is free. */
     private static List<String> tooLargeHash(ServedProcess server) throws IOException {
-        try (Client client = Client.ready(server.address())) {
+        try (SocketClient client = SocketClient.ready(server.address())) {
             client.say("setoption name Hash value " + CAP);
             return client.ask("isready", "readyok");
         }
@@ -80,7 +80,7 @@ class ServedMemoryLongTest {
     private static long visits(ServedProcess server, SplittableRandom random, long end) throws IOException {
         long visits = 0;
         while (System.nanoTime() - end < 0) {
-            try (Client client = Client.ready(server.address())) {
+            try (SocketClient client = SocketClient.ready(server.address())) {
                 for (int i = random.nextInt(1, 12); i > 0; i--) {
                     act(client, random);
                 }
@@ -93,7 +93,7 @@ class ServedMemoryLongTest {
         return visits;
     }
 
-    private static void act(Client client, SplittableRandom random) throws IOException {
+    private static void act(SocketClient client, SplittableRandom random) throws IOException {
         switch (random.nextInt(9)) {
             case 0 -> client.say("setoption name Hash value " + random.nextInt(350));
             case 1 -> client.say("setoption name Threads value " + random.nextInt(1, 65));
@@ -114,7 +114,7 @@ class ServedMemoryLongTest {
     @Test
     void twoThousandIdleAndSixtyFourSearchingFitIntoAGigabyteBesideAHashOfHalfOfIt() throws Exception {
         try (ServedProcess server = ServedProcess.start("--memory", "1g", "--client-memory", "512m");
-                Client greedy = Client.ready(server.address())) {
+                SocketClient greedy = SocketClient.ready(server.address())) {
             greedy.say("setoption name Hash value 512", "go infinite", "isready");
             List<String> heard = greedy.hearUntil("readyok");
             assertTrue(heard.stream().noneMatch(line -> line.contains("ERROR")), heard::toString);

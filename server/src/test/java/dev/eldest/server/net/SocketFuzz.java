@@ -27,7 +27,7 @@ final class SocketFuzz {
     }
 
     private void talkToTheEnd(List<String> lines) throws Exception {
-        try (Client client = server.connect()) {
+        try (SocketClient client = server.connect()) {
             Thread sender = Thread.ofPlatform().start(() -> send(client, lines));
             List<String> heard = client.hearRest();
             sender.join();
@@ -39,12 +39,12 @@ final class SocketFuzz {
     }
 
     private void vanishInTheMiddle(List<String> lines) throws IOException {
-        Client client = server.connect();
+        SocketClient client = server.connect();
         client.sendRaw(text(lines.subList(0, random.nextInt(lines.size()))));
         client.vanish();
     }
 
-    private void send(Client client, List<String> lines) {
+    private void send(SocketClient client, List<String> lines) {
         String text = text(lines);
         try {
             for (int at = 0; at < text.length(); ) {

@@ -30,7 +30,7 @@ class TalkOverTcpTest {
 
     @Test
     void aProbeOpensNoSessionThatStays() throws Exception {
-        try (Client client = server.connect()) {
+        try (SocketClient client = server.connect()) {
             List<String> heard = client.ask("uci", "uciok");
             assertTrue(heard.getFirst().startsWith("id name Eldest "), heard::toString);
         }
@@ -39,7 +39,7 @@ class TalkOverTcpTest {
 
     @Test
     void untilADialectIsNamedWordsAreUnknownAndTheConnectionStays() throws IOException {
-        try (Client client = server.connect()) {
+        try (SocketClient client = server.connect()) {
             client.say("isready", "", "GET out", "uci");
             assertEquals("Unknown command: 'isready'. Type help for more information.", client.hear());
             assertEquals("Unknown command: 'GET out'. Type help for more information.", client.hear());
@@ -51,7 +51,7 @@ class TalkOverTcpTest {
 
     @Test
     void somebodyWhoSeeksHelpOrLeavesIsUnderstoodAtOnce() throws IOException {
-        try (Client client = server.connect()) {
+        try (SocketClient client = server.connect()) {
             client.say("help", "quit");
             assertTrue(String.join("\n", client.hearRest()).contains("ucinewgame"));
         }
@@ -59,7 +59,7 @@ class TalkOverTcpTest {
 
     @Test
     void ugiIsAnsweredInUgi() throws IOException {
-        try (Client client = server.connect()) {
+        try (SocketClient client = server.connect()) {
             client.ask("ugi", "ugiok");
             assertEquals(List.of("response true"), client.ask("query p1turn", "response"));
         }
@@ -67,7 +67,7 @@ class TalkOverTcpTest {
 
     @Test
     void packetsMayEndAnywhere() throws Exception {
-        try (Client client = server.connect()) {
+        try (SocketClient client = server.connect()) {
             for (char letter : "uci\r\nisready\r\nposition startpos moves e2e4\r\nquery p1turn\r\n".toCharArray()) {
                 client.sendRaw(String.valueOf(letter));
                 Thread.sleep(1);
@@ -80,7 +80,7 @@ class TalkOverTcpTest {
 
     @Test
     void commandsMayComeBeforeTheAnswersToEarlierOnes() throws IOException {
-        try (Client client = server.connect()) {
+        try (SocketClient client = server.connect()) {
             client.say(
                     "uci",
                     "isready",
@@ -100,7 +100,7 @@ class TalkOverTcpTest {
 
     @Test
     void aLongSearchTellsHowFarItIs() throws IOException {
-        try (Client client = server.ready()) {
+        try (SocketClient client = server.ready()) {
             client.say("position startpos", "go infinite");
             String line = client.hear();
             while (!line.matches("info depth \\d+ seldepth \\d+ nodes \\d+ nps \\d+ hashfull \\d+ time \\d+")) {
@@ -112,7 +112,7 @@ class TalkOverTcpTest {
 
     @Test
     void theEndOfTheInputStopsTheSearchAndItsAnswerStillComes() throws Exception {
-        try (Client client = server.ready()) {
+        try (SocketClient client = server.ready()) {
             client.say("position startpos", "go infinite");
             client.hearDepth(2);
             client.endInput();
@@ -124,7 +124,7 @@ class TalkOverTcpTest {
 
     @Test
     void theEndOfTheInputStopsACountToo() throws Exception {
-        try (Client client = server.ready()) {
+        try (SocketClient client = server.ready()) {
             client.say("position startpos", "go perft 12");
             assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 1));
             client.endInput();
@@ -134,7 +134,7 @@ class TalkOverTcpTest {
 
     @Test
     void aLastLineNeedsNoEnd() throws IOException {
-        try (Client client = server.ready()) {
+        try (SocketClient client = server.ready()) {
             client.sendRaw("isready");
             client.endInput();
             assertEquals(List.of("readyok"), client.hearRest());
@@ -143,7 +143,7 @@ class TalkOverTcpTest {
 
     @Test
     void aLineThatIsTooLongIsOneErrorAndTheTalkGoesOn() throws IOException {
-        try (Client client = server.ready()) {
+        try (SocketClient client = server.ready()) {
             client.say("position startpos moves" + " e2e4".repeat(RunningServer.LINE_LIMIT), "go depth 1", "isready");
             assertEquals(
                     List.of(
@@ -152,7 +152,7 @@ class TalkOverTcpTest {
                             "readyok"),
                     client.hearUntil("readyok"));
         }
-        try (Client client = server.connect()) {
+        try (SocketClient client = server.connect()) {
             client.say("x".repeat(RunningServer.LINE_LIMIT + 1));
             assertEquals("info string ERROR the line is longer than 4096 bytes and was not read", client.hear());
             client.ask("uci", "uciok");
@@ -161,7 +161,7 @@ class TalkOverTcpTest {
 
     @Test
     void quitClosesTheConnection() throws IOException {
-        try (Client client = server.ready()) {
+        try (SocketClient client = server.ready()) {
             client.say("go infinite", "quit", "isready");
             List<String> heard = client.hearRest();
             assertTrue(heard.getLast().startsWith("bestmove "), heard::toString);
@@ -171,7 +171,7 @@ class TalkOverTcpTest {
 
     @Test
     void whatIsNotAsciiComesBackAsItWas() throws IOException {
-        try (Client client = server.ready()) {
+        try (SocketClient client = server.ready()) {
             byte[] word = "zügig".getBytes(StandardCharsets.UTF_8);
             assertEquals(6, word.length);
             client.say("zügig");

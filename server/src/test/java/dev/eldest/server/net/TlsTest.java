@@ -76,14 +76,14 @@ class TlsTest {
                 null));
     }
 
-    private static Client connect(RunningServer server, X509Bundle certificate) throws IOException {
+    private static SocketClient connect(RunningServer server, X509Bundle certificate) throws IOException {
         SslContextBuilder builder =
                 SslContextBuilder.forClient().sslProvider(SslProvider.JDK).trustManager(authority.getCertificate());
         if (certificate != null) {
             builder.keyManager(certificate.getKeyPair().getPrivate(), certificate.getCertificatePath());
         }
         JdkSslContext context = (JdkSslContext) builder.build();
-        return Client.over(context.context()
+        return SocketClient.over(context.context()
                 .getSocketFactory()
                 .createSocket(server.address().getAddress(), server.address().getPort()));
     }
@@ -91,7 +91,7 @@ class TlsTest {
     @Test
     void aTalkOverTlsIsAsAnyOther() throws IOException {
         try (RunningServer server = server(false);
-                Client talker = connect(server, null)) {
+                SocketClient talker = connect(server, null)) {
             talker.ask("uci", "uciok");
             talker.say("position startpos", "go movetime 50");
             talker.hearUntil("bestmove ");
@@ -105,7 +105,7 @@ class TlsTest {
     @Test
     void theEndOfTheInputStopsTheSearch() throws IOException {
         try (RunningServer server = server(false);
-                Client talker = connect(server, null)) {
+                SocketClient talker = connect(server, null)) {
             talker.ask("uci", "uciok");
             talker.say("go infinite");
             talker.hearDepth(2);
@@ -117,7 +117,7 @@ class TlsTest {
     @Test
     void whoHasBeenToldAllAndLeavesIsGoneAtOnce() throws Exception {
         try (RunningServer server = server(false)) {
-            try (Client talker = connect(server, null)) {
+            try (SocketClient talker = connect(server, null)) {
                 talker.ask("uci", "uciok");
                 talker.say("quit");
                 talker.hearRest();
@@ -129,8 +129,8 @@ class TlsTest {
     @Test
     void whoSpeaksWithoutTlsIsNotUnderstoodAndOthersAre() throws IOException {
         try (RunningServer server = server(false);
-                Client talker = connect(server, null);
-                Client plain = server.connect()) {
+                SocketClient talker = connect(server, null);
+                SocketClient plain = server.connect()) {
             talker.ask("uci", "uciok");
             plain.say("uci", "isready");
             List<String> heard = plain.hearRest();
@@ -142,10 +142,10 @@ class TlsTest {
     @Test
     void whoNeedsACertificateIsNotServedWithoutOne() throws IOException {
         try (RunningServer server = server(true)) {
-            try (Client known = connect(server, client)) {
+            try (SocketClient known = connect(server, client)) {
                 known.ask("uci", "uciok");
             }
-            try (Client stranger = connect(server, null)) {
+            try (SocketClient stranger = connect(server, null)) {
                 assertThrows(IOException.class, () -> stranger.ask("uci", "uciok"));
             }
             assertEquals(0, server.engine.activity().sessions());
@@ -182,7 +182,7 @@ class TlsTest {
             long each = Gate.CLIENT_BYTES + Gate.TLS_BYTES;
             assertTrue(RunningServer.within(
                     5000, () -> server.engine.activity().heap().granted() == before + crowd.size() * each));
-            try (Client talker = connect(server, null)) {
+            try (SocketClient talker = connect(server, null)) {
                 talker.ask("uci", "uciok");
             }
             // None of them is done in time.

@@ -44,7 +44,7 @@ class VisitorTest {
                     parties.add(visitor.party());
                     return engine.open();
                 });
-                Client client = server.connect()) {
+                SocketClient client = server.connect()) {
             client.say(lines);
             client.hearUntil("readyok");
         }

@@ -82,7 +82,7 @@ class MatchesTest {
                 PATIENT,
                 "--max-moves=120",
                 "--engine=builtin",
-                "--engine=" + Peer.path(program) + " proto=" + protocol);
+                "--engine=" + PeerProcess.path(program) + " proto=" + protocol);
     }
 
     @ParameterizedTest
@@ -96,13 +96,19 @@ class MatchesTest {
                 PATIENT,
                 "--max-moves=120",
                 "--engine=builtin",
-                "--engine=" + Peer.path(program) + " proto=" + protocol);
+                "--engine=" + PeerProcess.path(program) + " proto=" + protocol);
     }
 
     @Test
     void eldestAsAProcessAgainstStockfish() throws IOException {
         String command = EldestCommand.of("uci").stream().collect(Collectors.joining("' '", "'", "'"));
-        match(2, "--concurrency=2", "--tc=2+0.05", BUSY, "--engine=" + command, "--engine=" + Peer.path("stockfish"));
+        match(
+                2,
+                "--concurrency=2",
+                "--tc=2+0.05",
+                BUSY,
+                "--engine=" + command,
+                "--engine=" + PeerProcess.path("stockfish"));
     }
 
     @Test
@@ -113,7 +119,7 @@ class MatchesTest {
                     "--tc=2+0.02",
                     BUSY,
                     "--engine=tcp://127.0.0.1:" + server.address().getPort(),
-                    "--engine=" + Peer.path("stockfish"));
+                    "--engine=" + PeerProcess.path("stockfish"));
         }
     }
 }

@@ -16,8 +16,8 @@ class PolyglotTest {
     @Test
     void answersAMove(@TempDir Path folder) throws IOException {
         String command = EldestCommand.script(folder, "uci").toString();
-        try (Referee referee = new Referee();
-                Peer polyglot = Peer.installed("polyglot", "-noini", "-ec", command)) {
+        try (Rulebook rulebook = new Rulebook();
+                PeerProcess polyglot = PeerProcess.installed("polyglot", "-noini", "-ec", command)) {
             polyglot.say("xboard");
             polyglot.ask("protover 2", "feature done=0");
             polyglot.hear(line -> line.contains("done=1"));
@@ -26,7 +26,7 @@ class PolyglotTest {
             String answer = polyglot.ask("usermove e2e4", "move ").getLast();
 
             String move = answer.substring("move ".length());
-            assertTrue(referee.legal(null, List.of("e2e4", move)), answer);
+            assertTrue(rulebook.legal(null, List.of("e2e4", move)), answer);
         }
     }
 }

@@ -27,18 +27,18 @@ class RunnerComplianceTest {
     private static final Pattern COMBO = Pattern.compile("option name (.+) type combo default (.+?)( var .+)");
     private static final Pattern PLAIN = Pattern.compile("option name (.+) type (button|string default .+)");
 
-    private final Referee referee = new Referee();
-    private Peer eldest;
+    private final Rulebook rulebook = new Rulebook();
+    private PeerProcess eldest;
 
     @BeforeEach
     void start() throws IOException {
-        eldest = Peer.eldest();
+        eldest = PeerProcess.eldest();
     }
 
     @AfterEach
     void end() {
         eldest.close();
-        referee.close();
+        rulebook.close();
     }
 
     @Test
@@ -104,12 +104,12 @@ class RunnerComplianceTest {
         assertFalse(infos.isEmpty(), clocks);
         for (String line : infos) {
             assertTrue(line.startsWith("info depth ") && line.contains(" score "), line);
-            assertTrue(referee.legal(fen, with(moves, InfoLine.check(line))), line);
+            assertTrue(rulebook.legal(fen, with(moves, InfoLine.check(line))), line);
         }
         String best = lines.getLast();
         assertTrue(best.matches("bestmove \\S+( ponder \\S+)?"), best);
         String[] words = best.split(" ");
-        assertTrue(referee.legal(fen, with(moves, List.of(words[1]))), best);
+        assertTrue(rulebook.legal(fen, with(moves, List.of(words[1]))), best);
     }
 
     private static List<String> with(List<String> moves, List<String> more) {

@@ -21,33 +21,33 @@ class StockfishGameTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void everyLineIsInOrder(boolean eldestIsWhite) throws IOException {
-        try (Referee referee = new Referee();
-                Peer eldest = Peer.eldest();
-                Peer stockfish = Peer.installed("stockfish")) {
+        try (Rulebook rulebook = new Rulebook();
+                PeerProcess eldest = PeerProcess.eldest();
+                PeerProcess stockfish = PeerProcess.installed("stockfish")) {
             eldest.ask("uci", "uciok");
             stockfish.ask("uci", "uciok");
             List<String> moves = new ArrayList<>();
-            while (moves.size() < MOST_PLIES && !referee.over(null, moves)) {
+            while (moves.size() < MOST_PLIES && !rulebook.over(null, moves)) {
                 boolean eldestMoves = moves.size() % 2 == 0 == eldestIsWhite;
-                moves.add(eldestMoves ? checkedMove(eldest, moves, referee) : move(stockfish, moves, MOVE_TIME));
-                assertTrue(referee.legal(null, moves), () -> "an illegal move ends " + moves);
+                moves.add(eldestMoves ? checkedMove(eldest, moves, rulebook) : move(stockfish, moves, MOVE_TIME));
+                assertTrue(rulebook.legal(null, moves), () -> "an illegal move ends " + moves);
             }
             assertFalse(moves.isEmpty());
         }
     }
 
-    private static String checkedMove(Peer eldest, List<String> moves, Referee referee) throws IOException {
+    private static String checkedMove(PeerProcess eldest, List<String> moves, Rulebook rulebook) throws IOException {
         eldest.say(position(moves));
         List<String> heard = eldest.ask(moves.size() % 4 < 2 ? MOVE_TIME : CLOCK, "bestmove ");
         for (String line : heard.subList(0, heard.size() - 1)) {
             assertTrue(line.startsWith("info "), line);
-            assertTrue(referee.legal(null, after(moves, InfoLine.check(line))), () -> line + " after " + moves);
+            assertTrue(rulebook.legal(null, after(moves, InfoLine.check(line))), () -> line + " after " + moves);
         }
         assertEquals(List.of("readyok"), eldest.ask("isready", "readyok"), "what follows the only bestmove");
         return word(heard.getLast());
     }
 
-    private static String move(Peer engine, List<String> moves, String go) throws IOException {
+    private static String move(PeerProcess engine, List<String> moves, String go) throws IOException {
         engine.say(position(moves));
         return word(engine.ask(go, "bestmove ").getLast());
     }

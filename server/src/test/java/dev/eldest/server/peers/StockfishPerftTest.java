@@ -24,8 +24,8 @@ class StockfishPerftTest {
 
     @Test
     void chess() throws IOException {
-        try (Referee ours = new Referee();
-                Peer theirs = Peer.installed("stockfish")) {
+        try (Rulebook ours = new Rulebook();
+                PeerProcess theirs = PeerProcess.installed("stockfish")) {
             for (int game = 0; game < GAMES; game++) {
                 compare(null, ours, theirs);
             }
@@ -35,8 +35,8 @@ class StockfishPerftTest {
     @Test
     void chess960() throws IOException {
         List<String> starts = chess960Starts();
-        try (Referee ours = new Referee();
-                Peer theirs = Peer.installed("stockfish")) {
+        try (Rulebook ours = new Rulebook();
+                PeerProcess theirs = PeerProcess.installed("stockfish")) {
             ours.chess960();
             theirs.say("setoption name UCI_Chess960 value true");
             for (int game = 0; game < GAMES; game++) {
@@ -45,7 +45,7 @@ class StockfishPerftTest {
         }
     }
 
-    private void compare(String fen, Referee ours, Peer theirs) throws IOException {
+    private void compare(String fen, Rulebook ours, PeerProcess theirs) throws IOException {
         List<String> moves = randomMoves(fen, ours);
         String position = (fen == null ? "startpos" : "fen " + fen) + " moves " + String.join(" ", moves);
         theirs.say("position " + position);
@@ -54,7 +54,7 @@ class StockfishPerftTest {
         assertEquals(expected, ours.perft(fen, moves, DEPTH), position);
     }
 
-    private List<String> randomMoves(String fen, Referee rules) {
+    private List<String> randomMoves(String fen, Rulebook rules) {
         List<String> moves = new ArrayList<>();
         for (int plies = 1 + random.nextInt(MOST_PLIES); plies > 0; plies--) {
             List<String> legal = rules.legalMoves(fen, moves);

@@ -49,9 +49,9 @@ class XboardGameTest {
     private String play(Path bridge) throws IOException, InterruptedException {
         Path record = folder.resolve("game.pgn");
         ProcessBuilder xboard = new ProcessBuilder(
-                Peer.path("xvfb-run").toString(),
+                PeerProcess.path("xvfb-run").toString(),
                 "-a",
-                Peer.path("xboard").toString(),
+                PeerProcess.path("xboard").toString(),
                 "-fUCI",
                 "-sUCI",
                 "-fcp",
@@ -59,7 +59,7 @@ class XboardGameTest {
                 "-scp",
                 bridge.toString(),
                 "-adapterCommand",
-                Peer.path("polyglot") + " -noini -ec \"%fcp\" -ed \"%fd\"",
+                PeerProcess.path("polyglot") + " -noini -ec \"%fcp\" -ed \"%fd\"",
                 "-mg",
                 "1",
                 "-tc",

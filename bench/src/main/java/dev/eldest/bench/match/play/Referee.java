@@ -14,7 +14,7 @@ public final class Referee {
 
     private final GameRules rules;
     private final Board board;
-    private final List<Seat> seats;
+    private final List<Participant> participants;
     private final List<Clock> clocks;
     private final List<PlayedMove> played = new ArrayList<>();
     private final Opinions opinions;
@@ -22,17 +22,19 @@ public final class Referee {
     private boolean drawOffered;
 
     /** Who plays one side. */
-    public record Seat(Contestant contestant, Player player) {}
+    public record Participant(Contestant contestant, Player player) {}
 
     /**
      * @param board with the opening's moves played on it
-     * @param seats the player who moves first in the game's usual position, and the other
+     * @param participants the player who moves first in the game's usual position, and the other
      */
-    public Referee(GameRules rules, Board board, List<Seat> seats) {
+    public Referee(GameRules rules, Board board, List<Participant> participants) {
         this.rules = rules;
         this.board = board;
-        this.seats = seats;
-        clocks = seats.stream().map(seat -> new Clock(seat.contestant.limits())).toList();
+        this.participants = participants;
+        clocks = participants.stream()
+                .map(participant -> new Clock(participant.contestant.limits()))
+                .toList();
         opinions = new Opinions(rules.adjudication());
     }
 
@@ -49,9 +51,9 @@ public final class Referee {
                         : takeTurn();
             }
         }
-        for (int side = 0; side < seats.size(); side++) {
+        for (int side = 0; side < participants.size(); side++) {
             if (!ending.faultOf(side)) {
-                seats.get(side).player.end(ending);
+                participants.get(side).player.end(ending);
             }
         }
         String start = board.usualStart() ? null : board.startPosition();
@@ -59,11 +61,11 @@ public final class Referee {
     }
 
     private Ending begin() throws InterruptedException {
-        for (int side = 0; side < seats.size(); side++) {
-            Seat seat = seats.get(side);
-            String opponent = seats.get(1 - side).contestant.name();
+        for (int side = 0; side < participants.size(); side++) {
+            Participant participant = participants.get(side);
+            String opponent = participants.get(1 - side).contestant.name();
             try {
-                seat.player.begin(new GameStart(board, side, seat.contestant.limits(), opponent));
+                participant.player.begin(new Player.GameStart(board, side, participant.contestant.limits(), opponent));
             } catch (PlayerFault e) {
                 return Ending.lost(side, e.kind(), e.getMessage());
             }
@@ -79,9 +81,11 @@ public final class Referee {
         long allowed = clock.allowedNanos();
         Choice choice;
         try {
-            choice = seats.get(side)
+            choice = participants
+                    .get(side)
                     .player
-                    .choose(new MoveRequest(board, clock, clocks.get(1 - side), drawOffered, deadline(start, allowed)));
+                    .choose(new Player.MoveRequest(
+                            board, clock, clocks.get(1 - side), drawOffered, deadline(start, allowed)));
         } catch (PlayerFault e) {
             return faultOf(side, e);
         }

@@ -82,7 +82,7 @@ public final class Match {
             throw new IllegalStateException("an opening is refused: " + e.getMessage(), e);
         }
         seating.seat(pairing);
-        PlayedGame game = new Referee(plan.rules(), board, seating.seats()).play();
+        PlayedGame game = new Referee(plan.rules(), board, seating.participants()).play();
         seating.clear(game.ending());
         return game;
     }

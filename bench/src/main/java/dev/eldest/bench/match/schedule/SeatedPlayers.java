@@ -4,7 +4,7 @@ import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.Ending;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
-import dev.eldest.bench.match.play.Referee.Seat;
+import dev.eldest.bench.match.play.Referee.Participant;
 import dev.eldest.engine.api.RefusedException;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
@@ -47,12 +47,12 @@ final class SeatedPlayers implements AutoCloseable {
         }
     }
 
-    List<Seat> seats() {
-        return List.of(seat(pairing.first()), seat(pairing.second()));
+    List<Participant> participants() {
+        return List.of(participant(pairing.first()), participant(pairing.second()));
     }
 
-    private Seat seat(int contestant) {
-        return new Seat(contestants.get(contestant), players.get(contestant));
+    private Participant participant(int contestant) {
+        return new Participant(contestants.get(contestant), players.get(contestant));
     }
 
     /** After a game: who has failed must be opened anew. */

@@ -15,7 +15,7 @@ public record Sprt(double elo0, double elo1, double alpha, double beta) {
     /** Stands for a score never seen, which must not be taken for impossible. */
     private static final double UNSEEN = 1e-3;
 
-    public enum Verdict {
+    public enum Decision {
         GO_ON,
         ELO0,
         ELO1
@@ -41,12 +41,12 @@ public record Sprt(double elo0, double elo1, double alpha, double beta) {
         return Math.log((1 - beta) / alpha);
     }
 
-    public Verdict verdict(ScoreCounts counts) {
+    public Decision decision(ScoreCounts counts) {
         double ratio = logLikelihoodRatio(counts);
         if (ratio >= upper()) {
-            return Verdict.ELO1;
+            return Decision.ELO1;
         }
-        return ratio <= lower() ? Verdict.ELO0 : Verdict.GO_ON;
+        return ratio <= lower() ? Decision.ELO0 : Decision.GO_ON;
     }
 
     /** How much likelier the scores are where elo1 holds than where elo0 does; 0 without any. */

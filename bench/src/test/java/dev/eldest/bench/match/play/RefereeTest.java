@@ -32,8 +32,8 @@ class RefereeTest {
                         rules,
                         new Board(chess, fen),
                         List.of(
-                                new Referee.Seat(new Contestant("A", () -> first, limits), first),
-                                new Referee.Seat(new Contestant("B", () -> second, limits), second)))
+                                new Referee.Participant(new Contestant("A", () -> first, limits), first),
+                                new Referee.Participant(new Contestant("B", () -> second, limits), second)))
                 .play();
     }
 

@@ -73,7 +73,7 @@ class FaultyEnginesTest {
             return new Referee(
                             rules,
                             new Board(chess, null),
-                            List.of(new Referee.Seat(first, one), new Referee.Seat(second, other)))
+                            List.of(new Referee.Participant(first, one), new Referee.Participant(second, other)))
                     .play();
         }
     }

@@ -77,12 +77,12 @@ class XboardEnginesTest {
         List<PlayedGame> games = new ArrayList<>();
         try (Player ones = one.source().open();
                 Player others = other.source().open()) {
-            Referee.Seat mine = new Referee.Seat(one, ones);
-            Referee.Seat yours = new Referee.Seat(other, others);
-            for (List<Referee.Seat> seats : List.of(List.of(mine, yours), List.of(yours, mine))) {
+            Referee.Participant mine = new Referee.Participant(one, ones);
+            Referee.Participant yours = new Referee.Participant(other, others);
+            for (List<Referee.Participant> participants : List.of(List.of(mine, yours), List.of(yours, mine))) {
                 Board board = new Board(chess, fen);
                 board.playAll(opening);
-                games.add(new Referee(rules, board, seats).play());
+                games.add(new Referee(rules, board, participants).play());
             }
         }
         return games;

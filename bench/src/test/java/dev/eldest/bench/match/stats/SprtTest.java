@@ -33,10 +33,10 @@ class SprtTest {
     void twoScores() {
         Sprt test = new Sprt(0, 400 * Math.log10(3), 0.05, 0.05);
         assertEquals(-3.397981, test.logLikelihoodRatio(ScoreCounts.ofPairs(40, 0, 0, 0, 60)), 0.01);
-        assertEquals(Sprt.Verdict.ELO0, test.verdict(ScoreCounts.ofPairs(40, 0, 0, 0, 60)));
+        assertEquals(Sprt.Decision.ELO0, test.decision(ScoreCounts.ofPairs(40, 0, 0, 0, 60)));
         // 75 * ln 1.5 + 25 * ln 0.5 = 13.081204
         assertEquals(13.081204, test.logLikelihoodRatio(ScoreCounts.ofPairs(25, 0, 0, 0, 75)), 0.01);
-        assertEquals(Sprt.Verdict.ELO1, test.verdict(ScoreCounts.ofPairs(25, 0, 0, 0, 75)));
+        assertEquals(Sprt.Decision.ELO1, test.decision(ScoreCounts.ofPairs(25, 0, 0, 0, 75)));
     }
 
     /**
@@ -48,7 +48,7 @@ class SprtTest {
     @Test
     void fiveScores() {
         assertEquals(0.787178, usual.logLikelihoodRatio(ScoreCounts.ofPairs(20, 80, 200, 90, 30)), 0.005);
-        assertEquals(Sprt.Verdict.GO_ON, usual.verdict(ScoreCounts.ofPairs(20, 80, 200, 90, 30)));
+        assertEquals(Sprt.Decision.GO_ON, usual.decision(ScoreCounts.ofPairs(20, 80, 200, 90, 30)));
     }
 
     @Test
@@ -64,7 +64,7 @@ class SprtTest {
     @Test
     void nothingPlayedSaysNothing() {
         assertEquals(0, usual.logLikelihoodRatio(ScoreCounts.noPairs()));
-        assertEquals(Sprt.Verdict.GO_ON, usual.verdict(ScoreCounts.noPairs()));
+        assertEquals(Sprt.Decision.GO_ON, usual.decision(ScoreCounts.noPairs()));
     }
 
     /** The test is wrong about as seldom as it promises: 200 runs at elo0 and 200 at elo1, from a fixed seed. */
@@ -72,20 +72,20 @@ class SprtTest {
     void isWrongAsSeldomAsPromised() {
         Sprt test = new Sprt(-20, 20, 0.05, 0.05);
         SplittableRandom random = new SplittableRandom(3);
-        assertTrue(accepted(test, -20, Sprt.Verdict.ELO1, random) <= 20);
-        assertTrue(accepted(test, 20, Sprt.Verdict.ELO0, random) <= 20);
+        assertTrue(accepted(test, -20, Sprt.Decision.ELO1, random) <= 20);
+        assertTrue(accepted(test, 20, Sprt.Decision.ELO0, random) <= 20);
     }
 
     /** How many of 200 tests end so, when games are drawn half of the time and the difference is this. */
-    private static int accepted(Sprt test, double elo, Sprt.Verdict verdict, SplittableRandom random) {
+    private static int accepted(Sprt test, double elo, Sprt.Decision decision, SplittableRandom random) {
         double win = Elo.expectedScore(elo) - 0.25;
         int count = 0;
         for (int run = 0; run < 200; run++) {
             ScoreCounts counts = ScoreCounts.noPairs();
-            while (test.verdict(counts) == Sprt.Verdict.GO_ON) {
+            while (test.decision(counts) == Sprt.Decision.GO_ON) {
                 counts = counts.plus(game(win, random) + game(win, random));
             }
-            count += test.verdict(counts) == verdict ? 1 : 0;
+            count += test.decision(counts) == decision ? 1 : 0;
         }
         return count;
     }

@@ -2,7 +2,7 @@ package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
 import dev.eldest.server.hostile.Stranger;
-import dev.eldest.server.net.Client;
+import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 import java.net.Socket;
 
@@ -15,7 +15,7 @@ public final class ComingAndGoing implements Attack {
             case 0 -> vanish(stranger.secure(plain));
             case 1 -> stranger.secure(plain).close();
             case 2 -> {
-                Client client = stranger.talk(plain);
+                SocketClient client = stranger.talk(plain);
                 client.say("go infinite");
                 client.vanish();
             }

@@ -2,7 +2,7 @@ package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
 import dev.eldest.server.hostile.Stranger;
-import dev.eldest.server.net.Client;
+import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 
 /** Questions without pause that cost the server a search of its own: the moves to the end of a race. */
@@ -12,7 +12,7 @@ public final class CostlyQuestions implements Attack {
 
     @Override
     public void visit(Stranger stranger) throws IOException {
-        try (Client client = stranger.talk()) {
+        try (SocketClient client = stranger.talk()) {
             client.say("setoption name UCI_Variant value chinesecheckers", "position fen " + RACE);
             for (int i = 0; i < QUESTIONS; i++) {
                 client.say("eval", "eval", "eval", "eval", "d", "isready");

@@ -2,7 +2,7 @@ package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
 import dev.eldest.server.hostile.Stranger;
-import dev.eldest.server.net.Client;
+import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 
 /** A search without a limit, and commands behind it that wait for its end: as many as there is room for. */
@@ -12,7 +12,7 @@ public final class CrowdedQueues implements Attack {
 
     @Override
     public void visit(Stranger stranger) throws IOException, InterruptedException {
-        try (Client client = stranger.talk()) {
+        try (SocketClient client = stranger.talk()) {
             client.say("position startpos", "go infinite");
             for (int i = 0; i < TIMES; i++) {
                 client.sendRaw(CROWD);

@@ -2,7 +2,7 @@ package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
 import dev.eldest.server.hostile.Stranger;
-import dev.eldest.server.net.Client;
+import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 
 /** Counts of move paths that no machine ever ends, one of them deeper than any stack. */
@@ -11,7 +11,7 @@ public final class DeepCounts implements Attack {
 
     @Override
     public void visit(Stranger stranger) throws IOException, InterruptedException {
-        try (Client client = stranger.talk()) {
+        try (SocketClient client = stranger.talk()) {
             for (int depth : DEPTHS) {
                 client.say("position startpos", "go perft " + depth);
                 stranger.pause(4000);

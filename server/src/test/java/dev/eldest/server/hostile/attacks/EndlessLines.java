@@ -2,7 +2,7 @@ package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
 import dev.eldest.server.hostile.Stranger;
-import dev.eldest.server.net.Client;
+import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 
 /** Lines that do not end: some stop just below the longest allowed and wait, the others go on for ever. */
@@ -12,7 +12,7 @@ public final class EndlessLines implements Attack {
 
     @Override
     public void visit(Stranger stranger) throws IOException, InterruptedException {
-        try (Client client = stranger.talk()) {
+        try (SocketClient client = stranger.talk()) {
             boolean waits = stranger.random().nextBoolean();
             client.sendRaw("position startpos moves ");
             for (int i = 0; i < (waits ? MOST_PIECES : 1000); i++) {

@@ -2,7 +2,7 @@ package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
 import dev.eldest.server.hostile.Stranger;
-import dev.eldest.server.net.Client;
+import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 import java.util.List;
 
@@ -14,7 +14,7 @@ public final class ExtremeOptions implements Attack {
 
     @Override
     public void visit(Stranger stranger) throws IOException, InterruptedException {
-        try (Client client = stranger.talk()) {
+        try (SocketClient client = stranger.talk()) {
             client.say("setoption name Threads value 256", "setoption name MultiPV value 256");
             for (int i = 0; i < TIMES; i++) {
                 client.say(

@@ -2,7 +2,7 @@ package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
 import dev.eldest.server.hostile.Stranger;
-import dev.eldest.server.net.Client;
+import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 
 /** Games of thousands of moves, as long as a line may be, told again and again. */
@@ -13,7 +13,7 @@ public final class LongGames implements Attack {
 
     @Override
     public void visit(Stranger stranger) throws IOException, InterruptedException {
-        try (Client client = stranger.talk()) {
+        try (SocketClient client = stranger.talk()) {
             for (int i = 0; i < TIMES; i++) {
                 boolean chess = i % 2 == 0;
                 client.say("setoption name UCI_Variant value " + (chess ? "chess" : "chinesecheckers"));

@@ -2,7 +2,7 @@ package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
 import dev.eldest.server.hostile.Stranger;
-import dev.eldest.server.net.Client;
+import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +20,7 @@ public final class Noise implements Attack {
             case 0 -> send(noise, plain);
             case 1 -> send(noise, stranger.secure(plain));
             default -> {
-                try (Client client = stranger.talk(plain)) {
+                try (SocketClient client = stranger.talk(plain)) {
                     client.sendRaw(new String(noise, StandardCharsets.ISO_8859_1));
                     client.say("", "isready");
                     client.hearUntil("readyok");

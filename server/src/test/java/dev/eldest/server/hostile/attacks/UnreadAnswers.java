@@ -2,7 +2,7 @@ package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
 import dev.eldest.server.hostile.Stranger;
-import dev.eldest.server.net.Client;
+import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 
 /** Much is asked, and no answer is read. */
@@ -11,7 +11,7 @@ public final class UnreadAnswers implements Attack {
 
     @Override
     public void visit(Stranger stranger) throws IOException, InterruptedException {
-        try (Client client = stranger.talk(stranger.knockNarrow())) {
+        try (SocketClient client = stranger.talk(stranger.knockNarrow())) {
             client.say("setoption name MultiPV value 256", "position startpos", "go infinite");
             for (int i = 0; i < 200; i++) {
                 client.sendRaw(QUESTIONS);

@@ -2,7 +2,7 @@ package dev.eldest.bench.lab.paper.report;
 
 import dev.eldest.bench.lab.paper.run.Catalogue;
 import dev.eldest.bench.lab.paper.run.Footprint;
-import dev.eldest.bench.lab.paper.run.Subject;
+import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
 import dev.eldest.engine.api.RefusedException;
 import it.unimi.dsi.fastutil.ints.IntIterator;
 import java.util.Arrays;

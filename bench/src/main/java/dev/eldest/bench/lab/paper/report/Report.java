@@ -3,7 +3,7 @@ package dev.eldest.bench.lab.paper.report;
 import dev.eldest.bench.lab.paper.data.Rows;
 import dev.eldest.bench.lab.paper.run.Algorithm;
 import dev.eldest.bench.lab.paper.run.Footprint;
-import dev.eldest.bench.lab.paper.run.Subject;
+import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package dev.eldest.bench.lab.paper.report;
 import dev.eldest.bench.lab.paper.report.Figures.Metric;
 import dev.eldest.bench.lab.paper.run.Algorithm;
 import dev.eldest.bench.lab.paper.run.Catalogue;
+import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
 import dev.eldest.bench.lab.paper.run.Pace;
-import dev.eldest.bench.lab.paper.run.Subject;
 import java.util.ArrayList;
 import java.util.List;
 

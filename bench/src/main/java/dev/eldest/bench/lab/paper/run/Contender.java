@@ -3,7 +3,7 @@ package dev.eldest.bench.lab.paper.run;
 /** An algorithm, ready to search one position as often as one likes. */
 interface Contender extends AutoCloseable {
     /** Searches once, from scratch. */
-    Outcome search(int depth) throws InterruptedException;
+    Finding search(int depth) throws InterruptedException;
 
     /** How much longer it is warmed up than searches are repeated: the more, the more there is to compile. */
     int warmUpFactor();
@@ -14,5 +14,5 @@ interface Contender extends AutoCloseable {
     }
 
     /** What a search found, and what it took. */
-    record Outcome(int value, long evaluations, long nanos) {}
+    record Finding(int value, long evaluations, long nanos) {}
 }

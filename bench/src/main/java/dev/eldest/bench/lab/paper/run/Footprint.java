@@ -1,6 +1,7 @@
 package dev.eldest.bench.lab.paper.run;
 
 import com.sun.management.ThreadMXBean;
+import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
 import dev.eldest.engine.api.Activity;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.reference.CountedSearch;

@@ -2,7 +2,7 @@ package dev.eldest.bench.lab.paper.run;
 
 import dev.eldest.bench.lab.paper.data.Row;
 import dev.eldest.bench.lab.paper.data.Rows;
-import dev.eldest.bench.lab.paper.run.Contender.Outcome;
+import dev.eldest.bench.lab.paper.run.Contender.Finding;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.RefusedException;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -15,6 +15,9 @@ import java.util.stream.IntStream;
 
 /** Runs every algorithm on every position, each warmed up first, and adds what is missing to the rows. */
 public final class Laboratory {
+    /** A position to search, by the name it has in rows and tables. */
+    public record Subject(String name, String fen) {}
+
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double MILLIS_PER_SECOND = 1e3;
     private static final int SEARCHES_IN_A_WARM_UP = 30;
@@ -114,10 +117,10 @@ public final class Laboratory {
             throws InterruptedException {
         LongArrayList nanos = new LongArrayList();
         long start = System.nanoTime();
-        Outcome outcome;
+        Finding finding;
         do {
-            outcome = contender.search(depth);
-            nanos.add(outcome.nanos());
+            finding = contender.search(depth);
+            nanos.add(finding.nanos());
         } while (!pace.isEnough(System.nanoTime() - start, nanos.size()));
         nanos.sort(null);
         return new Row(
@@ -125,8 +128,8 @@ public final class Laboratory {
                 algorithm.name(),
                 algorithm.dropped(),
                 depth,
-                outcome.value(),
-                outcome.evaluations(),
+                finding.value(),
+                finding.evaluations(),
                 nanos.getLong(nanos.size() / 2) / NANOS_PER_MILLI);
     }
 

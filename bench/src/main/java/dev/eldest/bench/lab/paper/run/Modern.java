@@ -17,9 +17,9 @@ record Modern(Session session, String fen) implements Contender {
     private static final int WARM_UP_FACTOR = 8;
 
     @Override
-    public Outcome search(int depth) throws InterruptedException {
+    public Finding search(int depth) throws InterruptedException {
         TimedSearch search = TimedSearch.run(session, fen, SearchLimits.ofDepth(depth), 0);
-        return new Outcome(value(search.last()), search.nodes(), search.nanos());
+        return new Finding(value(search.last()), search.nodes(), search.nanos());
     }
 
     private static int value(SearchInfo info) {

@@ -2,6 +2,7 @@ package dev.eldest.bench.lab.paper.run;
 
 import dev.eldest.bench.lab.paper.data.Row;
 import dev.eldest.bench.lab.paper.data.Rows;
+import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
 import dev.eldest.engine.reference.CountedSearch;
 import dev.eldest.engine.spi.MoveOrder;
 import java.io.IOException;

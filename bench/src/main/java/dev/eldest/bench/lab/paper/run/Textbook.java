@@ -8,10 +8,10 @@ record Textbook(CountedSearch search, Position position) implements Contender {
     private static final int WARM_UP_FACTOR = 2;
 
     @Override
-    public Outcome search(int depth) {
+    public Finding search(int depth) {
         long start = System.nanoTime();
         int value = search.search(position, depth);
-        return new Outcome(value, search.evaluations(), System.nanoTime() - start);
+        return new Finding(value, search.evaluations(), System.nanoTime() - start);
     }
 
     @Override

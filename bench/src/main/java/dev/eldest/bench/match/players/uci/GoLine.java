@@ -2,14 +2,14 @@ package dev.eldest.bench.match.players.uci;
 
 import dev.eldest.bench.match.play.Clock;
 import dev.eldest.bench.match.play.Limits;
-import dev.eldest.bench.match.play.MoveRequest;
+import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.TimeControl;
 
 /** UCI's word for "think". */
 final class GoLine {
     private GoLine() {}
 
-    static String of(MoveRequest turn) {
+    static String of(Player.MoveRequest turn) {
         Limits limits = turn.own().limits();
         StringBuilder line = new StringBuilder("go");
         if (limits.clock() != null) {
@@ -21,7 +21,7 @@ final class GoLine {
         return line.toString();
     }
 
-    private static void clocks(MoveRequest turn, StringBuilder line) {
+    private static void clocks(Player.MoveRequest turn, StringBuilder line) {
         boolean first = turn.board().sideToMove() == 0;
         // Where the other player has no clock, it is shown the own one's: engines want to see both.
         Clock other = turn.other().limits().clock() == null ? turn.own() : turn.other();

@@ -15,9 +15,9 @@ final class UciOptions {
     private static final Pattern CHOICE = Pattern.compile("\\svar\\s+(.+?)(?=\\s+var\\s|\\s*$)");
 
     /** An option; {@code choices} are a combo's. */
-    record Option(String name, String type, List<String> choices) {}
+    record UciOption(String name, String type, List<String> choices) {}
 
-    private final Map<String, Option> byName = new LinkedHashMap<>();
+    private final Map<String, UciOption> byName = new LinkedHashMap<>();
 
     /** Takes in a line of the engine's if it is about an option. */
     void read(String line) {
@@ -28,17 +28,17 @@ final class UciOptions {
             while (choice.find()) {
                 choices.add(choice.group(1));
             }
-            Option option = new Option(parts.group(1), parts.group(2), choices);
+            UciOption option = new UciOption(parts.group(1), parts.group(2), choices);
             byName.put(option.name().toLowerCase(Locale.ROOT), option);
         }
     }
 
     /** The option with this name in any case, or null. */
-    Option find(String name) {
+    UciOption find(String name) {
         return byName.get(name.toLowerCase(Locale.ROOT));
     }
 
     Collection<String> names() {
-        return byName.values().stream().map(Option::name).toList();
+        return byName.values().stream().map(UciOption::name).toList();
     }
 }

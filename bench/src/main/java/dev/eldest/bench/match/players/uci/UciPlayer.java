@@ -4,8 +4,6 @@ import dev.eldest.bench.match.play.Board;
 import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.Choice;
 import dev.eldest.bench.match.play.Ending;
-import dev.eldest.bench.match.play.GameStart;
-import dev.eldest.bench.match.play.MoveRequest;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.spec.EngineSetup;
@@ -58,7 +56,7 @@ public final class UciPlayer implements Player {
     }
 
     private void chooseGame() throws PlayerFault, InterruptedException {
-        UciOptions.Option variant = options.find(VARIANT);
+        UciOptions.UciOption variant = options.find(VARIANT);
         if (variant != null && variant.choices().contains(setup.game().name())) {
             set(VARIANT, setup.game().name());
         } else if (!setup.chess()) {
@@ -75,7 +73,7 @@ public final class UciPlayer implements Player {
     }
 
     private void set(String name, String value) throws PlayerFault, InterruptedException {
-        UciOptions.Option option = options.find(name);
+        UciOptions.UciOption option = options.find(name);
         if (option == null) {
             throw new PlayerFault(
                     Cause.PROTOCOL,

@@ -3,8 +3,8 @@ package dev.eldest.bench.match.players.xboard;
 import dev.eldest.bench.match.play.Board;
 import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.Choice;
-import dev.eldest.bench.match.play.MoveRequest;
 import dev.eldest.bench.match.play.Outcome;
+import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.Thinking;
 import dev.eldest.bench.match.players.spec.SquareNames;
@@ -21,14 +21,14 @@ final class XboardAnswer {
     private final XboardWire wire;
     private final MoveTeller teller;
     private final SquareNames squares;
-    private final MoveRequest turn;
+    private final Player.MoveRequest turn;
     private long deadline;
     private Thinking thinking = Thinking.NONE;
     private boolean offersDraw;
     /** The result that it has claimed, or null. */
     private String claim;
 
-    XboardAnswer(XboardWire wire, MoveTeller teller, SquareNames squares, MoveRequest turn) {
+    XboardAnswer(XboardWire wire, MoveTeller teller, SquareNames squares, Player.MoveRequest turn) {
         this.wire = wire;
         this.teller = teller;
         this.squares = squares;

@@ -3,8 +3,6 @@ package dev.eldest.bench.match.players.xboard;
 import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.Choice;
 import dev.eldest.bench.match.play.Ending;
-import dev.eldest.bench.match.play.GameStart;
-import dev.eldest.bench.match.play.MoveRequest;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.spec.EngineSetup;

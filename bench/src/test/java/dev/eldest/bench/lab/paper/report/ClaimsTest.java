@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.lab.paper.data.Row;
 import dev.eldest.bench.lab.paper.data.Rows;
-import dev.eldest.bench.lab.paper.run.Subject;
+import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.lab.paper.data.Row;
 import dev.eldest.bench.lab.paper.data.Rows;
+import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.MemoryLimits;

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** What happened to the honest players. All is guarded by the monitor. */
-final class Tally {
+final class HonestRecord {
     private static final int MOST_WORDS = 12;
     private static final double NANOS_PER_MILLI = 1e6;
 

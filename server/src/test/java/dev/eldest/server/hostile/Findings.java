@@ -1,7 +1,7 @@
 package dev.eldest.server.hostile;
 
 /** What was found, a line each, and whether all of it is as it should be. Used by one thread. */
-final class Verdict {
+final class Findings {
     private final StringBuilder lines = new StringBuilder();
     private boolean good = true;
 

@@ -14,14 +14,14 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Another process that is talked to by lines. One that stays silent for too long is ended, and the test fails. */
-final class Peer implements AutoCloseable {
+final class PeerProcess implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final Process process;
     private final PrintStream commands;
     private final BufferedReader answers;
 
-    private Peer(List<String> command) throws IOException {
+    private PeerProcess(List<String> command) throws IOException {
         process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
@@ -30,15 +30,15 @@ final class Peer implements AutoCloseable {
     }
 
     /** An installed program. */
-    static Peer installed(String program, String... arguments) throws IOException {
+    static PeerProcess installed(String program, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(path(program).toString()));
         command.addAll(List.of(arguments));
-        return new Peer(command);
+        return new PeerProcess(command);
     }
 
     /** Eldest itself, as it has just been compiled. */
-    static Peer eldest() throws IOException {
-        return new Peer(EldestCommand.of("uci"));
+    static PeerProcess eldest() throws IOException {
+        return new PeerProcess(EldestCommand.of("uci"));
     }
 
     /** Debian puts games into a folder that not every search path has. */

@@ -22,10 +22,10 @@ import dev.eldest.server.hostile.attacks.TrickledHandshakes;
 import dev.eldest.server.hostile.attacks.UnreadAnswers;
 
 /**
- * All attacks, and how many strangers commit each. They rest between their visits, so that all together do not take the
+ * An attack, and how many strangers commit it. They rest between their visits, so that all together do not take the
  * processors that the server and the honest have to share with them.
  */
-enum Attacks {
+enum KnownAttack {
     HALF_RECORDS(4000, 10_000, new HalfRecords()),
     TRICKLED_HANDSHAKES(200, 2000, new TrickledHandshakes()),
     GUESSED_TOKENS(2, 50, new GuessedTokens()),
@@ -51,7 +51,7 @@ enum Attacks {
     private final long restMillis;
     private final Attack attack;
 
-    Attacks(int strangers, long restMillis, Attack attack) {
+    KnownAttack(int strangers, long restMillis, Attack attack) {
         this.strangers = strangers;
         this.restMillis = restMillis;
         this.attack = attack;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Searches straight, with one seat or more, for tests that look at values. */
-final class Searcher {
+final class PlainSearch {
     /** What may change a value, or which value is found first; the paths of these tests are left as they are. */
     static final Set<Technique> INEXACT = Technique.where(each -> !each.exact() && each != Technique.PATH_VERDICTS);
 
@@ -23,11 +23,11 @@ final class Searcher {
     private final TranspositionTable table;
 
     /** {@code table} may be null. */
-    Searcher(SearchProfile profile, TranspositionTable table) {
+    PlainSearch(SearchProfile profile, TranspositionTable table) {
         this(profile, table, new HelperPool(1), 1);
     }
 
-    Searcher(SearchProfile profile, TranspositionTable table, HelperPool pool, int threads) {
+    PlainSearch(SearchProfile profile, TranspositionTable table, HelperPool pool, int threads) {
         this.profile = profile;
         this.table = table;
         seats = Seats.createShared(profile, threads);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.TreeMap;
 
 /** Our own rules of chess, asked about a line of moves. */
-final class Referee implements AutoCloseable {
+final class Rulebook implements AutoCloseable {
     private final Engine engine = Engine.load();
     private final Session session = engine.open();
 

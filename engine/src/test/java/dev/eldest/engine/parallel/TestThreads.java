@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /** Threads of a test: their failures are the test's. */
-final class Threads {
+final class TestThreads {
     private static final long GENEROUS_SECONDS = 20;
 
     interface Work {

@@ -11,14 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A client on a real socket. One that hears nothing for too long fails its test. */
-public final class Client implements AutoCloseable {
+public final class SocketClient implements AutoCloseable {
     private static final int PATIENCE_MILLIS = 20_000;
 
     private final Socket socket;
     private final OutputStream out;
     private final BufferedReader in;
 
-    private Client(Socket socket) throws IOException {
+    private SocketClient(Socket socket) throws IOException {
         this.socket = socket;
         socket.setSoTimeout(PATIENCE_MILLIS);
         socket.setTcpNoDelay(true);
@@ -26,19 +26,19 @@ public final class Client implements AutoCloseable {
         in = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
     }
 
-    static Client connect(InetSocketAddress address) throws IOException {
+    static SocketClient connect(InetSocketAddress address) throws IOException {
         return over(new Socket(address.getAddress(), address.getPort()));
     }
 
     /** A client that has said {@code uci} and heard the answer. */
-    static Client ready(InetSocketAddress address) throws IOException {
-        Client client = connect(address);
+    static SocketClient ready(InetSocketAddress address) throws IOException {
+        SocketClient client = connect(address);
         client.ask("uci", "uciok");
         return client;
     }
 
-    public static Client over(Socket socket) throws IOException {
-        return new Client(socket);
+    public static SocketClient over(Socket socket) throws IOException {
+        return new SocketClient(socket);
     }
 
     public void say(String... lines) throws IOException {
