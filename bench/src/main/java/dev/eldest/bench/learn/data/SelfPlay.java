@@ -179,10 +179,9 @@ final class SelfPlay implements AutoCloseable {
 
     /** The first player's points in halves, by a verdict; negative if there is none. */
     private static int points(Position position, int verdict) {
-        boolean firstToMove = position.sideToMove() == 0;
-        return switch (Verdict.result(verdict)) {
-            case Verdict.WIN -> firstToMove ? 2 : 0;
-            case Verdict.LOSS -> firstToMove ? 0 : 2;
+        return switch (Verdict.resultOfFirst(verdict, position.sideToMove())) {
+            case Verdict.WIN -> 2;
+            case Verdict.LOSS -> 0;
             case Verdict.DRAW -> 1;
             default -> -1;
         };

@@ -93,16 +93,12 @@ public final class Board {
 
     /** How the game has ended by the rules, or null while it goes on. */
     public Ending ruling() {
-        int side = position.sideToMove();
-        int verdict = Verdict.result(Rules.verdict(position));
-        if (verdict == Verdict.NONE) {
-            return null;
-        }
-        Outcome outcome = switch (verdict) {
-            case Verdict.WIN -> Outcome.lossOf(1 - side);
-            case Verdict.LOSS -> Outcome.lossOf(side);
-            default -> Outcome.DRAW;
+        Outcome outcome = switch (Verdict.resultOfFirst(Rules.verdict(position), position.sideToMove())) {
+            case Verdict.WIN -> Outcome.FIRST_WINS;
+            case Verdict.LOSS -> Outcome.SECOND_WINS;
+            case Verdict.DRAW -> Outcome.DRAW;
+            default -> null;
         };
-        return new Ending(outcome, Cause.RULES, notation.ending(position));
+        return outcome == null ? null : new Ending(outcome, Cause.RULES, notation.ending(position));
     }
 }
