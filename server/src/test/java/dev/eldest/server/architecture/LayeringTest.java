@@ -18,7 +18,9 @@ import java.util.stream.Stream;
 /** Who may use whom. A package may always use itself, the JDK and, in the engine, primitive collections. */
 @AnalyzeClasses(packages = "dev.eldest", importOptions = ProductionCode.class)
 class LayeringTest {
-    private static final String ENGINE = "dev.eldest.engine.";
+    private static final String ELDEST = "dev.eldest.";
+    private static final String ENGINE = ELDEST + "engine.";
+    private static final String SHARED_IN_BENCH = ELDEST + "bench";
     private static final String JDK = "java..";
     private static final String VECTORS = "jdk.incubator.vector..";
     private static final String PRIMITIVE_COLLECTIONS = "it.unimi.dsi.fastutil..";
@@ -143,16 +145,28 @@ class LayeringTest {
             slices().matching("dev.eldest.bench.(*)..").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule measuring = room("measure");
+    static final ArchRule measuring = room("measure", "engine.api", "engine.spi", "protocol.text");
 
     @ArchTest
-    static final ArchRule matches = room("match");
+    static final ArchRule matches =
+            room("match", "engine.api", "engine.spi", "engine.games", "protocol.text", "protocol.uci");
+
+    /** Games to learn from are searched without sessions. */
+    @ArchTest
+    static final ArchRule learning = room(
+            "learn",
+            "bench.match",
+            "bench.chart",
+            "engine.api",
+            "engine.spi",
+            "engine.learn",
+            "engine.search",
+            "engine.parallel",
+            "engine.tt");
 
     @ArchTest
-    static final ArchRule learning = room("learn", "match", "chart");
-
-    @ArchTest
-    static final ArchRule laboratory = room("lab", "chart");
+    static final ArchRule laboratory =
+            room("lab", "bench.chart", "engine.api", "engine.spi", "engine.games", "engine.reference");
 
     @ArchTest
     static final ArchRule charts = room("chart");
@@ -169,20 +183,21 @@ class LayeringTest {
     static final ArchRule partsOfThePaperUseEachOtherOneWay =
             slices().matching("dev.eldest.bench.lab.paper.(*)..").should().beFreeOfCycles();
 
-    /** A room of bench, which may use what all of them share and these others. */
+    /** A room of bench, which may use what all of them share and, of the rest of Eldest, these packages. */
     private static ArchRule room(String name, String... mayUse) {
-        Set<String> own = Stream.concat(Stream.of(name), Stream.of(mayUse))
-                .map(room -> "dev.eldest.bench." + room)
+        String own = "bench." + name;
+        Set<String> allowed = Stream.concat(Stream.of(own), Stream.of(mayUse))
+                .map(part -> ELDEST + part + ".")
                 .collect(Collectors.toSet());
         return noClasses()
                 .that()
-                .resideInAPackage("dev.eldest.bench." + name + "..")
+                .resideInAPackage(ELDEST + own + "..")
                 .should()
                 .dependOnClassesThat(describe(
                         "are in another room",
-                        type -> type.getPackageName().startsWith("dev.eldest.bench.")
-                                && own.stream()
-                                        .noneMatch(room -> (type.getPackageName() + ".").startsWith(room + "."))));
+                        type -> type.getPackageName().startsWith(ELDEST)
+                                && !type.getPackageName().equals(SHARED_IN_BENCH)
+                                && allowed.stream().noneMatch((type.getPackageName() + ".")::startsWith)));
     }
 
     private static ArchRule engine(String part, String... mayUse) {
