@@ -44,6 +44,6 @@ public abstract class EngineCommand implements Callable<Integer> {
 
     /** To throw where a value of the command line is wrong; {@code why} is the sentence that says so. */
     protected final ParameterException bad(String why) {
-        return new ParameterException(spec.commandLine(), why);
+        return Require.bad(spec, why);
     }
 }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /** Finds the games that the command line names; a word that names none is refused with those there are. */
 public final class GameChoice {
@@ -51,8 +50,8 @@ public final class GameChoice {
         return games.stream()
                 .filter(game -> game.name().equalsIgnoreCase(wanted))
                 .findFirst()
-                .orElseThrow(() -> new ParameterException(
-                        command.commandLine(),
+                .orElseThrow(() -> Require.bad(
+                        command,
                         option + " must be " + allowed
                                 + games.stream().map(Game::name).collect(Collectors.joining(", "))
                                 + ", not '" + Text.echo(wanted) + "'"));
@@ -61,8 +60,7 @@ public final class GameChoice {
     /** Refuses an option that is for chess, given with another game. */
     public void requireChess(String option, Game game) {
         if (!game.name().equals(CHESS)) {
-            throw new ParameterException(
-                    command.commandLine(), option + " is for chess only, not for '" + game.name() + "'");
+            throw Require.bad(command, option + " is for chess only, not for '" + game.name() + "'");
         }
     }
 }

@@ -4,16 +4,26 @@ import dev.eldest.engine.api.Range;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** What numbers of the command line must be. */
+/**
+ * What the command line must be. Commands and their groups of options say by a {@link ParameterException} that it is
+ * not so; what reads a text for them knows no command line and refuses it, which the command then says so.
+ */
 public final class Require {
     private Require() {}
 
     /** Refuses a number outside a range, both ends of which are allowed. */
     public static void from(CommandSpec command, String option, long value, long least, long most) {
-        Range allowed = new Range(least, most);
+        in(new Range(least, most), command, option, value);
+    }
+
+    public static void in(Range allowed, CommandSpec command, String option, long value) {
         if (!allowed.holds(value)) {
-            throw new ParameterException(
-                    command.commandLine(), option + " must be " + allowed + ", not '" + value + "'");
+            throw bad(command, option + " " + allowed.refusal(value));
         }
+    }
+
+    /** To throw where a value of the command line is wrong; {@code why} is the sentence that says so. */
+    public static ParameterException bad(CommandSpec command, String why) {
+        return new ParameterException(command.commandLine(), why);
     }
 }

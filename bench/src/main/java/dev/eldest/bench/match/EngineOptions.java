@@ -1,13 +1,15 @@
 package dev.eldest.bench.match;
 
+import dev.eldest.bench.Require;
 import dev.eldest.bench.match.players.spec.EngineReader;
 import dev.eldest.bench.match.players.spec.EngineSpec;
-import dev.eldest.engine.api.RefusedException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Who plays. */
 final class EngineOptions {
@@ -16,6 +18,9 @@ final class EngineOptions {
     @Option(names = "--engine", paramLabel = "<engine>", description = "Who plays; once for each engine.")
     private List<String> engines = List.of();
 
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
     /** At least two, each with a name of its own. */
     List<EngineSpec> specs() {
         List<String> texts = new ArrayList<>(engines);
@@ -23,7 +28,7 @@ final class EngineOptions {
             texts.add(EngineReader.BUILT_IN);
         }
         if (texts.size() > MOST_ENGINES) {
-            throw new RefusedException("--engine: at most " + MOST_ENGINES + " engines can play, not " + texts.size());
+            throw Require.bad(spec, "--engine: at most " + MOST_ENGINES + " engines can play, not " + texts.size());
         }
         Set<String> names = new HashSet<>();
         List<EngineSpec> specs = new ArrayList<>();

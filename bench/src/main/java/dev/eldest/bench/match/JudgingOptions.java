@@ -69,11 +69,11 @@ final class JudgingOptions {
     private Adjudication adjudication() {
         Adjudication all = Adjudication.OFF;
         if (draw != null) {
-            KeyedNumbers given = new KeyedNumbers("--draw", draw, List.of("from", "moves", "score"));
+            KeyedNumbers given = new KeyedNumbers(spec, "--draw", draw, List.of("from", "moves", "score"));
             all = all.withDraws(given.whole("moves", 8), given.whole("score", 10), given.whole("from", 40));
         }
         if (win != null) {
-            KeyedNumbers given = new KeyedNumbers("--win", win, List.of("moves", "score"));
+            KeyedNumbers given = new KeyedNumbers(spec, "--win", win, List.of("moves", "score"));
             all = all.withWins(given.whole("moves", 4), given.whole("score", 600));
         }
         return all;

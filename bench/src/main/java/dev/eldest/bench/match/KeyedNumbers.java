@@ -1,22 +1,26 @@
 package dev.eldest.bench.match;
 
-import dev.eldest.engine.api.RefusedException;
+import dev.eldest.bench.Require;
 import dev.eldest.protocol.text.Text;
 import java.util.List;
 import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** The numbers of an option of the form {@code key=number,key=number}. What is wrong is refused by name. */
 final class KeyedNumbers {
+    private final CommandSpec command;
     private final String option;
     private final Map<String, String> values;
 
     /** @param known all keys that there are; {@code values} may leave some out */
-    KeyedNumbers(String option, Map<String, String> values, List<String> known) {
+    KeyedNumbers(CommandSpec command, String option, Map<String, String> values, List<String> known) {
+        this.command = command;
         this.option = option;
         this.values = values;
         for (String key : values.keySet()) {
             if (!known.contains(key)) {
-                throw new RefusedException(
+                throw Require.bad(
+                        command,
                         option + ": '" + Text.echo(key) + "' is not known; there are " + String.join(", ", known));
             }
         }
@@ -38,8 +42,8 @@ final class KeyedNumbers {
             return usual;
         }
         if (!value.matches(form)) {
-            throw new RefusedException(
-                    option + " " + key + "= must be " + allowed + ", not '" + Text.echo(value) + "'");
+            throw Require.bad(
+                    command, option + " " + key + "= must be " + allowed + ", not '" + Text.echo(value) + "'");
         }
         return Double.parseDouble(value);
     }

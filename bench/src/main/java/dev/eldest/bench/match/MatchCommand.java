@@ -142,7 +142,7 @@ public final class MatchCommand extends EngineCommand {
         int most = games == null ? sprt.wanted() ? MOST_GAMES : USUAL_GAMES : games;
         Require.from(spec(), "--games", most, 2, MOST_GAMES);
         if (most % 2 != 0) {
-            throw new RefusedException("--games must be even, because each opening is played twice, not " + most);
+            throw bad("--games must be even, because each opening is played twice, not " + most);
         }
         return gauntlet ? Schedule.gauntlet(contestants, most / 2, 0) : Schedule.roundRobin(contestants, most / 2, 0);
     }

@@ -1,10 +1,12 @@
 package dev.eldest.bench.match;
 
+import dev.eldest.bench.Require;
 import dev.eldest.bench.match.stats.Sprt;
-import dev.eldest.engine.api.RefusedException;
 import java.util.List;
 import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The test that may end a match early. */
 final class SprtOption {
@@ -18,6 +20,9 @@ final class SprtOption {
                         + " beta are the risks of error). Counts pairs of games. --games is the most that are played.")
     private Map<String, String> values;
 
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
     boolean wanted() {
         return values != null;
     }
@@ -28,9 +33,9 @@ final class SprtOption {
             return null;
         }
         if (engines != 2) {
-            throw new RefusedException("--sprt is a test of two engines, not of " + engines);
+            throw Require.bad(spec, "--sprt is a test of two engines, not of " + engines);
         }
-        KeyedNumbers given = new KeyedNumbers("--sprt", values, List.of("elo0", "elo1", "alpha", "beta"));
+        KeyedNumbers given = new KeyedNumbers(spec, "--sprt", values, List.of("elo0", "elo1", "alpha", "beta"));
         try {
             return new Sprt(
                     given.decimal("elo0", 0),
@@ -38,7 +43,7 @@ final class SprtOption {
                     given.decimal("alpha", 0.05),
                     given.decimal("beta", 0.05));
         } catch (IllegalArgumentException e) {
-            throw new RefusedException("--sprt: " + e.getMessage());
+            throw Require.bad(spec, "--sprt: " + e.getMessage());
         }
     }
 }

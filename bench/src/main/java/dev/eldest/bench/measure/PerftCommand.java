@@ -25,9 +25,6 @@ public final class PerftCommand extends EngineCommand {
     /** Beside the command in a list of all. */
     public static final String SUMMARY = "Counts move paths, to check a game's rules.";
 
-    private static final int MOST_THREADS = 256;
-    private static final int MOST_PLIES = 64;
-
     @Option(
             names = "--game",
             paramLabel = "<game>",
@@ -56,8 +53,8 @@ public final class PerftCommand extends EngineCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        Require.from(spec(), "--depth", depth, 1, MOST_PLIES);
-        Require.from(spec(), "--threads", threads, 1, MOST_THREADS);
+        Require.in(Session.PERFT_DEPTHS, spec(), "--depth", depth);
+        Require.from(spec(), "--threads", threads, 1, CommonOption.MOST_THREADS);
         GameChoice choice = new GameChoice(spec());
         Game counted = choice.one(game);
         if (chess960) {

@@ -7,6 +7,9 @@ public final class CommonOption {
     public static final String SHARED_HASH = "shared-hash";
 
     public static final String THREADS = "threads";
+    /** So many {@link #THREADS} a session may have. */
+    public static final int MOST_THREADS = 256;
+
     public static final String LINES = "lines";
     public static final String CLEAR_HASH = "clear-hash";
     public static final String MOVE_OVERHEAD = "move-overhead";

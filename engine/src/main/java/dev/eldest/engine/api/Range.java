@@ -22,6 +22,11 @@ public record Range(long least, long most) {
         }
     }
 
+    /** The rest of a sentence that begins with what must be one of these and is this number instead. */
+    public String refusal(long number) {
+        return "must be " + this + ", not '" + number + "'";
+    }
+
     /** As a sentence says it that begins with what must be one of these. */
     @Override
     public String toString() {

@@ -9,6 +9,9 @@ import java.util.List;
  * {@link RefusedException} and changes nothing, except where said.
  */
 public interface Session extends AutoCloseable {
+    /** How long the paths may be that {@link #perft} counts. */
+    Range PERFT_DEPTHS = new Range(1, 64);
+
     /** The options for all games, and those of each: they may be set before their game is chosen. */
     List<Option> options();
 

@@ -1,7 +1,7 @@
 package dev.eldest.engine.core;
 
-import dev.eldest.engine.api.Range;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.Session;
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
 import dev.eldest.engine.run.Machinery;
@@ -24,8 +24,6 @@ import java.util.concurrent.atomic.AtomicReference;
  * end, which is waited for, hands them over.
  */
 final class Perft {
-    static final Range DEPTHS = new Range(1, 64);
-
     private static final String OWNER = "count";
     private static final int BYTES_A_MOVE = 2 * Integer.BYTES;
 
@@ -55,8 +53,8 @@ final class Perft {
      * @param root of this game
      */
     static long divide(Game game, Position root, int depth, int threads, Machinery machinery, Listener listener) {
-        if (!DEPTHS.holds(depth)) {
-            throw new RefusedException("a count's depth must be " + DEPTHS + ", not '" + depth + "'");
+        if (!Session.PERFT_DEPTHS.holds(depth)) {
+            throw new RefusedException("a count's depth " + Session.PERFT_DEPTHS.refusal(depth));
         }
         long room = (long) depth * game.profile().maxMoves() * BYTES_A_MOVE + SessionGame.POSITION_BYTES;
         try (MemoryBudget.Lease _ = machinery.memory().counts().grant(OWNER, threads * room);

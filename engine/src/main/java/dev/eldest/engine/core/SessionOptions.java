@@ -16,7 +16,6 @@ import java.util.Map;
 /** The options of a session, those of all games among them, and their values. Only those that were set take memory. */
 final class SessionOptions {
     private static final int MAX_HASH_MEGABYTES = 1 << 20;
-    private static final int MAX_THREADS = 256;
     private static final int DEFAULT_HASH_MEGABYTES = 16;
     private static final int DEFAULT_OVERHEAD_MILLIS = 30;
     private static final int MAX_OVERHEAD_MILLIS = 5000;
@@ -35,7 +34,7 @@ final class SessionOptions {
     static Map<String, Option> all(GameRegistry games, boolean sharesTable) {
         List<Option> options = new ArrayList<>(List.of(
                 Option.number(CommonOption.HASH, DEFAULT_HASH_MEGABYTES, 0, MAX_HASH_MEGABYTES),
-                Option.number(CommonOption.THREADS, 1, 1, MAX_THREADS),
+                Option.number(CommonOption.THREADS, 1, 1, CommonOption.MOST_THREADS),
                 Option.number(CommonOption.LINES, 1, 1, MAX_LINES),
                 Option.action(CommonOption.CLEAR_HASH),
                 Option.number(CommonOption.MOVE_OVERHEAD, DEFAULT_OVERHEAD_MILLIS, 0, MAX_OVERHEAD_MILLIS),

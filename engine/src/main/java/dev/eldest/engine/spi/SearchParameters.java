@@ -48,8 +48,7 @@ public final class SearchParameters {
     public SearchParameters with(SearchParameter parameter, int value) {
         Range allowed = new Range(parameter.least(), parameter.most());
         if (!allowed.holds(value)) {
-            throw new IllegalArgumentException(
-                    "'" + parameter.label() + "' must be " + allowed + ", not '" + value + "'");
+            throw new IllegalArgumentException("'" + parameter.label() + "' " + allowed.refusal(value));
         }
         int[] others = values.clone();
         others[parameter.ordinal()] = value;

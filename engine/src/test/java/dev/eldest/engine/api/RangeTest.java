@@ -32,5 +32,6 @@ class RangeTest {
     void asSentencesSayIt() {
         assertEquals("a whole number from -1 to 5", RANGE.toString());
         assertEquals("a whole number of at least 3", Range.atLeast(3).toString());
+        assertEquals("must be a whole number from -1 to 5, not '6'", RANGE.refusal(6));
     }
 }

@@ -4,7 +4,6 @@ import dev.eldest.engine.api.MemoryLimits;
 import java.nio.file.Path;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The option {@code --memory}. The launcher reads it too, and chooses the heap's size by it. */
@@ -36,9 +35,10 @@ final class MemoryOption {
         }
         MemorySize least = MemorySize.roundedUp(MemoryCap.least(heap));
         if (memory.bytes() < least.bytes()) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--memory must be at least " + least + ", not '" + memory + "': the JVM itself takes "
+            throw Refusals.of(
+                    spec,
+                    "--memory",
+                    "must be at least " + least + ", not '" + memory + "': the JVM itself takes "
                             + MemorySize.roundedUp(MemoryCap.JVM_BYTES) + " and its heap up to "
                             + MemorySize.roundedUp(heap));
         }

@@ -18,7 +18,7 @@ final class Refusals {
     static void requireRange(CommandSpec command, String option, long value, long least, long most) {
         Range allowed = new Range(least, most);
         if (!allowed.holds(value)) {
-            throw of(command, option, "must be " + allowed + ", not '" + value + "'");
+            throw of(command, option, allowed.refusal(value));
         }
     }
 }

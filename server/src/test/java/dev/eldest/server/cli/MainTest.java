@@ -63,7 +63,10 @@ class MainTest {
         perft                            | --depth
         perft --depth deep               | 'deep'
         perft --depth 0                  | '0'
+        perft --depth 65                 | 1 to 64, not '65'
         perft --depth 1 --threads 0      | '0'
+        perft --depth 1 --threads 257    | 1 to 256, not '257'
+        speedup --threads 1,257          | 1 to 256, not '257'
         perft --depth 1 --game ludo      | 'ludo'
         perft --depth 1 --game all       | 'all'
         perft --depth 1 --game grundy --chess960  | 'grundy'

@@ -2,6 +2,7 @@ package dev.eldest.bench.measure.load;
 
 import dev.eldest.bench.GameChoice;
 import dev.eldest.bench.Require;
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.protocol.text.HostPort;
@@ -131,7 +132,7 @@ public final class LoadCommand implements Callable<Integer> {
         Require.from(spec, "--solo", soloSeconds, 1, 3_600);
         Require.from(spec, "--warm-up", warmSeconds, 0, 3_600);
         int threads = cores == null ? Runtime.getRuntime().availableProcessors() : cores;
-        Require.from(spec, "--cores", threads, 1, 256);
+        Require.from(spec, "--cores", threads, 1, CommonOption.MOST_THREADS);
         InetSocketAddress server = new InetSocketAddress(host, port);
         LoadPlan plan = new LoadPlan(
                 server,

@@ -32,7 +32,6 @@ public final class SpeedupCommand extends EngineCommand {
     public static final String SUMMARY =
             "Measures how much faster a search to a fixed depth becomes with more threads.";
 
-    private static final int MOST_THREADS = 256;
     /** What makes trees and values differ between runs. */
     private static final String UNREPEATABLE = Technique.labels(Technique.where(each -> !each.repeatable()));
 
@@ -113,7 +112,7 @@ public final class SpeedupCommand extends EngineCommand {
 
     private void requireAll(int[] counts) {
         for (int n : counts) {
-            Require.from(spec(), "--threads", n, 1, MOST_THREADS);
+            Require.from(spec(), "--threads", n, 1, CommonOption.MOST_THREADS);
         }
         Require.from(spec(), "--positions", count, 1, Long.MAX_VALUE);
         Require.from(spec(), "--repeats", repeats, 1, Long.MAX_VALUE);
