@@ -12,8 +12,12 @@ import java.util.stream.Stream;
 
 /**
  * Checks that every Java source is formatted and no line too long, or formats it: {@code Format.java check|fix}, run by
- * the build from the project's root. It is a program of its own because a formatter reads the language level of the JVM
- * it runs on, and Maven's may be older than the project's.
+ * the build from the project's root.
+ *
+ * <p>It is a program of its own, run on the JDK that compiles, rather than Spotless inside Maven's JVM, which may be
+ * older: on JVM 17 Spotless' formatters palantir and google-java-format parse with that JVM's own compiler and stop at
+ * syntax of later releases ({@code case P _ ->}: "')' expected"), and its Eclipse formatter comes from a p2 site rather
+ * than from Maven Central.
  */
 final class Format {
     private static final Set<String> MODES = Set.of("check", "fix");

@@ -1,6 +1,6 @@
 #!/bin/sh
-# CPU time of exact searches of Chinese checkers by rows advanced: full width, one thread, warm, the table cleared before
-# each; medians in milliseconds. chinesecheckers-speed.sh [RUNS]
+# CPU time of exact searches of Chinese checkers by rows advanced: full width, one thread, warm, the table cleared
+# before each; medians in milliseconds. chinesecheckers-speed.sh [RUNS]
 . "$(dirname "$0")/common.sh"
 runs=${1:-9}
 p63='fen 16,42,81,98,40,18,86,70,90,91/79,8,61,30,39,59,41,7,72,58/1'

@@ -1,13 +1,15 @@
 #!/bin/sh
 # What Chinese checkers plays like against weaker or restricted versions of itself.
-# chinesecheckers-strength.sh dropping [GAMES] [MILLISECONDS]: full width, without forward pruning, against the same with
-#   moves left out, all by rows advanced alone: 15, 30, 40 of the worst, and the conditions of intelligent generation.
+# chinesecheckers-strength.sh dropping [GAMES] [MILLISECONDS]: full width, without forward pruning, against the same
+#   with moves left out, all by rows advanced alone: 15, 30, 40 of the worst, and the conditions of intelligent
+#   generation.
 # chinesecheckers-strength.sh paper [GAMES] [MILLISECONDS]: as it usually plays against the searches of the paper, which
 #   deepen while there is time: plain alpha-beta, sorted with the worst 40 dropped, intelligent generation.
 # CONCURRENCY=n plays so many games at once.
 . "$(dirname "$0")/common.sh"
 what=${1:-dropping}
 progress='option.CC_Evaluation=progress'
+conditions='option.CC_NoRetreat=true option.CC_NoReturn=true'
 
 # play GAMES MILLISECONDS FIRST SECOND: a match, and its table.
 play() {
@@ -18,17 +20,18 @@ play() {
 case $what in
 dropping)
     full="$progress option.Disable=null-move,reductions,futility"
-    conditions='option.CC_NoRetreat=true option.CC_NoReturn=true'
     for other in "name=drop15 option.CC_DropWorst=15" "name=drop30 option.CC_DropWorst=30" \
         "name=drop40 option.CC_DropWorst=40" "name=conditions $conditions"; do
         play "${2:-200}" "${3:-100}" "name=full $full" "$other $full"
     done
     ;;
 paper)
-    plain="$progress option.Disable=null-move,reductions,futility,deeper-entries,aspiration,table,killers,history,counter-moves,mate-distance"
-    intelligent='option.CC_Generation=clusters option.CC_Order=generated option.CC_NoRetreat=true option.CC_NoReturn=true'
-    for other in "name=plain option.CC_Order=from-to" "name=sorted40 option.CC_Order=best-first option.CC_DropWorst=40" \
-        "name=intelligent $intelligent"; do
+    off=null-move,reductions,futility,deeper-entries,aspiration,table,killers,history,counter-moves,mate-distance
+    plain="$progress option.Disable=$off"
+    generated='option.CC_Generation=clusters option.CC_Order=generated'
+    sorted='option.CC_Order=best-first option.CC_DropWorst=40'
+    for other in "name=plain option.CC_Order=from-to" "name=sorted40 $sorted" \
+        "name=intelligent $generated $conditions"; do
         play "${2:-100}" "${3:-500}" "name=eldest" "$other $plain"
     done
     ;;

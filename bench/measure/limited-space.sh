@@ -1,6 +1,7 @@
 #!/bin/sh
 # What memory buys in Chinese checkers: for tables of 0, 1, 4 and 16 MB a match against one of 64 MB at equal time, and
-# for each size the time to a fixed depth, cleared, in alternating order. limited-space.sh [GAMES] [MILLISECONDS] [DEPTH]
+# for each size the time to a fixed depth, cleared, in alternating order.
+# limited-space.sh [GAMES] [MILLISECONDS] [DEPTH]
 # CONCURRENCY=n plays so many games at once.
 . "$(dirname "$0")/common.sh"
 games=${1:-100}

@@ -76,11 +76,14 @@ echo "unbroken: passes"
 mutation cutoff-dropped parallel/SplitPoint.java 's/CUT\.setOpaque\(this, true\);//'
 mutation cutoff-above-unseen parallel/SplitPoint.java \
     's/(isCutOff\(\) \{\s+for \(.*?split != null; )split = split\.parent/$1split = null/s'
-mutation aborted-value-merged search/SharingSeat.java 's/if \(aborted\) \{\s+split\.handBack\(claimed\);\s+\} else if/if/'
+mutation aborted-value-merged search/SharingSeat.java \
+    's/if \(aborted\) \{\s+split\.handBack\(claimed\);\s+\} else if/if/'
 mutation aborted-value-used search/AlphaBeta.java \
     's/(searchBrothers\(split, frame\);\s+if \()aborted/$1aborted \&\& root/'
-mutation abort-forgotten-at-a-split search/SharingSeat.java 's/aborted \|= control\.interrupted\(\) \|\| leaving \|\| \(above[^;]*;/aborted = false;/'
-mutation merged-without-comparing search/Split.java 's/if \(score <= best\) \{\s+return;\s+\}//; s/if \(score > best\(\)\) //'
+mutation abort-forgotten-at-a-split search/SharingSeat.java \
+    's/aborted \|= control\.interrupted\(\) \|\| leaving \|\| \(above[^;]*;/aborted = false;/'
+mutation merged-without-comparing search/Split.java \
+    's/if \(score <= best\) \{\s+return;\s+\}//; s/if \(score > best\(\)\) //'
 mutation merged-without-lock search/Split.java 's/private synchronized void improve/private void improve/'
 mutation claim-not-atomic parallel/SplitPoint.java 's/\(long\) NEXT\.getAndAdd\(this, 1L\)/next++/'
 mutation joined-after-closing parallel/SplitPoint.java \
@@ -100,14 +103,17 @@ mutation full-search-chosen parallel/SplitBoard.java 's/helpers\.get\(\) < helpe
 mutation own-helpers-not-asked-for parallel/SplitBoard.java 's/here < share \|\| //'
 mutation helpers-for-the-largest-only parallel/HelperPool.java \
     's/wanted \+= board\.helpersWanted\(\)/wanted = Math.max(wanted, board.helpersWanted())/'
-mutation missing-thread-ends-the-search parallel/HelperPool.java 's/catch \(OutOfMemoryError e\)/catch (IllegalStateException e)/'
+mutation missing-thread-ends-the-search parallel/HelperPool.java \
+    's/catch \(OutOfMemoryError e\)/catch (IllegalStateException e)/'
 mutation share-too-large parallel/Shares.java 's/board\.homesLeft < board\.helpersWanted\(\)/true/'
-mutation all-helpers-sent-away parallel/Shares.java 's/home != null && home\.homesLeft > 0/home != null \&\& home.homesLeft > 99/'
+mutation all-helpers-sent-away parallel/Shares.java \
+    's/home != null && home\.homesLeft > 0/home != null \&\& home.homesLeft > 99/'
 mutation idle-helper-keeps-its-core parallel/Shares.java 's/helper\.idleness\(\) <= idleness/true/g'
 mutation handed-back-move-lost parallel/SplitPoint.java 's/returned\[count\] = index;(.*?)count \+ 1/$1count/s'
 mutation owner-forgets-what-came-back search/SharingSeat.java \
     's/(aborted = control\.interrupted\(\) \|\| leaving;\s+)searchClaimed\(split, frame\);/$1/'
-mutation leaving-guest-merges search/SharingSeat.java 's/aborted = control\.interrupted\(\) \|\| mustGo\(\)/if (mustGo()) return true; aborted = control.interrupted()/'
+mutation leaving-guest-merges search/SharingSeat.java \
+    's/aborted = control\.interrupted\(\) \|\| mustGo\(\)/if (mustGo()) return true; aborted = control.interrupted()/'
 mutation owner-called-away-has-a-value search/SharingSeat.java \
     's/(aborted \|= control\.interrupted\(\)) \|\| leaving/$1/'
 mutation null-move-limit-leaks search/SharingSeat.java 's/nullMoveFromPly = outerNullMoveFromPly;//'

@@ -1,8 +1,9 @@
 #!/bin/sh
 # What it costs chess that other games have been searched in the same process. Two processes, one that knows only chess
 # and one that has searched Connect Four, Grundy and tic-tac-toe too, search the same chess position in turns; the
-# ratio of their CPU times is taken pair by pair. warm-games.sh [PROCESSES] [PAIRS] [first|last]: chess is warmed up before
-# the other games (first, the default) or after them.
+# ratio of their CPU times is taken pair by pair.
+# warm-games.sh [PROCESSES] [PAIRS] [first|last]: chess is warmed up before the other games (first, the default) or
+# after them.
 . "$(dirname "$0")/common.sh"
 processes=${1:-3}
 pairs=${2:-12}

@@ -46,7 +46,8 @@ modernise_libraries() {
 # classes and their profiles. The help of all commands is made first, so that the searches' profiles are the newest.
 train_cache() {
     if [ -f "$home/eldest.aot" ] &&
-        [ -z "$(find "$home/bin" "$home/lib" "$home/runtime/release" "$sources/training.uci" -newer "$home/eldest.aot")" ]; then
+        [ -z "$(find "$home/bin" "$home/lib" "$home/runtime/release" "$sources/training.uci" \
+            -newer "$home/eldest.aot")" ]; then
         return
     fi
     rm -f "$home/eldest.aot" "$training.in" "$training.out"
