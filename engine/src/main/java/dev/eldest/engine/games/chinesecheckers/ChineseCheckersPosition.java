@@ -62,6 +62,10 @@ final class ChineseCheckersPosition implements Position {
         return board;
     }
 
+    StarValues values() {
+        return values;
+    }
+
     /** The same position, with its history, under other options. */
     ChineseCheckersPosition with(Settings others) {
         ChineseCheckersPosition copy = new ChineseCheckersPosition(others, board.copy(), side, repetitions.copy());

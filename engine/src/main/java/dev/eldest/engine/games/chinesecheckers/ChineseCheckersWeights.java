@@ -1,10 +1,12 @@
 package dev.eldest.engine.games.chinesecheckers;
 
+import dev.eldest.engine.games.kit.CellTable;
 import dev.eldest.engine.games.kit.Phases;
+import dev.eldest.engine.games.kit.SideCounter;
+import dev.eldest.engine.games.kit.WeightCells;
 import dev.eldest.engine.learn.FeatureCounter;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.WeightText;
-import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
 import java.util.Arrays;
 import java.util.List;
@@ -18,8 +20,6 @@ final class ChineseCheckersWeights extends LinearEvaluation {
 
     /** None, one or two ways to hop ahead. */
     private static final int HOPS = 3;
-
-    private static final List<String> STRAGGLERS = List.of("rearmost", "second", "third");
 
     private static final WeightText FORMAT = new WeightText(
             List.of(
@@ -38,20 +38,48 @@ final class ChineseCheckersWeights extends LinearEvaluation {
             List.of("opening", "ending"),
             LARGEST);
 
-    private static final int[] READ = FORMAT.parse(read(ChineseCheckersWeights.class, ChineseCheckersGame.NAME));
+    private static final WeightCells CELLS =
+            new WeightCells(ChineseCheckersWeights.class, ChineseCheckersGame.NAME, FORMAT);
+
+    /** By hole, which also counts the row. */
+    static final CellTable HOLE = holes();
+
+    /** These, too, are looked up by hole. */
+    static final CellTable REARMOST = byRow("rearmost");
+
+    static final CellTable SECOND = byRow("second");
+    static final CellTable THIRD = byRow("third");
+    static final CellTable OUTSIDE = CELLS.table("outside");
+    static final CellTable BRIDGE = CELLS.table("bridge");
+    static final CellTable REARMOST_HOPS = CELLS.table("rearmost-hops");
+    static final CellTable SECOND_HOPS = CELLS.table("second-hops");
+    static final CellTable HOME = CELLS.table("home");
+    static final CellTable HOME_BLOCKED = CELLS.table("home-blocked");
+    static final CellTable RACE_WON = CELLS.table("race-won");
+    static final CellTable RACE_PLY = CELLS.table("race-ply");
 
     ChineseCheckersWeights() {
         super(ChineseCheckersGame.class, ChineseCheckersGame.NAME, FORMAT);
     }
 
-    /** The cells of a group as {@link Phases}. */
-    static long[] worths(String name) {
-        long[] worths = new long[FORMAT.cells(name)];
-        for (int cell = 0; cell < worths.length; cell++) {
-            int index = (FORMAT.first(name) + cell) * PHASES;
-            worths[cell] = Phases.of(0, READ[index], READ[index + 1]);
+    private static CellTable holes() {
+        int[] cells = new int[Star.HOLES];
+        for (int hole = 0; hole < Star.HOLES; hole++) {
+            cells[hole] = Star.folded(hole);
         }
-        return worths;
+        CellTable table = CELLS.table("hole", cells);
+        for (int hole = 0; hole < Star.HOLES; hole++) {
+            table.entries()[hole] += Phases.of(Star.row(hole), 0, 0);
+        }
+        return table;
+    }
+
+    private static CellTable byRow(String group) {
+        int[] cells = new int[Star.HOLES];
+        for (int hole = 0; hole < Star.HOLES; hole++) {
+            cells[hole] = Math.min(Star.row(hole), STRAGGLER_ROWS - 1);
+        }
+        return CELLS.table(group, cells);
     }
 
     /** Rows advanced, and nothing else. */
@@ -70,51 +98,24 @@ final class ChineseCheckersWeights extends LinearEvaluation {
 
     @Override
     protected FeatureCounter counter() {
-        return new Features(new ChineseCheckersGame());
+        return new SideCounter(new ChineseCheckersGame(), CELLS.uses(), new Terms());
     }
 
-    private record Features(Game game) implements FeatureCounter {
+    private static final class Terms implements SideCounter.Terms {
         @Override
-        public void count(Position position, int[] counts, double[] blend) {
-            StarBoard board = ((ChineseCheckersPosition) position).board();
-            Arrays.fill(counts, 0);
-            StarValues values = new StarValues(board, false);
-            int advanced = StarEvaluation.advanced(values.holes(0)) + StarEvaluation.advanced(values.holes(1));
-            countMen(board, 0, counts);
-            countMen(board, 1, counts);
-            counts[FORMAT.first("bridge")] = values.bridges(0) - values.bridges(1);
-            int side = position.sideToMove();
-            int lead = Race.lead(board.low(side), board.high(side), board.low(1 - side), board.high(1 - side));
-            counts[FORMAT.first("race-won")] = Integer.signum(side == 0 ? lead : -lead);
-            counts[FORMAT.first("race-ply")] = side == 0 ? lead : -lead;
-            blend[1] = (double) advanced / StarEvaluation.ALL_ROWS;
-            blend[0] = 1 - blend[1];
-        }
-
-        private static void countMen(StarBoard board, int side, int[] counts) {
-            int one = side == 0 ? 1 : -1;
-            int men = 0;
-            for (int seen = 0; seen < Star.HOLES; seen++) {
-                if (board.has(side, StarBoard.seenBy(side, seen))) {
-                    counts[Star.folded(seen)] += one;
-                    if (men < STRAGGLERS.size()) {
-                        int row = Math.min(Star.row(seen), STRAGGLER_ROWS - 1);
-                        counts[FORMAT.first(STRAGGLERS.get(men)) + row] += one;
-                    }
-                    men++;
-                }
+        public void evaluate(Position position, int side) {
+            StarValues values = ((ChineseCheckersPosition) position).values();
+            values.sumUp(side);
+            values.terms(side);
+            if (side == position.sideToMove()) {
+                values.race(side);
             }
-            counts[FORMAT.first("outside") + Placements.outside(board.low(side), board.high(side))] += one;
-            countHopsAndHome(board, side, counts);
         }
 
-        private static void countHopsAndHome(StarBoard board, int side, int[] counts) {
-            int one = side == 0 ? 1 : -1;
-            counts[FORMAT.first("rearmost-hops") + Hops.ofRearmost(board, side)] += one;
-            counts[FORMAT.first("second-hops") + Hops.ofSecond(board, side)] += one;
-            counts[FORMAT.first("home") + board.atHome(side)] += one;
-            counts[FORMAT.first("home-blocked") + StarEvaluation.blockers(board.atHome(side), board.high(1 - side))] +=
-                    one;
+        @Override
+        public void blend(Position position, double[] blend) {
+            blend[1] = (double) ((ChineseCheckersPosition) position).values().advanced() / StarEvaluation.ALL_ROWS;
+            blend[0] = 1 - blend[1];
         }
     }
 }

@@ -31,7 +31,8 @@ final class EvaluationText {
         text += line(
                 "men outside the goal",
                 side -> StarEvaluation.blend(StarEvaluation.outside(low(side), high(side)), advanced));
-        text += line("bridges", side -> StarEvaluation.blend(values.bridges(side) * StarEvaluation.BRIDGE, advanced));
+        text += line(
+                "bridges", side -> StarEvaluation.blend(StarEvaluation.worthOfBridges(values.bridges(side)), advanced));
         text += line("hops of the last two", side -> StarEvaluation.blend(Hops.worth(board, side), advanced));
         text += line(
                 "men left at home",

@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.chinesecheckers;
 
+import dev.eldest.engine.games.kit.CellTable;
 import dev.eldest.engine.games.kit.Phases;
 import java.util.function.LongToIntFunction;
 
@@ -8,22 +9,19 @@ import java.util.function.LongToIntFunction;
  * depends on everybody near it, so the board has to be looked at, and for a move, changed.
  */
 final class Hops {
-    private static final long[] REARMOST = ChineseCheckersWeights.worths("rearmost-hops");
-    private static final long[] SECOND = ChineseCheckersWeights.worths("second-hops");
-
     /** More than hops can ever add to a value: one side has what is worth most, and the other what is worth least. */
     static final int MOST = 1 + Math.max(range(Phases::early), range(Phases::late));
 
     private Hops() {}
 
     private static int range(LongToIntFunction phase) {
-        return range(REARMOST, phase) + range(SECOND, phase);
+        return range(ChineseCheckersWeights.REARMOST_HOPS, phase) + range(ChineseCheckersWeights.SECOND_HOPS, phase);
     }
 
-    private static int range(long[] cells, LongToIntFunction phase) {
+    private static int range(CellTable cells, LongToIntFunction phase) {
         int least = Integer.MAX_VALUE;
         int greatest = Integer.MIN_VALUE;
-        for (long cell : cells) {
+        for (long cell : cells.entries()) {
             least = Math.min(least, phase.applyAsInt(cell));
             greatest = Math.max(greatest, phase.applyAsInt(cell));
         }
@@ -32,7 +30,8 @@ final class Hops {
 
     /** What it is worth to a side that its last two men can hop on. */
     static long worth(StarBoard board, int side) {
-        return REARMOST[ofRearmost(board, side)] + SECOND[ofSecond(board, side)];
+        return ChineseCheckersWeights.REARMOST_HOPS.get(ofRearmost(board, side))
+                + ChineseCheckersWeights.SECOND_HOPS.get(ofSecond(board, side));
     }
 
     static int ofRearmost(StarBoard board, int side) {

@@ -24,19 +24,6 @@ final class StarEvaluation {
      */
     private static final int ORDER_SCALE = 16;
 
-    /** By hole; not to be changed. */
-    static final long[] HOLE = new long[Star.HOLES];
-
-    private static final long[] REARMOST = byHole("rearmost");
-    private static final long[] SECOND = byHole("second");
-    private static final long[] THIRD = byHole("third");
-    static final long BRIDGE = ChineseCheckersWeights.worths("bridge")[0];
-    private static final long[] OUTSIDE = ChineseCheckersWeights.worths("outside");
-    private static final long[] HOME = ChineseCheckersWeights.worths("home");
-    private static final long[] BLOCKED = ChineseCheckersWeights.worths("home-blocked");
-    private static final long RACE_WON = ChineseCheckersWeights.worths("race-won")[0];
-    private static final long RACE_PLY = ChineseCheckersWeights.worths("race-ply")[0];
-
     /** By hole, the holes beside it that are in other rows. */
     private static final long[] BEFORE_AND_BEHIND_LOW = new long[Star.HOLES];
 
@@ -46,10 +33,8 @@ final class StarEvaluation {
     private static final int[] PROGRESS_ORDER = new int[Star.HOLES];
 
     static {
-        long[] worths = ChineseCheckersWeights.worths("hole");
         for (int hole = 0; hole < Star.HOLES; hole++) {
-            long worth = worths[Star.folded(hole)];
-            HOLE[hole] = Phases.of(Star.row(hole), 0, 0) + worth;
+            long worth = ChineseCheckersWeights.HOLE.get(hole);
             ORDER[hole] = (Phases.early(worth) + Phases.late(worth)) / 2 * ORDER_SCALE;
             PROGRESS_ORDER[hole] = Star.row(hole) * UNIT * ORDER_SCALE;
             for (int direction = 0; direction < Star.DIRECTIONS; direction++) {
@@ -64,24 +49,17 @@ final class StarEvaluation {
 
     private StarEvaluation() {}
 
-    /** By hole, from the worths by row. */
-    private static long[] byHole(String group) {
-        long[] worths = ChineseCheckersWeights.worths(group);
-        long[] byHole = new long[Star.HOLES];
-        for (int hole = 0; hole < Star.HOLES; hole++) {
-            byHole[hole] = worths[Math.min(Star.row(hole), worths.length - 1)];
-        }
-        return byHole;
-    }
-
     /** By hole, what counts where moves are put in order; not to be changed. */
     static int[] order(boolean progressOnly) {
         return progressOnly ? PROGRESS_ORDER : ORDER;
     }
 
-    /** All that a side's men are worth by themselves; {@code holes} is the sum of {@link #HOLE} over them. */
+    /**
+     * All that a side's men are worth by themselves; {@code holes} is the sum of {@link ChineseCheckersWeights#HOLE}
+     * over them.
+     */
     static long worth(long low, long high, long holes, int bridges) {
-        return holes + bridges * BRIDGE + stragglers(low, high) + outside(low, high);
+        return holes + worthOfBridges(bridges) + stragglers(low, high) + outside(low, high);
     }
 
     /** How many of these men stand right before or behind a hole: two men make a bridge, on which men hop on. */
@@ -89,22 +67,26 @@ final class StarEvaluation {
         return Long.bitCount(low & BEFORE_AND_BEHIND_LOW[hole]) + Long.bitCount(high & BEFORE_AND_BEHIND_HIGH[hole]);
     }
 
+    static long worthOfBridges(int bridges) {
+        return ChineseCheckersWeights.BRIDGE.times(bridges);
+    }
+
     static long stragglers(long low, long high) {
         long lowOfTwo = low & low - 1;
         long highOfTwo = low == 0 ? high & high - 1 : high;
-        return REARMOST[Race.rearmost(low, high)]
-                + SECOND[Race.rearmost(lowOfTwo, highOfTwo)]
-                + THIRD[Race.second(lowOfTwo, highOfTwo)];
+        return ChineseCheckersWeights.REARMOST.get(Race.rearmost(low, high))
+                + ChineseCheckersWeights.SECOND.get(Race.rearmost(lowOfTwo, highOfTwo))
+                + ChineseCheckersWeights.THIRD.get(Race.second(lowOfTwo, highOfTwo));
     }
 
     static long outside(long low, long high) {
-        return OUTSIDE[Placements.outside(low, high)];
+        return ChineseCheckersWeights.OUTSIDE.get(Placements.outside(low, high));
     }
 
     /** A side's home, from its men in the first half and the other's in the second, as each counts the holes. */
     static long home(long low, long otherHigh) {
         int men = StarBoard.atHome(low);
-        return HOME[men] + BLOCKED[blockers(men, otherHigh)];
+        return ChineseCheckersWeights.HOME.get(men) + ChineseCheckersWeights.HOME_BLOCKED.get(blockers(men, otherHigh));
     }
 
     /** How many men of the other side stand in a home that so many men have not left; none if they all have. */
@@ -117,9 +99,16 @@ final class StarEvaluation {
      * other's.
      */
     static long lead(long worth, long low, long high, long otherWorth, long otherLow, long otherHigh) {
-        long lead = worth - otherWorth + home(low, otherHigh) - home(otherLow, high);
+        return worth - otherWorth + home(low, otherHigh) - home(otherLow, high) + race(low, high, otherLow, otherHigh);
+    }
+
+    /** What the race is worth to the side to move. */
+    static long race(long low, long high, long otherLow, long otherHigh) {
         int plies = Race.lead(low, high, otherLow, otherHigh);
-        return plies == Race.OPEN ? lead : lead + Integer.signum(plies) * RACE_WON + plies * RACE_PLY;
+        return plies == Race.OPEN
+                ? 0
+                : ChineseCheckersWeights.RACE_WON.times(Integer.signum(plies))
+                        + ChineseCheckersWeights.RACE_PLY.times(plies);
     }
 
     /** Learnt weights keep well within the limit; others must not be taken for a proven result. */

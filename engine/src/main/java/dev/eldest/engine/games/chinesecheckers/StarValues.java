@@ -11,7 +11,7 @@ final class StarValues {
     /** Whether rows alone count. */
     private final boolean progressOnly;
 
-    /** By side, the sum of {@link StarEvaluation#HOLE} over its men. */
+    /** By side, the sum of {@link ChineseCheckersWeights#HOLE} over its men. */
     private final long[] holes = new long[2];
     /** By side, how many bridges its men make. */
     private final int[] bridges = new int[2];
@@ -19,15 +19,22 @@ final class StarValues {
     StarValues(StarBoard board, boolean progressOnly) {
         this.board = board;
         this.progressOnly = progressOnly;
-        for (int side = 0; side < 2; side++) {
-            for (int hole = 0; hole < Star.HOLES; hole++) {
-                if (board.has(side, StarBoard.seenBy(side, hole))) {
-                    holes[side] += StarEvaluation.HOLE[hole];
-                    bridges[side] += StarEvaluation.bridges(hole, board.low(side), board.high(side));
-                }
+        sumUp(0);
+        sumUp(1);
+    }
+
+    /** Looks at all of a side's men; afterwards the sums are kept up. */
+    void sumUp(int side) {
+        long sum = 0;
+        int ends = 0;
+        for (int hole = 0; hole < Star.HOLES; hole++) {
+            if (board.has(side, StarBoard.seenBy(side, hole))) {
+                sum += ChineseCheckersWeights.HOLE.get(hole);
+                ends += StarEvaluation.bridges(hole, board.low(side), board.high(side));
             }
-            bridges[side] /= 2;
         }
+        holes[side] = sum;
+        bridges[side] = ends / 2;
     }
 
     long holes(int side) {
@@ -40,7 +47,7 @@ final class StarValues {
 
     /** Moves a man, on the board too. */
     void move(int side, int from, int to) {
-        holes[side] += StarEvaluation.HOLE[to] - StarEvaluation.HOLE[from];
+        holes[side] += ChineseCheckersWeights.HOLE.get(to) - ChineseCheckersWeights.HOLE.get(from);
         bridges[side] += bridgesGained(side, from, to);
         board.move(side, StarBoard.seenBy(side, from), StarBoard.seenBy(side, to));
     }
@@ -63,15 +70,22 @@ final class StarValues {
         if (progressOnly) {
             return Phases.count(holes[side] - holes[1 - side]);
         }
-        long own = worth(side);
-        long others = worth(1 - side);
-        long lead = StarEvaluation.lead(
-                own, board.low(side), board.high(side), others, board.low(1 - side), board.high(1 - side));
-        return exact(side, lead, StarEvaluation.advanced(own) + StarEvaluation.advanced(others));
+        return StarEvaluation.value(terms(side) - terms(1 - side) + race(side), advanced());
     }
 
-    private int exact(int side, long lead, int advanced) {
-        return StarEvaluation.value(lead + Hops.worth(board, side) - Hops.worth(board, 1 - side), advanced);
+    /** All that counts for a side, but the race, which is about both. */
+    long terms(int side) {
+        return worth(side) + StarEvaluation.home(board.low(side), board.high(1 - side)) + Hops.worth(board, side);
+    }
+
+    /** What the race is worth to a side that is to move. */
+    long race(int side) {
+        return StarEvaluation.race(board.low(side), board.high(side), board.low(1 - side), board.high(1 - side));
+    }
+
+    /** The rows that both sides have advanced. */
+    int advanced() {
+        return StarEvaluation.advanced(holes[0]) + StarEvaluation.advanced(holes[1]);
     }
 
     /**
@@ -81,7 +95,7 @@ final class StarValues {
      * @param others what the other side's men are worth
      */
     int valueAfter(int side, int from, int to, long others, int floor) {
-        long own = holes[side] + StarEvaluation.HOLE[to] - StarEvaluation.HOLE[from];
+        long own = holes[side] + ChineseCheckersWeights.HOLE.get(to) - ChineseCheckersWeights.HOLE.get(from);
         if (progressOnly) {
             return Phases.count(own - others);
         }
@@ -100,7 +114,7 @@ final class StarValues {
         int hole = StarBoard.seenBy(side, from);
         int target = StarBoard.seenBy(side, to);
         board.move(side, hole, target);
-        int value = exact(side, lead, advanced);
+        int value = StarEvaluation.value(lead + Hops.worth(board, side) - Hops.worth(board, 1 - side), advanced);
         board.move(side, target, hole);
         return value;
     }

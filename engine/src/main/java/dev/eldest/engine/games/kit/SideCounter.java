@@ -4,11 +4,17 @@ import dev.eldest.engine.learn.FeatureCounter;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
 
-/** Counts features by evaluating, in a game without phases whose evaluation is one side's terms less the other's. */
+/** Counts features by evaluating, in a game whose evaluation is one side's terms less the other's. */
 public record SideCounter(Game game, CellUses uses, Terms terms) implements FeatureCounter {
-    /** Evaluates all terms of one side, reading the weights through {@link Cells}. */
+    /** The terms of an evaluation. */
     public interface Terms {
-        int evaluate(Position position, int side);
+        /** Evaluates all terms of one side, reading the weights through {@link Cells} or {@link CellTable}. */
+        void evaluate(Position position, int side);
+
+        /** How much there is of each phase; a game without phases has one. */
+        default void blend(Position position, double[] blend) {
+            blend[0] = 1;
+        }
     }
 
     @Override
@@ -19,6 +25,6 @@ public record SideCounter(Game game, CellUses uses, Terms terms) implements Feat
             terms.evaluate(position, side);
         }
         uses.copyTo(counts);
-        blend[0] = 1;
+        terms.blend(position, blend);
     }
 }

@@ -32,6 +32,32 @@ public final class WeightCells {
         return new Cells(first, packed, uses);
     }
 
+    /** The cells of a group of a game with phases as a table, one after the other. */
+    public CellTable table(String group) {
+        int[] cells = new int[format.cells(group)];
+        for (int cell = 0; cell < cells.length; cell++) {
+            cells[cell] = cell;
+        }
+        return table(group, cells);
+    }
+
+    /**
+     * The cells of a group of a game with phases as a table.
+     *
+     * @param cells by entry, the number of its cell within the group
+     */
+    public CellTable table(String group, int[] cells) {
+        int first = format.first(group);
+        long[] entries = new long[cells.length];
+        int[] numbers = new int[cells.length];
+        for (int entry = 0; entry < cells.length; entry++) {
+            int number = first + cells[entry];
+            numbers[entry] = number;
+            entries[entry] = Phases.of(0, weights[2 * number], weights[2 * number + 1]);
+        }
+        return new CellTable(entries, numbers, uses);
+    }
+
     /** Null unless uses are counted; then they belong to the copy's only counter. */
     public CellUses uses() {
         return uses;

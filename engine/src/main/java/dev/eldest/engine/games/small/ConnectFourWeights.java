@@ -35,7 +35,7 @@ final class ConnectFourWeights extends LinearEvaluation {
     protected FeatureCounter counter() {
         return new SideCounter(new ConnectFourGame(), CELLS.uses(), (position, side) -> {
             ConnectFourPosition board = (ConnectFourPosition) position;
-            return ConnectFourPosition.valueOf(board.marks(side), board.emptyCells());
+            ConnectFourPosition.valueOf(board.marks(side), board.emptyCells());
         });
     }
 }

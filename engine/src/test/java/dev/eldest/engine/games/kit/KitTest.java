@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.kit;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -68,5 +69,17 @@ class KitTest {
         int packed = Phases.of(early, late);
         assertEquals(early, Phases.early(packed));
         assertEquals(late, Phases.late(packed));
+    }
+
+    @Test
+    void aTableNotesTheCellsThatItsEntriesAreMadeOf() {
+        CellUses uses = new CellUses(4);
+        CellTable table = new CellTable(new long[] {5, 7}, new int[] {3, 1}, uses);
+        uses.side(1);
+        assertEquals(7, table.get(1));
+        assertEquals(10, table.times(2));
+        int[] counts = new int[4];
+        uses.copyTo(counts);
+        assertArrayEquals(new int[] {0, -1, 0, -2}, counts);
     }
 }
