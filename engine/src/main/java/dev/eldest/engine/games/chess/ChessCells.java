@@ -19,6 +19,8 @@ final class ChessCells {
     static final int FULL_PHASE = 24;
 
     static final Cells MATERIAL = cells(Weight.MATERIAL);
+    /** By type of piece. */
+    private static final Cells[] SQUARES = squares();
 
     /** Material and square together, by piece * 64 + square; white is positive, black negative. */
     static final int[] PIECE_SQUARE = pieceSquares();
@@ -68,19 +70,29 @@ final class ChessCells {
         return WEIGHTS.of(weight.label());
     }
 
-    /** The squares of a kind of piece: the text starts with the eighth rank, so White's are flipped. */
-    static Weight squares(int type) {
-        return Weight.values()[Weight.PAWN_SQUARES.ordinal() + type];
+    private static Cells[] squares() {
+        Cells[] squares = new Cells[Piece.TYPES];
+        for (int type = 0; type < Piece.TYPES; type++) {
+            squares[type] = cells(Weight.values()[Weight.PAWN_SQUARES.ordinal() + type]);
+        }
+        return squares;
+    }
+
+    /**
+     * What a piece is worth to its own side where it stands. The text of the squares starts with the eighth rank, so
+     * White's are flipped.
+     */
+    static int pieceSquare(int colour, int type, int square) {
+        int material = type == Piece.KING ? 0 : MATERIAL.get(type);
+        return material + SQUARES[type].get(colour == Piece.WHITE ? square ^ 56 : square);
     }
 
     private static int[] pieceSquares() {
         int[] values = new int[Piece.COUNT * 64];
         for (int type = 0; type < Piece.TYPES; type++) {
-            int[] squares = cells(squares(type)).packed();
-            int ownMaterial = type == Piece.KING ? 0 : MATERIAL.packed()[type];
             for (int square = 0; square < 64; square++) {
-                values[Piece.of(Piece.WHITE, type) * 64 + square] = ownMaterial + squares[square ^ 56];
-                values[Piece.of(Piece.BLACK, type) * 64 + square] = -ownMaterial - squares[square];
+                values[Piece.of(Piece.WHITE, type) * 64 + square] = pieceSquare(Piece.WHITE, type, square);
+                values[Piece.of(Piece.BLACK, type) * 64 + square] = -pieceSquare(Piece.BLACK, type, square);
             }
         }
         return values;

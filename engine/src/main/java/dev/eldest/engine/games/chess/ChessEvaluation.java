@@ -96,6 +96,17 @@ final class ChessEvaluation {
         return Math.clamp(value, -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
     }
 
+    /** Material and squares of a colour, which {@link ChessPosition#psq} sums up for both as moves are made. */
+    static int pieceSquares(ChessPosition position, int colour) {
+        int sum = 0;
+        for (int type = 0; type < Piece.TYPES; type++) {
+            for (long rest = position.pieces(colour, type); rest != 0; rest &= rest - 1) {
+                sum += ChessCells.pieceSquare(colour, type, Long.numberOfTrailingZeros(rest));
+            }
+        }
+        return sum;
+    }
+
     /** How much of the endgame value counts, for the position evaluated last. */
     int scale(int total) {
         return Phases.late(total) > 0 ? Endings.scale(white, black) : Endings.scale(black, white);

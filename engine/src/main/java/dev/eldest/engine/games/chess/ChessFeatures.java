@@ -36,8 +36,7 @@ final class ChessFeatures implements FeatureCounter {
     public void count(Position position, int[] counts, double[] blend) {
         ChessPosition board = (ChessPosition) position;
         uses.clear();
-        int total = board.psq() + terms(board);
-        countPieceSquares(board);
+        int total = terms(board);
         uses.copyTo(counts);
         int phase = Math.min(board.phase(), ChessCells.FULL_PHASE);
         int scale = Phases.late(total) > 0 ? Endings.scale(white, black) : Endings.scale(black, white);
@@ -58,7 +57,8 @@ final class ChessFeatures implements FeatureCounter {
     /** What must be known of both sides before their attacks are compared. */
     private int own(ChessPosition board, Army us, Army them) {
         uses.side(us.colour);
-        return pawnTerms.structure(board, us.colour)
+        return ChessEvaluation.pieceSquares(board, us.colour)
+                + pawnTerms.structure(board, us.colour)
                 + PawnTerms.shelter(board, us.colour)
                 + pieceTerms.evaluate(us, them);
     }
@@ -69,20 +69,5 @@ final class ChessFeatures implements FeatureCounter {
                 + ThreatTerms.onKing(us, them)
                 + ThreatTerms.onPieces(us, them)
                 + Endings.loneKing(us, them);
-    }
-
-    private void countPieceSquares(ChessPosition board) {
-        for (int square = 0; square < 64; square++) {
-            int piece = board.pieceOn(square);
-            if (piece != Piece.NONE) {
-                int colour = Piece.colour(piece);
-                int type = Piece.type(piece);
-                uses.side(colour);
-                uses.add(ChessCells.squares(type).first() + (colour == Piece.WHITE ? square ^ 56 : square), 1);
-                if (type != Piece.KING) {
-                    uses.add(Weight.MATERIAL.first() + type, 1);
-                }
-            }
-        }
     }
 }

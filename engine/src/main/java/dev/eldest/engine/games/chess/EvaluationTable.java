@@ -25,7 +25,10 @@ final class EvaluationTable {
         ChessEvaluation evaluation = new ChessEvaluation();
         int value = evaluation.forWhite(position);
         EvaluationTable table = new EvaluationTable();
-        table.add("Material, squares", pieceSquares(position, Piece.WHITE), -pieceSquares(position, Piece.BLACK));
+        table.add(
+                "Material, squares",
+                ChessEvaluation.pieceSquares(position, Piece.WHITE),
+                ChessEvaluation.pieceSquares(position, Piece.BLACK));
         for (int term = 0; term < ChessEvaluation.TERMS; term++) {
             table.add(NAMES[term], evaluation.sum(term, Piece.WHITE), evaluation.sum(term, Piece.BLACK));
         }
@@ -39,17 +42,6 @@ final class EvaluationTable {
                 Endings.FULL_SCALE,
                 value));
         return table.text.toString();
-    }
-
-    private static int pieceSquares(ChessPosition position, int colour) {
-        int sum = 0;
-        for (int type = 0; type < Piece.TYPES; type++) {
-            int piece = Piece.of(colour, type);
-            for (long rest = position.pieces(piece); rest != 0; rest &= rest - 1) {
-                sum += ChessCells.PIECE_SQUARE[piece << 6 | Long.numberOfTrailingZeros(rest)];
-            }
-        }
-        return sum;
     }
 
     private void add(String name, int forWhite, int forBlack) {
