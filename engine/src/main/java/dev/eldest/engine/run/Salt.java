@@ -1,5 +1,7 @@
 package dev.eldest.engine.run;
 
+import dev.eldest.engine.spi.Keys;
+
 /** Numbers that tell apart searches whose values differ, to be mixed into their position keys. */
 public final class Salt {
     private static final long FNV_OFFSET = 0xCBF29CE484222325L;
@@ -12,14 +14,6 @@ public final class Salt {
         for (int i = 0; i < description.length(); i++) {
             hash = (hash ^ description.charAt(i)) * FNV_PRIME;
         }
-        return mix(hash);
-    }
-
-    /** A bijection after which every bit depends on every other. */
-    static long mix(long value) {
-        long z = value + 0x9E3779B97F4A7C15L;
-        z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
-        z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
-        return z ^ (z >>> 31);
+        return Keys.spread(hash);
     }
 }

@@ -1,6 +1,7 @@
 package dev.eldest.engine.run;
 
 import dev.eldest.engine.search.Standing;
+import dev.eldest.engine.spi.Keys;
 
 /**
  * How strongly a session plays, from level 0 to {@link #MAX_LEVEL}, which is full strength. Weaker levels look at fewer
@@ -33,12 +34,12 @@ public record Strength(int level, long seed) {
 
     /** The one to play in the position of this text. */
     Standing choose(Standing[] ranked, String position, int unit) {
-        long here = Salt.mix(Salt.mix(seed) ^ Salt.of(position));
+        long here = Keys.spread(Keys.spread(seed) ^ Salt.of(position));
         int noise = unit * (MAX_LEVEL - level) / 8;
         Standing chosen = ranked[0];
         long best = Long.MIN_VALUE;
         for (Standing candidate : ranked) {
-            long random = Salt.mix(here ^ candidate.move()) >>> 33;
+            long random = Keys.spread(here ^ candidate.move()) >>> 33;
             long value = candidate.score() + random % (noise + 1);
             if (value > best) {
                 best = value;

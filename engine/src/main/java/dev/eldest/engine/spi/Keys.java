@@ -18,10 +18,17 @@ public final class Keys {
 
     private Keys() {}
 
-    /** A random number for each number, and for different ones different ones (the finisher of SplitMix64). */
+    /** A random number for each number, and for different ones different ones. */
     public static long of(long number) {
-        long spread = number ^ SEED;
-        spread = (spread ^ (spread >>> 30)) * 0xBF58_476D_1CE4_E5B9L;
+        return spread(number ^ SEED);
+    }
+
+    /**
+     * The same in all processes, for what is no secret: a bijection after which every bit depends on every other (the
+     * finisher of SplitMix64).
+     */
+    public static long spread(long number) {
+        long spread = (number ^ (number >>> 30)) * 0xBF58_476D_1CE4_E5B9L;
         spread = (spread ^ (spread >>> 27)) * 0x94D0_49BB_1331_11EBL;
         return spread ^ (spread >>> 31);
     }

@@ -8,6 +8,7 @@ import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -41,17 +42,40 @@ class KeysTest {
         }
     }
 
+    @Test
+    void whatIsNoSecretIsTheSameInEveryProcess() throws Exception {
+        assertEquals(List.of(Keys.spread(7)), inProcess(true, process -> List.of(ofSeven(process, "spread"))));
+        assertNotEquals(List.of(Keys.of(7)), inProcess(true, process -> List.of(ofSeven(process, "of"))));
+    }
+
     private static List<Long> startKeys(boolean secret) throws Exception {
+        return inProcess(
+                secret,
+                process ->
+                        ALL.stream().map(game -> startKey(process, game)).toList());
+    }
+
+    private static List<Long> inProcess(boolean secret, Function<ClassLoader, List<Long>> numbers) throws Exception {
         String before = System.getProperty(Keys.SECRET);
         System.setProperty(Keys.SECRET, Boolean.toString(secret));
         try (URLClassLoader process = new URLClassLoader(classPath(), ClassLoader.getPlatformClassLoader())) {
-            return List.of(ALL.stream().map(game -> startKey(process, game)).toArray(Long[]::new));
+            return numbers.apply(process);
         } finally {
             if (before == null) {
                 System.clearProperty(Keys.SECRET);
             } else {
                 System.setProperty(Keys.SECRET, before);
             }
+        }
+    }
+
+    private static long ofSeven(ClassLoader process, String function) {
+        try {
+            return (long) process.loadClass(Keys.class.getName())
+                    .getMethod(function, long.class)
+                    .invoke(null, 7);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
         }
     }
 

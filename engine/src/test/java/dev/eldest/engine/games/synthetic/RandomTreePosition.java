@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.synthetic;
 
+import dev.eldest.engine.spi.Keys;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
@@ -30,17 +31,11 @@ final class RandomTreePosition implements Position {
         this.tree = tree;
         this.starter = starter;
         side = starter;
-        nodes[0] = hash(tree.seed());
-    }
-
-    static long hash(long value) {
-        long spread = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
-        spread = (spread ^ (spread >>> 27)) * 0x94D049BB133111EBL;
-        return spread ^ (spread >>> 31);
+        nodes[0] = Keys.spread(tree.seed());
     }
 
     private int chance(long salt, int bound) {
-        return (int) Long.remainderUnsigned(hash(nodes[ply] + salt), bound);
+        return (int) Long.remainderUnsigned(Keys.spread(nodes[ply] + salt), bound);
     }
 
     int starter() {
@@ -63,7 +58,7 @@ final class RandomTreePosition implements Position {
 
     @Override
     public long key() {
-        return hash(nodes[ply] + starter * MOVES_SALT + side * END_SALT);
+        return Keys.spread(nodes[ply] + starter * MOVES_SALT + side * END_SALT);
     }
 
     /** 0 for a node that goes on, otherwise WIN, DRAW, LOSS or one more for a node without moves. */
@@ -106,11 +101,11 @@ final class RandomTreePosition implements Position {
     public void make(int move) {
         int number = Move.identity(move) - 1;
         boolean startersMove = side == starter;
-        long step = hash(GOLDEN * (number + 1) + (startersMove ? MOVES_SALT : NOISE_SALT));
+        long step = Keys.spread(GOLDEN * (number + 1) + (startersMove ? MOVES_SALT : NOISE_SALT));
         long child = nodes[ply] + step;
         path[ply] = move;
         ply++;
-        nodes[ply] = tree.transpositions() ? child : hash(child);
+        nodes[ply] = tree.transpositions() ? child : Keys.spread(child);
         promises[ply] = promises[ply - 1] + (startersMove ? promise(number) : -promise(number));
         side ^= 1;
     }
