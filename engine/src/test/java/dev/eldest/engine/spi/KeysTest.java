@@ -51,8 +51,7 @@ class KeysTest {
     private static List<Long> startKeys(boolean secret) throws Exception {
         return inProcess(
                 secret,
-                process ->
-                        ALL.stream().map(game -> startKey(process, game)).toList());
+                process -> ALL.stream().map(game -> startKey(process, game)).toList());
     }
 
     private static List<Long> inProcess(boolean secret, Function<ClassLoader, List<Long>> numbers) throws Exception {

@@ -4,7 +4,6 @@ import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
-import java.util.Arrays;
 
 /**
  * A chess position, changed in place: a bitboard per piece, the piece on each square, and what can be kept up to date
@@ -15,14 +14,8 @@ final class ChessPosition implements Position {
     /** Rights to castle, by 2 * colour, plus 1 for the long side. */
     static final int RIGHTS = 4;
 
-    private static final int FIFTY_MOVES = 100;
     /** Stands in {@link #pinned} until somebody asks; no real set of pinned pieces has all squares. */
     private static final long UNKNOWN = -1L;
-
-    /** An undo record: key, pawn key, checkers, pinned, psq and move, and the small numbers. */
-    private static final int RECORD = 6;
-
-    private static final int FIRST_RECORDS = 32;
 
     private final long[] pieces;
     private final long[] sides;
@@ -30,6 +23,7 @@ final class ChessPosition implements Position {
     private final CastlingRules castlingRules;
     private final int firstMoveNumber;
     private final int firstSide;
+    private final MovesMade movesMade;
     private final MoveList found = new MoveList(Generator.ROOM);
 
     private int side;
@@ -48,13 +42,6 @@ final class ChessPosition implements Position {
     private long checkers;
     private long pinned = UNKNOWN;
 
-    private long[] records = new long[FIRST_RECORDS * RECORD];
-    /** Moves made whose records are kept. */
-    private int made;
-    /** Moves made before them. */
-    private int forgotten;
-
-    private int root;
     /** Made when first needed, never shared with copies: it has scratch and a cache. */
     private ChessEvaluation evaluation;
 
@@ -68,6 +55,7 @@ final class ChessPosition implements Position {
         castlingRules = new CastlingRules(setup);
         firstMoveNumber = setup.moveNumber;
         firstSide = setup.side;
+        movesMade = new MovesMade();
         side = setup.side;
         castling = castlingRules.initialRights();
         quietPlies = setup.quietPlies;
@@ -89,6 +77,7 @@ final class ChessPosition implements Position {
         castlingRules = other.castlingRules;
         firstMoveNumber = other.firstMoveNumber;
         firstSide = other.firstSide;
+        movesMade = new MovesMade(other.movesMade);
         side = other.side;
         key = other.key;
         pawnKey = other.pawnKey;
@@ -100,10 +89,6 @@ final class ChessPosition implements Position {
         reversiblePlies = other.reversiblePlies;
         checkers = other.checkers;
         pinned = other.pinned;
-        records = other.records.clone();
-        made = other.made;
-        forgotten = other.forgotten;
-        root = other.root;
     }
 
     private void place(int piece, int square) {
@@ -188,21 +173,21 @@ final class ChessPosition implements Position {
 
     /** Moves that are remembered, passed turns included. */
     int plies() {
-        return made;
+        return movesMade.remembered();
     }
 
     /** The key before the last so many moves. */
     long keyBefore(int moves) {
-        return moves == 0 ? key : records[(made - moves) * RECORD];
+        return moves == 0 ? key : movesMade.keyBefore(moves);
     }
 
     /** The last move but so many; 0 for a turn that was passed. */
     int moveBefore(int moves) {
-        return (int) records[(made - moves - 1) * RECORD + 4];
+        return movesMade.moveBefore(moves);
     }
 
     int moveNumber() {
-        return firstMoveNumber + (forgotten + made + firstSide) / 2;
+        return firstMoveNumber + (movesMade.all() + firstSide) / 2;
     }
 
     @Override
@@ -328,18 +313,13 @@ final class ChessPosition implements Position {
     }
 
     private void remember(int move) {
-        int record = made * RECORD;
-        if (record == records.length) {
-            records = Arrays.copyOf(records, 2 * records.length);
-        }
-        long[] to = records;
-        to[record] = key;
-        to[record + 1] = pawnKey;
-        to[record + 2] = checkers;
-        to[record + 3] = pinned;
-        to[record + 4] = (long) psq << 32 | move;
-        to[record + 5] = (long) quietPlies << 32 | reversiblePlies << 20 | phase << 10 | enPassant << 4 | castling;
-        made++;
+        movesMade.add(
+                key,
+                pawnKey,
+                checkers,
+                pinned,
+                (long) psq << 32 | move,
+                (long) quietPlies << 32 | reversiblePlies << 20 | phase << 10 | enPassant << 4 | castling);
     }
 
     private void shift(int us, int piece, int from, int to) {
@@ -482,15 +462,14 @@ final class ChessPosition implements Position {
 
     /** Sets everything back that a record holds; returns the move. */
     private int recall() {
-        int record = --made * RECORD;
-        long[] from = records;
-        key = from[record];
-        pawnKey = from[record + 1];
-        checkers = from[record + 2];
-        pinned = from[record + 3];
-        long sumAndMove = from[record + 4];
+        movesMade.removeLast();
+        key = movesMade.key();
+        pawnKey = movesMade.pawnKey();
+        checkers = movesMade.checkers();
+        pinned = movesMade.pinned();
+        long sumAndMove = movesMade.sumAndMove();
         psq = (int) (sumAndMove >> 32);
-        long numbers = from[record + 5];
+        long numbers = movesMade.numbers();
         quietPlies = (int) (numbers >>> 32);
         reversiblePlies = (int) numbers >>> 20;
         phase = (int) numbers >>> 10 & 0x3FF;
@@ -542,43 +521,17 @@ final class ChessPosition implements Position {
 
     @Override
     public int verdict() {
-        if (quietPlies >= FIFTY_MOVES && (!inCheck() || countMoves() != 0) || repeated()) {
-            return Verdict.DRAW | Verdict.PATH;
-        }
-        return dead() ? Verdict.DRAW : Verdict.NONE;
+        return DrawRules.verdict(this);
     }
 
     @Override
     public int pliesLeft() {
-        return Math.max(0, FIFTY_MOVES - quietPlies);
+        return Math.max(0, DrawRules.FIFTY_MOVES - quietPlies);
     }
 
     /** Whether this position stood once before since the root, or twice in the whole game. */
-    private boolean repeated() {
-        boolean before = false;
-        for (int back = 4; back <= reversiblePlies; back += 2) {
-            int ply = made - back;
-            if (records[ply * RECORD] == key) {
-                if (before || ply >= root) {
-                    return true;
-                }
-                before = true;
-            }
-        }
-        return false;
-    }
-
-    /** Whether no moves at all can lead to mate: bare kings, one minor piece, bishops of one colour of squares. */
-    private boolean dead() {
-        long kings = pieces[Piece.KING] | pieces[Piece.TYPES + Piece.KING];
-        long others = occupied() ^ kings;
-        if ((others & others - 1) != 0) {
-            long bishops = pieces[Piece.BISHOP] | pieces[Piece.TYPES + Piece.BISHOP];
-            return others == bishops
-                    && ((others & Attacks.LIGHT_SQUARES) == 0 || (others & ~Attacks.LIGHT_SQUARES) == 0);
-        }
-        return (others & (pieces[Piece.PAWN] | pieces[Piece.TYPES] | straight(Piece.WHITE) | straight(Piece.BLACK)))
-                == 0;
+    boolean isRepetition() {
+        return movesMade.repeats(key, reversiblePlies);
     }
 
     @Override
@@ -603,16 +556,8 @@ final class ChessPosition implements Position {
 
     @Override
     public void markRoot() {
-        reversiblePlies = Math.min(reversiblePlies, FIFTY_MOVES);
-        forget(made - reversiblePlies);
-        root = made;
-    }
-
-    /** Gives up the oldest records, which no rule asks about: a long game takes no more room than a short one. */
-    private void forget(int moves) {
-        System.arraycopy(records, moves * RECORD, records, 0, (made - moves) * RECORD);
-        forgotten += moves;
-        made -= moves;
+        reversiblePlies = Math.min(reversiblePlies, DrawRules.FIFTY_MOVES);
+        movesMade.markRoot(reversiblePlies);
     }
 
     @Override
