@@ -1,7 +1,6 @@
 package dev.eldest.engine.api;
 
 import java.util.List;
-import java.util.ServiceLoader;
 
 /** The engine: all games, for any number of sessions. Knows no protocol and prints nothing. */
 public interface Engine extends AutoCloseable {
@@ -12,10 +11,7 @@ public interface Engine extends AutoCloseable {
 
     /** The engine of this program; refused if the memory has no room for the shared table. */
     static Engine load(EngineSettings settings) {
-        return ServiceLoader.load(EngineProvider.class)
-                .findFirst()
-                .orElseThrow()
-                .create(settings);
+        return EngineProvider.find().create(settings);
     }
 
     List<GameInfo> games();

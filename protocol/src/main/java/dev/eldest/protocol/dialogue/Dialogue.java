@@ -238,9 +238,18 @@ public final class Dialogue implements AutoCloseable {
         }
     }
 
+    /** Who starts a program waits for its name: it comes without the switch, for which the JVM makes a class first. */
     private void carryOut(Asked asked) {
         Object mark = asked.mark();
         Consumer<Reply> to = reply -> send(reply, mark);
+        if (asked.command() instanceof Command.Identify) {
+            desk.identify(to);
+        } else {
+            carryOut(asked, to);
+        }
+    }
+
+    private void carryOut(Asked asked, Consumer<Reply> to) {
         switch (asked.command()) {
             case Command.Identify identify -> desk.identify(to);
             case Command.ListOptions list -> desk.listOptions(list.all(), to);

@@ -1,23 +1,19 @@
 package dev.eldest.protocol.text;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-
 /** Who this program is. */
 public final class Product {
     public static final String NAME = "Eldest";
     public static final String AUTHOR = "the Eldest developers";
 
+    private static final String NOT_BUILT = "under development";
+
     private Product() {}
 
-    /** The version it was built as. */
+    /**
+     * The version it was built as. From the jar's manifest, which the start-up cache knows: no jar is opened for it.
+     */
     public static String version() {
-        try (InputStream text = Product.class.getResourceAsStream("version.txt")) {
-            return new String(text.readAllBytes(), StandardCharsets.UTF_8).strip();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        String version = Product.class.getPackage().getImplementationVersion();
+        return version == null ? NOT_BUILT : version;
     }
 }

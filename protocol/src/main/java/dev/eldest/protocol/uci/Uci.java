@@ -6,8 +6,8 @@ import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
-import dev.eldest.protocol.dialogue.Command;
 import dev.eldest.protocol.dialogue.Dialect;
+import dev.eldest.protocol.dialogue.Dialogue;
 import dev.eldest.protocol.dialogue.Marked;
 import dev.eldest.protocol.dialogue.Reply;
 import dev.eldest.protocol.text.BenchReport;
@@ -42,11 +42,11 @@ public final class Uci implements Dialect {
 
     @Override
     public List<Marked> read(String line) {
-        List<Command> commands = UciParser.parse(line);
-        if (commands.contains(new Command.Identify())) {
-            ugi = "ugi".equals(new Words(line).next());
+        String word = new Words(line).next();
+        if (word != null && NAMES.contains(word)) {
+            ugi = word.equals("ugi");
         }
-        return Marked.unmarked(commands);
+        return Marked.unmarked(UciParser.parse(line));
     }
 
     @Override
@@ -54,8 +54,13 @@ public final class Uci implements Dialect {
         return Marked.unmarked(List.of(UciParser.parseTooLong(beginning, limit)));
     }
 
+    /** What a client waits for first comes without the switch by type, as in {@link Dialogue}. */
     @Override
     public String format(Reply reply, Object mark) {
+        return reply instanceof Reply.Identity identity ? identity(identity.options()) : text(reply);
+    }
+
+    private String text(Reply reply) {
         return switch (reply) {
             case Reply.Identity identity -> identity(identity.options());
             case Reply.Options options -> options(options);

@@ -16,8 +16,10 @@ final class UciParser {
     static List<Command> parse(String line) {
         Words words = new Words(line);
         String first = words.next();
+        if (first == null) {
+            return List.of();
+        }
         return switch (first) {
-            case null -> List.of();
             // There is nothing to register for: a client that offers it is not told off.
             case "register" -> List.of();
             case "setoption" -> setOption(words);

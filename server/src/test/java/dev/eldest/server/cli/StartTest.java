@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A graphical interface waits for {@code uciok}: what takes long to prepare is prepared later. */
 class StartTest {
@@ -38,6 +39,22 @@ class StartTest {
                 new String[] {"io.netty.", "io.prometheus.", "org.slf4j.", "ch.qos.", "picocli.CommandLine "}) {
             assertFalse(loaded.contains(" " + library), library);
         }
+    }
+
+    /** Neither classes made for switches by type and comparisons of records, nor services sought in every jar. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "$$TypeSwitch",
+                "java.lang.runtime.ObjectMethods",
+                "java.util.ServiceLoader$LazyClassPathLookupIterator"
+            })
+    void whatTheStartUpCacheCannotHoldIsNotUsedBeforeTheProgramsName(String maker) throws Exception {
+        String loaded = output("-Xlog:class+load=info", "uci\nquit\n");
+
+        String before = loaded.substring(0, loaded.indexOf("uciok"));
+        assertTrue(before.contains("dev.eldest.engine.core.EngineImpl"), before);
+        assertFalse(before.contains(maker));
     }
 
     @ParameterizedTest
