@@ -27,7 +27,19 @@ class HouseTest {
 
     /** The engine's packages, from the ground up. */
     private static final List<String> FLOORS = List.of(
-            "api", "spi", "memory", "parallel", "time", "nn", "learn", "tt", "search", "reference", "games", "run", "core");
+            "api",
+            "spi",
+            "memory",
+            "parallel",
+            "time",
+            "nn",
+            "learn",
+            "tt",
+            "search",
+            "reference",
+            "games",
+            "run",
+            "core");
 
     private static final Pattern ENGINE_IMPORT =
             Pattern.compile("^import (?:static )?dev\\.eldest\\.engine\\.(\\w+)\\.", Pattern.MULTILINE);
