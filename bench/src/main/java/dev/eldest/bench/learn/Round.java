@@ -1,12 +1,11 @@
 package dev.eldest.bench.learn;
 
 import dev.eldest.bench.chart.LineChart;
-import dev.eldest.bench.learn.data.DataMaker;
-import dev.eldest.bench.learn.data.GamePlan;
 import dev.eldest.bench.learn.fit.Calibration;
 import dev.eldest.bench.learn.fit.Fit;
 import dev.eldest.bench.learn.fit.Logistic;
 import dev.eldest.bench.learn.fit.Samples;
+import dev.eldest.bench.learn.play.Evaluator;
 import dev.eldest.engine.learn.WeightText;
 import dev.eldest.engine.search.Seats;
 import java.io.IOException;
@@ -22,7 +21,7 @@ import java.util.stream.IntStream;
 final class Round {
     private final TunePlan plan;
     private final int number;
-    private final GamePlan games;
+    private final String weights;
     private final PrintWriter out;
 
     /** @param weights the text of the weights known so far */
@@ -30,31 +29,21 @@ final class Round {
         this.plan = plan;
         this.number = number;
         this.out = out;
-        games = new GamePlan(
-                plan.game().name(),
-                weights,
-                plan.seed() + number,
-                plan.nodes(),
-                plan.randomPlies(),
-                plan.decidedUnits());
+        this.weights = weights;
     }
 
     /** The games of this round. Those played before an interruption are not played again. */
-    Samples.Games play(Seats seats) throws IOException, InterruptedException {
-        Path data = file("games", "bin");
-        new DataMaker(plan.evaluation().with(games.weights()), games, plan.threads(), seats, out)
-                .fill(data, "round " + number, plan.positions());
-        return new Samples.Games(data, games);
+    Path play(Seats seats) throws IOException, InterruptedException {
+        return plan.games().play(plan.folder(), number, Evaluator.of(plan.game(), weights), seats, out);
     }
 
     /** The text of the weights learnt from the games of this round and some before. */
-    String learn(List<Samples.Games> latest) throws IOException, InterruptedException {
+    String learn(List<Path> latest) throws IOException, InterruptedException {
         Samples samples = Samples.load(latest, plan.evaluation());
         WeightText format = plan.evaluation().format();
         int unit = plan.game().profile().unit();
-        Logistic logistic = new Logistic(Logistic.fitScale(samples.learnt(), unit), plan.resultShare());
-        double[] start =
-                Arrays.stream(format.parse(games.weights())).asDoubleStream().toArray();
+        Logistic logistic = new Logistic(Logistic.fitScale(samples.labels(), unit), plan.resultShare());
+        double[] start = Arrays.stream(format.parse(weights)).asDoubleStream().toArray();
         Fit.Result result = new Fit(format, samples, logistic, start, unit, plan.epochs())
                 .run(file("fit", "state"), plan.threads(), out);
         out.printf(
@@ -68,7 +57,7 @@ final class Round {
                 result.lossBefore(),
                 result.lossAfter());
         draw(samples, logistic, start, result);
-        String learnt = format.rewrite(games.weights(), rounded(result.weights(), format.largest()));
+        String learnt = format.rewrite(weights, rounded(result.weights(), format.largest()));
         Files.writeString(file("weights", "txt"), learnt);
         return learnt;
     }
@@ -83,8 +72,8 @@ final class Round {
                         .add("learnt from", epochs, result.learntLosses())
                         .add("held out", epochs, result.heldOutLosses())
                         .svg());
-        Calibration before = Calibration.of(samples.heldOut(), start, logistic);
-        Calibration after = Calibration.of(samples.heldOut(), result.weights(), logistic);
+        Calibration before = samples.calibration(start, logistic);
+        Calibration after = samples.calibration(result.weights(), logistic);
         Files.writeString(
                 file("calibration", "svg"),
                 new LineChart(

@@ -2,10 +2,17 @@ package dev.eldest.bench.learn;
 
 import dev.eldest.bench.GameChoice;
 import dev.eldest.bench.Require;
+import dev.eldest.bench.learn.network.NetworkBench;
+import dev.eldest.bench.learn.network.NetworkPlan;
+import dev.eldest.bench.learn.network.NetworkTuning;
 import dev.eldest.bench.learn.params.ParameterPlan;
 import dev.eldest.bench.learn.params.ParameterTuning;
+import dev.eldest.bench.learn.play.Duel;
+import dev.eldest.bench.learn.play.Evaluator;
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
+import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.spi.Game;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -19,7 +26,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code eldest tune}: learns a game's weights from games against itself. */
+/** {@code eldest tune}: learns a game's weights, or its network, from games against itself. */
 @Command(
         name = "tune",
         description = {
@@ -31,17 +38,17 @@ import picocli.CommandLine.Spec;
             "Everything is kept in a folder: the games, the weights of each round, curves as SVG, a table of changes. "
                     + "After Ctrl-C the same command goes on where it was. The same seed gives the same games and "
                     + "weights, whatever the number of threads.",
+            "With --network a network is learnt instead, from the same games, and plays the evaluation before it at the"
+                    + " end of each round.",
             "With --params the numbers that steer the search are tuned instead: two sets of them, moved a little from "
                     + "the present one in opposite directions, play each other, and the better one shows the way."
         })
 public final class TuneCommand implements Callable<Integer> {
     /** Beside the command in a list of all. */
     public static final String SUMMARY =
-            "Learns the weights of a game's evaluation from games that the engine plays against itself.";
+            "Learns the weights of a game's evaluation, or a network, from games that the engine plays against itself.";
 
-    private static final long MOST = 1_000_000_000;
-    private static final String TEXTBOOK = "textbook";
-    private static final String CURRENT = "current";
+    static final long MOST = 1_000_000_000;
 
     @Option(
             names = "--game",
@@ -50,43 +57,14 @@ public final class TuneCommand implements Callable<Integer> {
             description = "The game (default: ${DEFAULT-VALUE}).")
     private String gameName;
 
-    @Option(names = "--dir", paramLabel = "<folder>", description = "Where everything is kept (default: tune-<game>).")
+    @Option(
+            names = "--dir",
+            paramLabel = "<folder>",
+            description = "Where everything is kept (default: tune-<game>, with -network or -params after it).")
     private Path folder;
 
-    @Option(
-            names = "--start",
-            paramLabel = "<weights>",
-            defaultValue = TEXTBOOK,
-            description = "The weights to begin with: textbook (the default), current, or a file.")
-    private String start;
-
-    @Option(
-            names = "--rounds",
-            paramLabel = "<n>",
-            defaultValue = "8",
-            description = "How many rounds (default: 8); from the second on, games are played with what was learnt.")
-    private int rounds;
-
-    @Option(
-            names = "--remember",
-            paramLabel = "<n>",
-            defaultValue = "2",
-            description = "Learn from the games of this round and of those before, so many in all (default: 2).")
-    private int remembered;
-
-    @Option(
-            names = "--positions",
-            paramLabel = "<n>",
-            defaultValue = "250000",
-            description = "How many quiet positions to play for in each round (default: 250000).")
-    private long positions;
-
-    @Option(
-            names = "--nodes",
-            paramLabel = "<n>",
-            defaultValue = "1000",
-            description = "Nodes for each move of these games (default: 1000).")
-    private long nodes;
+    @Mixin
+    private RoundOptions rounds = new RoundOptions();
 
     @Option(
             names = "--random-plies",
@@ -95,38 +73,15 @@ public final class TuneCommand implements Callable<Integer> {
             description = "Random moves at the beginning of each game, or one more (default: 8).")
     private int randomPlies;
 
-    @Option(
-            names = "--decided",
-            paramLabel = "<units>",
-            defaultValue = "10",
-            description =
-                    "End these games when both sides have held them won by so many units (in chess: pawns) for six"
-                            + " plies (default: 10; 0 to play on); a win that can be looked up counts as well.")
-    private int decided;
-
     @Option(names = "--seed", paramLabel = "<n>", defaultValue = "1", description = "Other games (default: 1).")
     private long seed;
-
-    @Option(
-            names = "--result-share",
-            paramLabel = "<percent>",
-            defaultValue = "50",
-            description = "How much the game's result counts, the rest being the search's score (default: 50).")
-    private int resultShare;
-
-    @Option(
-            names = "--epochs",
-            paramLabel = "<n>",
-            defaultValue = "200",
-            description = "Most passes over the positions (default: 200); it stops when nothing is gained any more.")
-    private int epochs;
 
     @Option(
             names = "--match",
             paramLabel = "<games>",
             defaultValue = "400",
-            description = "Games of the learnt weights against the others at the end (default: 400; 0 for none).")
-    private int games;
+            description = "Games of what was learnt against the others at the end (default: 400; 0 for none).")
+    private int matchGames;
 
     @Option(
             names = "--match-nodes",
@@ -136,7 +91,10 @@ public final class TuneCommand implements Callable<Integer> {
     private long matchNodes;
 
     @Mixin
-    private ParameterOptions parameterOptions = new ParameterOptions();
+    private NetworkOptions networks = new NetworkOptions();
+
+    @Mixin
+    private ParameterOptions parameters = new ParameterOptions();
 
     @Option(names = "--threads", paramLabel = "<n>", description = "Threads to use (default: all cores).")
     private int threads = Runtime.getRuntime().availableProcessors();
@@ -146,30 +104,30 @@ public final class TuneCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        networks.require();
+        rounds.settle(networks.network, networks.gamesAlone());
         requireNumbers();
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter progress = spec.commandLine().getErr();
-        if (parameterOptions.parameters == null) {
-            new Tuning(plan(), out, progress).run();
-        } else {
+        if (parameters.parameters != null) {
             new ParameterTuning(parameterPlan(), out, progress).run();
+        } else if (networks.bench) {
+            Game game = networkGame();
+            new NetworkBench(game, networks.shape(game), threads).run(out, progress);
+        } else if (networks.network) {
+            new NetworkTuning(networkPlan(networkGame()), out, progress).run();
+        } else {
+            new Tuning(plan(), out, progress).run();
         }
         return 0;
     }
 
     private void requireNumbers() {
-        Require.from(spec, "--rounds", rounds, 1, 100);
-        Require.from(spec, "--remember", remembered, 1, 100);
-        Require.from(spec, "--positions", positions, 1, MOST);
-        Require.from(spec, "--nodes", nodes, 1, MOST);
         Require.from(spec, "--random-plies", randomPlies, 0, 100);
-        Require.from(spec, "--decided", decided, 0, 1000);
-        Require.from(spec, "--result-share", resultShare, 0, 100);
-        Require.from(spec, "--epochs", epochs, 1, 100_000);
-        Require.from(spec, "--match", games, 0, 1_000_000);
+        Require.from(spec, "--match", matchGames, 0, 1_000_000);
         Require.from(spec, "--match-nodes", matchNodes, 1, MOST);
-        Require.from(spec, "--iterations", parameterOptions.iterations, 1, 1_000_000);
-        Require.from(spec, "--pairs", parameterOptions.pairs, 1, 1000);
+        Require.from(spec, "--iterations", parameters.iterations, 1, 1_000_000);
+        Require.from(spec, "--pairs", parameters.pairs, 1, 1000);
         Require.from(spec, "--threads", threads, 1, 1024);
     }
 
@@ -181,18 +139,33 @@ public final class TuneCommand implements Callable<Integer> {
                 game,
                 evaluation,
                 startText(evaluation),
-                folder == null ? Path.of("tune-" + game.name()) : folder,
-                rounds,
-                remembered,
-                positions,
-                nodes,
-                randomPlies,
-                decided,
+                folder(game, ""),
+                rounds.rounds,
+                rounds.remembered,
+                rounds.games(game, randomPlies, seed, threads),
+                rounds.share(),
+                rounds.epochs,
+                duel(game),
+                matchGames,
+                threads);
+    }
+
+    private NetworkPlan networkPlan(Game game) {
+        return new NetworkPlan(
+                game,
+                networks.shape(game),
+                startEvaluator(game),
+                folder(game, "-network"),
+                networks.data,
+                networks.learningAlone() ? 0 : rounds.rounds,
+                rounds.remembered,
+                !networks.gamesAlone(),
+                rounds.games(game, randomPlies, seed, threads),
+                rounds.share(),
+                rounds.epochs,
                 seed,
-                resultShare / 100.0,
-                epochs,
-                games,
-                matchNodes,
+                duel(game),
+                matchGames,
                 threads);
     }
 
@@ -200,32 +173,60 @@ public final class TuneCommand implements Callable<Integer> {
         Game game = new GameChoice(spec).one(gameName);
         return new ParameterPlan(
                 game,
-                parameterOptions.chosen(),
-                folder == null ? Path.of("tune-" + game.name() + "-params") : folder,
-                parameterOptions.iterations,
-                parameterOptions.pairs,
+                parameters.chosen(),
+                folder(game, "-params"),
+                parameters.iterations,
+                parameters.pairs,
                 matchNodes,
                 randomPlies,
                 seed,
-                games,
+                matchGames,
                 threads);
     }
 
+    private Game networkGame() {
+        return new GameChoice(spec)
+                .one(gameName, each -> NetworkGame.of(each).isPresent(), "a game whose positions a network can see");
+    }
+
+    private Path folder(Game game, String kind) {
+        return folder == null ? Path.of("tune-" + game.name() + kind) : folder;
+    }
+
+    private Duel duel(Game game) {
+        return new Duel(game, matchNodes, randomPlies, seed, threads);
+    }
+
     private String startText(LinearEvaluation evaluation) {
-        if (start.equals(TEXTBOOK)) {
+        if (rounds.start.equals(RoundOptions.TEXTBOOK)) {
             return evaluation.format().rewrite(evaluation.text(), evaluation.textbook());
         }
-        if (start.equals(CURRENT)) {
+        if (rounds.start.equals(RoundOptions.CURRENT)) {
             return evaluation.text();
         }
         try {
-            String text = Files.readString(Path.of(start));
+            String text = Files.readString(Path.of(rounds.start));
             evaluation.format().parse(text);
             return text;
         } catch (IOException e) {
-            throw bad("--start must be textbook, current or a file that can be read, not '" + start + "'");
+            throw bad("--start must be textbook, current or a file that can be read, not '" + rounds.start + "'");
         } catch (IllegalArgumentException e) {
-            throw bad("--start '" + start + "': " + e.getMessage());
+            throw bad("--start '" + rounds.start + "': " + e.getMessage());
+        }
+    }
+
+    private Evaluator startEvaluator(Game game) {
+        if (rounds.start.equals(RoundOptions.CURRENT)) {
+            return Evaluator.inUse(game);
+        }
+        try {
+            Evaluator evaluator = new Evaluator(game, Files.readAllBytes(Path.of(rounds.start)));
+            evaluator.copy();
+            return evaluator;
+        } catch (IOException e) {
+            throw bad("--start must be current or a file that can be read, not '" + rounds.start + "'");
+        } catch (RefusedException e) {
+            throw bad("--start '" + rounds.start + "': " + e.getMessage());
         }
     }
 

@@ -1,20 +1,20 @@
 package dev.eldest.bench.learn;
 
+import dev.eldest.bench.learn.play.Duel;
+import dev.eldest.bench.learn.play.RoundGames;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.spi.Game;
 import java.nio.file.Path;
 
 /**
- * All that learning depends on.
+ * All that learning weights depends on.
  *
  * @param startText the weights to begin with
  * @param folder where everything is kept, also what was done already
  * @param rounds how often games are played with the weights learnt last
  * @param remembered of how many rounds, the latest, the games are learnt from
- * @param positions how many quiet positions to learn from in each round
- * @param decidedUnits by how many units both sides must hold a game won to end it; 0 to play on
  * @param resultShare how much of what is learnt is the game's result, the rest being the search's score
- * @param games how many games the learnt weights play at the end against those they began from, and those in use
+ * @param matchGames how many games the learnt weights play at the end against those they began from, and those in use
  */
 record TunePlan(
         Game game,
@@ -23,15 +23,11 @@ record TunePlan(
         Path folder,
         int rounds,
         int remembered,
-        long positions,
-        long nodes,
-        int randomPlies,
-        int decidedUnits,
-        long seed,
+        RoundGames games,
         double resultShare,
         int epochs,
-        int games,
-        long matchNodes,
+        Duel duel,
+        int matchGames,
         int threads) {
     Path file(String name) {
         return folder.resolve(name);

@@ -1,9 +1,10 @@
 package dev.eldest.bench.learn;
 
-import dev.eldest.bench.learn.fit.Samples;
+import dev.eldest.bench.learn.play.Evaluator;
 import dev.eldest.bench.learn.report.WeightChanges;
 import dev.eldest.engine.learn.WeightText;
 import dev.eldest.engine.search.Seats;
+import dev.eldest.engine.spi.Game;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -26,7 +27,7 @@ final class Tuning {
     void run() throws IOException, InterruptedException {
         Files.createDirectories(plan.folder());
         Seats seats = new Seats();
-        List<Samples.Games> latest = new ArrayList<>();
+        List<Path> latest = new ArrayList<>();
         String learnt = plan.startText();
         for (int number = 1; number <= plan.rounds(); number++) {
             Round round = new Round(plan, number, learnt, progress);
@@ -39,10 +40,9 @@ final class Tuning {
         Path weights = plan.file("weights.txt");
         Files.writeString(weights, learnt);
         report(learnt);
-        if (plan.games() > 0) {
-            WeightMatch match = new WeightMatch(plan, out, progress);
-            match.play("learnt against start", plan.file("match-start.state"), learnt, plan.startText());
-            match.play(
+        if (plan.matchGames() > 0) {
+            play("learnt against start", plan.file("match-start.state"), learnt, plan.startText());
+            play(
                     "learnt against those in use",
                     plan.file("match-in-use.state"),
                     learnt,
@@ -50,6 +50,13 @@ final class Tuning {
         }
         out.println("The learnt weights are in '" + weights + "'. To make them the game's own, copy them to '"
                 + plan.evaluation().resourcePath() + "' among the engine's resources.");
+        out.flush();
+    }
+
+    private void play(String label, Path file, String first, String second) throws IOException, InterruptedException {
+        Game game = plan.game();
+        out.println(plan.duel()
+                .play(label, Evaluator.of(game, first), Evaluator.of(game, second), plan.matchGames(), file, progress));
         out.flush();
     }
 

@@ -1,7 +1,6 @@
 package dev.eldest.bench.match;
 
 import dev.eldest.bench.Require;
-import dev.eldest.bench.match.openings.Chess960Starts;
 import dev.eldest.bench.match.openings.ListedOpenings;
 import dev.eldest.bench.match.openings.Opening;
 import dev.eldest.bench.match.openings.OpeningFile;
@@ -61,7 +60,7 @@ final class OpeningOptions {
         if (file == null) {
             int plies = randomPlies == null ? usualPlies(game) : randomPlies;
             Require.from(spec, "--random-plies", plies, 0, MOST_RANDOM_PLIES);
-            return new RandomOpenings(game, chess960 ? new Chess960Starts() : random -> null, plies, seed);
+            return new RandomOpenings(game, chess960 ? game.otherStarts() : List.of(), plies, seed);
         }
         Require.from(spec, "--opening-plies", filePlies, 0, MOST_FILE_PLIES);
         List<Opening> openings = OpeningFile.read(game, file, filePlies);

@@ -1,17 +1,22 @@
 package dev.eldest.bench.learn;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
+import dev.eldest.engine.nn.NetworkFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -98,6 +103,62 @@ class TuneCommandTest {
         }
     }
 
+    private int learnNetwork(String name, String... more) {
+        List<String> arguments = new ArrayList<>(List.of(
+                "--network",
+                "--dir=" + folder.resolve(name),
+                "--positions=1500",
+                "--nodes=200",
+                "--hidden=32",
+                "--epochs=2",
+                "--match=2",
+                "--match-nodes=50"));
+        arguments.addAll(List.of(more));
+        return tune(arguments.toArray(String[]::new));
+    }
+
+    @Test
+    void aNetworkIsLearntAndPlays() throws IOException {
+        assertEquals(0, learnNetwork("first", "--rounds=2", "--threads=2"), err::toString);
+        byte[] learnt = Files.readAllBytes(folder.resolve("first/chess.network"));
+        assertEquals(32, NetworkFile.read("chess", learnt).shape().hidden());
+        assertArrayEquals(learnt, Files.readAllBytes(folder.resolve("first/round-2-chess.network")));
+        assertTrue(out.toString().contains("round 2, learnt against before: "), out::toString);
+        assertTrue(out.toString().contains("copy it to 'dev/eldest/engine/games/chess/chess.network'"), out::toString);
+        assertTrue(Files.readString(folder.resolve("first/round-1-loss.svg")).contains("held out"));
+        assertTrue(Files.readString(folder.resolve("first/round-1-calibration.svg"))
+                .contains("perfect"));
+        err.getBuffer().setLength(0);
+        assertEquals(0, learnNetwork("first", "--rounds=2"), err::toString);
+        assertTrue(!err.toString().contains("a second"), () -> "what is done is not done again: " + err);
+        assertEquals(0, learnNetwork("second", "--rounds=2", "--threads=1"), err::toString);
+        assertArrayEquals(learnt, Files.readAllBytes(folder.resolve("second/chess.network")), "the same on one thread");
+    }
+
+    @Test
+    void gamesAndLearningCanBeApart() throws IOException {
+        assertEquals(0, learnNetwork("all", "--rounds=1"), err::toString);
+        String network = folder.resolve("all/chess.network").toString();
+        out.getBuffer().setLength(0);
+        assertEquals(0, learnNetwork("games", "--only=games", "--start=" + network, "--seed=7"), err::toString);
+        assertTrue(out.toString().contains("The games are in '" + folder.resolve("games") + "'."), out::toString);
+        assertFalse(Files.exists(folder.resolve("games/chess.network")));
+        String learning = "--only=learning";
+        String data = "--data=" + folder.resolve("games");
+        assertEquals(0, learnNetwork("apart", learning, data, "--data=" + folder.resolve("all")), err::toString);
+        assertTrue(Files.exists(folder.resolve("apart/chess.network")));
+        assertEquals(
+                2, Files.readAllLines(folder.resolve("apart/round-0-data.txt")).size());
+    }
+
+    @Test
+    void learningIsMeasured() {
+        assertEquals(0, tune("--network", "--bench", "--hidden=32"), err::toString);
+        assertTrue(
+                out.toString().matches("(?s)chess, 768 inputs, 2 x 32 hidden .* [\\d,]+ positions a second, .*"),
+                out::toString);
+    }
+
     private int tuneParameters(String name, int threads) {
         return tune(
                 "--params=futility-margin,null-move-reduction",
@@ -141,9 +202,25 @@ class TuneCommandTest {
         refuses("--start '" + bad + "': weights, line 1: no weight is called 'knights'", "--start=" + bad);
     }
 
-    private void refuses(String message, String argument) {
+    @Test
+    void mistakesAboutNetworksAreNamed() throws IOException {
+        refuses(
+                "--game must be a game whose positions a network can see, one of chess, not 'grundy'",
+                "--network",
+                "--game=grundy");
+        refuses("--hidden: hidden values must be a multiple of 32, not 100", "--network", "--hidden=100");
+        refuses("--data must be a folder with games, not 'nowhere'", "--network", "--data=nowhere");
+        refuses("--only learning needs games", "--network", "--only=learning");
+        refuses("--hidden, --data, --only and --bench are for networks", "--bench");
+        refuses("--start must be current or a file that can be read, not 'textbook'", "--network", "--start=textbook");
+        Path bad = folder.resolve("bad.network");
+        Files.write(bad, new byte[] {0x45, 0x4C, 0x4E, 0x4E, 0, 1});
+        refuses("--start '" + bad + "': chess, the network ends too early", "--network", "--start=" + bad);
+    }
+
+    private void refuses(String message, String... arguments) {
         err.getBuffer().setLength(0);
-        assertEquals(CommandLine.ExitCode.USAGE, tune(argument));
+        assertEquals(CommandLine.ExitCode.USAGE, tune(arguments));
         assertTrue(err.toString().contains(message), err::toString);
     }
 }

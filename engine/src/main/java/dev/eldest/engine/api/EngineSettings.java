@@ -10,7 +10,8 @@ import java.util.Map;
  *     then each session has a table of its own
  * @param mostSearches how many searches may run at once; more wait for their turn
  * @param client what each client may take; null if there is but one, who may take all
- * @param weights for games by name, the text of weights to evaluate by; the other games use their own
+ * @param weights for games by name, what to evaluate by: the text of weights, or a network; the other games use their
+ *     own
  */
 public record EngineSettings(
         MemoryLimits memory,
@@ -18,7 +19,7 @@ public record EngineSettings(
         int sharedHashMegabytes,
         int mostSearches,
         ClientLimits client,
-        Map<String, String> weights) {
+        Map<String, byte[]> weights) {
     public EngineSettings {
         weights = Map.copyOf(weights);
         if (cores < 1 || sharedHashMegabytes < 0 || mostSearches < 1) {
@@ -37,7 +38,7 @@ public record EngineSettings(
     }
 
     /** The same, but with other weights; see {@link #weights}. */
-    public EngineSettings withWeights(Map<String, String> others) {
+    public EngineSettings withWeights(Map<String, byte[]> others) {
         return new EngineSettings(memory, cores, sharedHashMegabytes, mostSearches, client, others);
     }
 

@@ -9,7 +9,9 @@ import dev.eldest.engine.games.small.TicTacToeGame;
 import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
+import dev.eldest.engine.nn.NetworkFile;
 import dev.eldest.engine.spi.Game;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,25 +30,35 @@ public final class GameRegistry {
                 new ChineseCheckersGame());
     }
 
-    /** The games named evaluate by these weights. */
-    public GameRegistry(Map<String, String> weights) {
+    /** The games named evaluate by these weights, each the text of weights or a network. */
+    public GameRegistry(Map<String, byte[]> weights) {
         List<Game> chosen = new ArrayList<>(new GameRegistry().all());
-        for (Map.Entry<String, String> text : weights.entrySet()) {
-            String name = text.getKey();
+        for (Map.Entry<String, byte[]> learnt : weights.entrySet()) {
+            String name = learnt.getKey();
             Game game = find(chosen, name).orElseThrow(() -> new RefusedException("there is no game '" + name + "'"));
-            chosen.set(chosen.indexOf(game), withWeights(game, text.getValue()));
+            chosen.set(chosen.indexOf(game), with(game, learnt.getValue()));
         }
         games = List.copyOf(chosen);
     }
 
-    private static Game withWeights(Game game, String weights) {
+    private static Game with(Game game, byte[] learnt) {
         try {
-            return Learnable.of(game)
-                    .orElseThrow(() -> new RefusedException(game.name() + " has no weights that can be chosen"))
-                    .with(weights);
+            return NetworkFile.isNetwork(learnt) ? withNetwork(game, learnt) : withWeights(game, learnt);
         } catch (IllegalArgumentException e) {
             throw new RefusedException(game.name() + ", " + e.getMessage());
         }
+    }
+
+    private static Game withNetwork(Game game, byte[] network) {
+        return NetworkGame.of(game)
+                .orElseThrow(() -> new RefusedException(game.name() + " cannot be evaluated by a network"))
+                .with(network);
+    }
+
+    private static Game withWeights(Game game, byte[] text) {
+        return Learnable.of(game)
+                .orElseThrow(() -> new RefusedException(game.name() + " has no weights that can be chosen"))
+                .with(new String(text, StandardCharsets.UTF_8));
     }
 
     public List<Game> all() {

@@ -9,6 +9,7 @@ import dev.eldest.engine.spi.Position;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Optional;
 
 /**
  * An evaluation by a network kept in a resource, so that it can be learnt. What differs from game to game is what the
@@ -59,6 +60,11 @@ public abstract class NetworkEvaluation {
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
+    }
+
+    /** The network in use, as it is written in a file; empty if none has been learnt. */
+    public final Optional<byte[]> networkInUse() {
+        return Optional.ofNullable(read(game, name)).map(network -> NetworkFile.write(name, network));
     }
 
     /** The network of the game of this name, for the class that keeps it; null if none has been learnt. */

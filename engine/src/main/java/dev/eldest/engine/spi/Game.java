@@ -19,6 +19,11 @@ public interface Game {
     /** The text of the start position, readable by {@link #notation}. */
     String startPosition();
 
+    /** Further positions that a game may well begin from, in an order that never changes; most games have none. */
+    default List<String> otherStarts() {
+        return List.of();
+    }
+
     SearchProfile profile();
 
     /** About what a position takes on the heap once it has been searched, with all that it keeps for itself. */

@@ -9,6 +9,7 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,7 +41,7 @@ class GameRegistryTest {
                 .flatMap(Learnable::of)
                 .orElseThrow()
                 .text();
-        Game other = new GameRegistry(Map.of("connectfour", text.replace("= 5", "= 7")))
+        Game other = new GameRegistry(Map.of("connectfour", bytes(text.replace("= 5", "= 7"))))
                 .find("connectfour")
                 .orElseThrow();
         // One stone in the corner takes three lines from the other side.
@@ -61,8 +62,12 @@ class GameRegistryTest {
     }
 
     private static void refuses(String message, String game, String weights) {
-        String found = assertThrows(RefusedException.class, () -> new GameRegistry(Map.of(game, weights)))
+        String found = assertThrows(RefusedException.class, () -> new GameRegistry(Map.of(game, bytes(weights))))
                 .getMessage();
         assertTrue(found.startsWith(message), found);
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
     }
 }

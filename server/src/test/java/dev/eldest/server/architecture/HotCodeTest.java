@@ -42,8 +42,8 @@ class HotCodeTest {
         "dev.eldest.engine.nn..",
         "dev.eldest.engine.games.."
     };
-    private static final Pattern COLD_IN_GAMES =
-            Pattern.compile("dev\\.eldest\\.engine\\.games\\..*(Game|Notation|Reader|Settings|Text|Registry|Weights)");
+    private static final Pattern COLD_IN_GAMES = Pattern.compile(
+            "dev\\.eldest\\.engine\\.games\\..*(Game|Notation|Reader|Settings|Starts|Text|Registry|Weights)");
     /** What makes seats, and what asks the system for memory: before a search, never in it. */
     private static final Set<String> COLD_ELSEWHERE = Set.of(
             "dev.eldest.engine.search.Seats",

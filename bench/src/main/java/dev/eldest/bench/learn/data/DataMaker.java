@@ -38,20 +38,31 @@ public final class DataMaker {
         this.out = out;
     }
 
-    /** Goes on where the file ends. Interruption leaves a file with whole games. */
-    public void fill(Path path, String label, long wanted) throws IOException, InterruptedException {
+    /**
+     * Goes on where the file ends, until it holds so many positions or has so many bytes. Interruption leaves a file
+     * with whole games.
+     */
+    public void fill(Path path, String label, long wanted, long mostBytes) throws IOException, InterruptedException {
         try (GameFile file = new GameFile(path, plan)) {
+            if (isWanting(file, wanted, mostBytes)) {
+                playUntil(file, wanted, mostBytes, new Progress(out, label + ", positions", wanted));
+            }
             if (file.quietPositions() < wanted) {
-                playUntil(file, wanted, new Progress(out, label + ", positions", wanted));
+                out.println(label + ": the games take all the room that they may");
+                out.flush();
             }
         }
     }
 
-    private void playUntil(GameFile file, long wanted, Progress progress) throws IOException, InterruptedException {
+    private static boolean isWanting(GameFile file, long wanted, long mostBytes) {
+        return file.quietPositions() < wanted && file.bytes() < mostBytes;
+    }
+
+    private void playUntil(GameFile file, long wanted, long mostBytes, Progress progress)
+            throws IOException, InterruptedException {
         BlockingQueue<SelfPlay> idle = new ArrayBlockingQueue<>(threads);
         for (int i = 0; i < threads; i++) {
-            idle.add(new SelfPlay(
-                    game, plan, seats, game.name() + ' ' + plan.weights().hashCode()));
+            idle.add(new SelfPlay(game, plan, seats, game.name() + ' ' + plan.evaluator()));
         }
         // Closed before the players are: a game that is being played ends first.
         ExecutorService pool = Executors.newFixedThreadPool(
@@ -61,7 +72,7 @@ public final class DataMaker {
             progress.begin(file.quietPositions());
             Deque<Future<GameRecord>> given = new ArrayDeque<>();
             long next = file.games();
-            while (file.quietPositions() < wanted) {
+            while (isWanting(file, wanted, mostBytes)) {
                 while (given.size() < AHEAD * threads) {
                     long number = next++;
                     given.add(pool.submit(() -> play(idle, number)));

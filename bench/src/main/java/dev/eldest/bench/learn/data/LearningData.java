@@ -15,10 +15,14 @@ public final class LearningData {
     }
 
     /** Plays all games again, in this copy of the game they were played in, in the order of their numbers. */
-    public static void visit(Path path, GamePlan plan, Game game, Visitor visitor) throws IOException {
-        try (GameFile file = new GameFile(path, plan)) {
-            file.readAll((number, record) -> record.replay(
-                    game, (position, score, result) -> visitor.position(number, position, score, result)));
+    public static void visit(Path path, Game game, Visitor visitor) throws IOException {
+        Starts starts = new Starts(game);
+        try (GameArchive archive = GameArchive.open(path)) {
+            for (int i = 0; i < archive.games(); i++) {
+                int number = i;
+                archive.game(number)
+                        .replay(starts, (position, score, result) -> visitor.position(number, position, score, result));
+            }
         }
     }
 }

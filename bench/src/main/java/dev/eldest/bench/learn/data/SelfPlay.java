@@ -49,11 +49,11 @@ final class SelfPlay implements AutoCloseable {
     private static final int WON_PLIES = 6;
     private static final int LONGEST_GAME = 400;
 
-    private final Game game;
     private final SearchProfile profile;
     private final boolean hasTactics;
     private final GamePlan plan;
     private final Crew crew;
+    private final Starts starts;
     private final TranspositionTable table = new TranspositionTable(TABLE_BYTES, false);
 
     // Of the game that is being played
@@ -61,6 +61,7 @@ final class SelfPlay implements AutoCloseable {
     private final ShortArrayList scores = new ShortArrayList();
     private final BitSet quiet = new BitSet();
     private Position position;
+    private int start;
     /** How many plies in a row the first player was held to win, or if negative, to lose. */
     private int decidedPlies;
 
@@ -69,8 +70,8 @@ final class SelfPlay implements AutoCloseable {
 
     /** @param copy tells copies of the game apart, each of which is searched by code of its own */
     SelfPlay(Game game, GamePlan plan, Seats seats, String copy) {
-        this.game = game;
         this.plan = plan;
+        starts = new Starts(game);
         profile = game.profile();
         hasTactics = profile.has(Technique.QUIESCENCE);
         crew = seats.crew(copy, profile, new HelperPool(1), 1);
@@ -79,11 +80,12 @@ final class SelfPlay implements AutoCloseable {
     GameRecord play(long number) {
         // Seeds a fixed step apart would give the same lots, shifted: seed and number must be mixed well.
         SplittableRandom random = new SplittableRandom(HashCommon.murmurHash3(HashCommon.mix(plan.seed()) + number));
+        start = starts.draw(random);
         int tries = 0;
         do {
             if (tries == MOST_OPENINGS) {
                 throw new RefusedException(
-                        game.name() + " is over after " + plan.randomPlies() + " random moves: take fewer");
+                        plan.game() + " is over after " + plan.randomPlies() + " random moves: take fewer");
             }
             begin();
             tries++;
@@ -95,7 +97,7 @@ final class SelfPlay implements AutoCloseable {
         if (result < 0) {
             result = Math.abs(decidedPlies) < WON_PLIES ? 1 : decidedPlies > 0 ? 2 : 0;
         }
-        return new GameRecord(result, played.toCharArray(), scores.toShortArray(), (BitSet) quiet.clone());
+        return new GameRecord(start, result, played.toCharArray(), scores.toShortArray(), (BitSet) quiet.clone());
     }
 
     private void begin() {
@@ -105,7 +107,7 @@ final class SelfPlay implements AutoCloseable {
         scores.clear();
         quiet.clear();
         decidedPlies = 0;
-        position = GameRecord.start(game);
+        position = starts.at(start);
     }
 
     /** Sometimes a ply more, so that either player may be the first to think. */

@@ -66,7 +66,7 @@ final class Gradients implements AutoCloseable {
         double loss = 0;
         for (int i = 0; i < chunk.positions(); i++) {
             double value = chunk.value(i, weights);
-            double label = logistic.label(chunk, i);
+            double label = logistic.label(chunk.scores()[i], chunk.results()[i]);
             loss += logistic.loss(value, label);
             if (wantGradient) {
                 chunk.addGradient(i, (logistic.expected(value) - label) / logistic.scale(), gradient);

@@ -22,8 +22,9 @@ public record Logistic(double scale, double resultShare) {
         return 1 / (1 + StrictMath.exp(-value / scale));
     }
 
-    double label(Chunk chunk, int position) {
-        return resultShare * chunk.results()[position] + (1 - resultShare) * expected(chunk.scores()[position]);
+    /** What is to be learnt of a position. */
+    public double label(double score, double result) {
+        return resultShare * result + (1 - resultShare) * expected(score);
     }
 
     double loss(double value, double label) {
@@ -40,14 +41,17 @@ public record Logistic(double scale, double resultShare) {
         return p <= 0 || p >= 1 ? 0 : -p * StrictMath.log(p) - (1 - p) * StrictMath.log(1 - p);
     }
 
+    /** What searches thought of some positions, and how the games ended, both for one player. */
+    public record Labels(short[] scores, float[] results) {}
+
     /** The scale at which the search's scores predict the results best, by golden section. */
-    public static double fitScale(List<Chunk> chunks, int unit) {
+    public static double fitScale(List<Labels> labels, int unit) {
         double low = StrictMath.log(LEAST_UNITS * unit);
         double high = StrictMath.log(MOST_UNITS * unit);
         for (int step = 0; step < SEARCH_STEPS; step++) {
             double left = high - GOLDEN * (high - low);
             double right = low + GOLDEN * (high - low);
-            if (scoreLoss(chunks, StrictMath.exp(left)) < scoreLoss(chunks, StrictMath.exp(right))) {
+            if (scoreLoss(labels, StrictMath.exp(left)) < scoreLoss(labels, StrictMath.exp(right))) {
                 high = right;
             } else {
                 low = left;
@@ -56,11 +60,11 @@ public record Logistic(double scale, double resultShare) {
         return StrictMath.exp((low + high) / 2);
     }
 
-    private static double scoreLoss(List<Chunk> chunks, double scale) {
+    private static double scoreLoss(List<Labels> labels, double scale) {
         double sum = 0;
-        for (Chunk chunk : chunks) {
-            for (int i = 0; i < chunk.positions(); i++) {
-                sum += crossEntropy(chunk.scores()[i] / scale, chunk.results()[i]);
+        for (Labels some : labels) {
+            for (int i = 0; i < some.results.length; i++) {
+                sum += crossEntropy(some.scores[i] / scale, some.results[i]);
             }
         }
         return sum;

@@ -1,6 +1,5 @@
 package dev.eldest.bench.learn.fit;
 
-import dev.eldest.bench.learn.data.GamePlan;
 import dev.eldest.bench.learn.data.LearningData;
 import dev.eldest.engine.learn.FeatureCounter;
 import dev.eldest.engine.learn.LinearEvaluation;
@@ -16,24 +15,39 @@ public record Samples(List<Chunk> learnt, List<Chunk> heldOut) {
 
     private static final int CHUNK = 4096;
 
-    /** A file and what the games in it are. */
-    public record Games(Path file, GamePlan plan) {}
-
     /** The positions of several files of games. */
-    public static Samples load(List<Games> files, LinearEvaluation evaluation) throws IOException {
+    public static Samples load(List<Path> files, LinearEvaluation evaluation) throws IOException {
         int phases = evaluation.format().phases().size();
         Side learnt = new Side(phases);
         Side heldOut = new Side(phases);
         int[] counts = new int[evaluation.format().size() / phases];
         double[] blend = new double[phases];
-        for (Games games : files) {
-            FeatureCounter counter = evaluation.counter(games.plan.weights());
-            LearningData.visit(games.file, games.plan, counter.game(), (number, position, score, result) -> {
+        FeatureCounter counter = evaluation.counter(evaluation.text());
+        for (Path file : files) {
+            LearningData.visit(file, counter.game(), (number, position, score, result) -> {
                 counter.count(position, counts, blend);
                 (number % HELD_OUT == 0 ? heldOut : learnt).add(counts, blend, score, result);
             });
         }
         return new Samples(learnt.finish(), heldOut.finish());
+    }
+
+    /** What was thought of the positions to learn from, and how their games ended. */
+    public List<Logistic.Labels> labels() {
+        return learnt.stream()
+                .map(chunk -> new Logistic.Labels(chunk.scores(), chunk.results()))
+                .toList();
+    }
+
+    /** How what these weights predict agrees with the results of the games held out. */
+    public Calibration calibration(double[] weights, Logistic logistic) {
+        Calibration.Builder calibration = new Calibration.Builder();
+        for (Chunk chunk : heldOut) {
+            for (int i = 0; i < chunk.positions(); i++) {
+                calibration.add(logistic.expected(chunk.value(i, weights)), chunk.results()[i]);
+            }
+        }
+        return calibration.build();
     }
 
     public long learntCount() {

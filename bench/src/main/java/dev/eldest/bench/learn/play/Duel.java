@@ -11,6 +11,7 @@ import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.spi.Game;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -62,6 +63,23 @@ public record Duel(Game game, long nodes, int randomPlies, long seed, int thread
             progress.at(state.counts().total());
         }
         return state.counts();
+    }
+
+    /** The line that tells how one evaluator did against another, in so many games or one more. */
+    public String play(String label, Evaluator first, Evaluator second, int games, Path file, PrintWriter progress)
+            throws IOException, InterruptedException {
+        int pairs = (games + 1) / 2;
+        try (Engine firsts = first.engine();
+                Engine seconds = second.engine()) {
+            ScoreCounts counts = play(
+                    () -> open(firsts),
+                    () -> open(seconds),
+                    pairs,
+                    file,
+                    first.checksum() + " " + second.checksum(),
+                    new Progress(progress, label + ", pairs", pairs));
+            return describe(label, counts);
+        }
     }
 
     /** A line for people. */

@@ -4,6 +4,7 @@ import dev.eldest.bench.match.play.Board;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /** Random moves, the same ones for the same seed and number. The game is never over after them. */
@@ -12,21 +13,16 @@ public final class RandomOpenings implements Openings {
     private static final int MOST_TRIES = 1000;
 
     private final Game game;
-    private final StartPositions starts;
+    private final List<String> starts;
     private final int plies;
     private final long seed;
 
-    /** Where the random moves begin. */
-    public interface StartPositions {
-        /** A start position, or null for the game's own. */
-        String next(SplittableRandom random);
-    }
-
     public RandomOpenings(Game game, int plies, long seed) {
-        this(game, random -> null, plies, seed);
+        this(game, List.of(), plies, seed);
     }
 
-    public RandomOpenings(Game game, StartPositions starts, int plies, long seed) {
+    /** @param starts where games may begin; if there are none, where they usually do */
+    public RandomOpenings(Game game, List<String> starts, int plies, long seed) {
         this.game = game;
         this.starts = starts;
         this.plies = plies;
@@ -46,7 +42,7 @@ public final class RandomOpenings implements Openings {
     }
 
     private Opening tryOnce(SplittableRandom random) {
-        Board board = board(starts.next(random));
+        Board board = board(starts.isEmpty() ? null : starts.get(random.nextInt(starts.size())));
         for (int ply = 0; ply < plies && board.ruling() == null; ply++) {
             int[] legal = board.legalMoves();
             board.play(legal[random.nextInt(legal.length)]);

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.GameRegistry;
-import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Score;
@@ -39,13 +38,13 @@ class DataMakerTest {
     }
 
     private static GamePlan plan(String name) {
-        return new GamePlan(name, Learnable.of(game(name)).orElseThrow().text(), 7, 60, 6, 10);
+        return new GamePlan(name, "0", 7, 60, 6, 10);
     }
 
     private static void fill(Path path, String name, int threads, long wanted)
             throws IOException, InterruptedException {
         PrintWriter out = new PrintWriter(new StringWriter());
-        new DataMaker(game(name), plan(name), threads, new Seats(), out).fill(path, "test", wanted);
+        new DataMaker(game(name), plan(name), threads, new Seats(), out).fill(path, "test", wanted, Long.MAX_VALUE);
     }
 
     private byte[] made(String name, int threads) throws IOException, InterruptedException {
@@ -67,10 +66,12 @@ class DataMakerTest {
         Path path = folder.resolve("games");
         fill(path, "chinesecheckers", 2, 4000);
         Set<String> games = new HashSet<>();
-        try (GameFile file = new GameFile(path, plan("chinesecheckers"))) {
-            file.readAll((number, record) -> games.add(Arrays.toString(record.moves())));
-            assertTrue(file.games() > 30, "games: " + file.games());
-            assertEquals(file.games(), games.size());
+        try (GameArchive archive = GameArchive.open(path)) {
+            for (int number = 0; number < archive.games(); number++) {
+                games.add(Arrays.toString(archive.game(number).moves()));
+            }
+            assertTrue(archive.games() > 30, "games: " + archive.games());
+            assertEquals(archive.games(), games.size());
         }
     }
 
@@ -95,10 +96,48 @@ class DataMakerTest {
     }
 
     @Test
+    void aFullFileGetsNoMoreGames() throws IOException, InterruptedException {
+        StringWriter told = new StringWriter();
+        Path full = folder.resolve("full");
+        DataMaker maker =
+                new DataMaker(game("connectfour"), plan("connectfour"), 1, new Seats(), new PrintWriter(told));
+        for (int times = 0; times < 2; times++) {
+            maker.fill(full, "test", WANTED, 300);
+            assertTrue(
+                    Files.size(full) >= 300 && Files.size(full) < 600,
+                    () -> "bytes: " + full.toFile().length());
+        }
+        assertTrue(told.toString().contains("test: the games take all the room that they may"), told::toString);
+        byte[] begun = Files.readAllBytes(full);
+        assertArrayEquals(begun, Arrays.copyOf(made("connectfour", 1), begun.length));
+    }
+
+    /** Half of them begin as chess does, the others from positions of Chess960, and all can be played again. */
+    @Test
+    void gamesOfChessBeginFromManyPositions() throws IOException, InterruptedException {
+        Path path = folder.resolve("starts");
+        fill(path, "chess", 2, 2000);
+        Set<Integer> starts = new HashSet<>();
+        int usual = 0;
+        try (GameArchive archive = GameArchive.open(path)) {
+            for (int number = 0; number < archive.games(); number++) {
+                GameRecord record = archive.game(number);
+                starts.add(record.start());
+                usual += record.start() == 0 ? 1 : 0;
+            }
+            assertEquals(0.5, (double) usual / archive.games(), 0.25);
+            assertTrue(starts.size() > archive.games() / 4, () -> starts.size() + " start positions");
+        }
+        int[] positions = new int[1];
+        LearningData.visit(path, game("chess"), (number, position, score, result) -> positions[0]++);
+        assertTrue(positions[0] >= 2000);
+    }
+
+    @Test
     void gamesOfAnotherPlanAreNotMixedIn() throws IOException, InterruptedException {
         Path path = folder.resolve("games");
         fill(path, "connectfour", 1, 10);
-        GamePlan other = new GamePlan("connectfour", plan("connectfour").weights(), 7, 61, 6, 10);
+        GamePlan other = new GamePlan("connectfour", "0", 7, 61, 6, 10);
         String message = assertThrows(RefusedException.class, () -> new GameFile(path, other))
                 .getMessage();
         assertTrue(message.contains("seed 7 nodes 60 random plies 6"), message);
@@ -107,10 +146,10 @@ class DataMakerTest {
 
     @Test
     void openingsThatAreTooLongAreRefused() {
-        GamePlan endless = new GamePlan("connectfour", plan("connectfour").weights(), 7, 60, 60, 10);
+        GamePlan endless = new GamePlan("connectfour", "0", 7, 60, 60, 10);
         PrintWriter out = new PrintWriter(new StringWriter());
         DataMaker maker = new DataMaker(game("connectfour"), endless, 2, new Seats(), out);
-        String message = assertThrows(RefusedException.class, () -> maker.fill(folder.resolve("none"), "test", 1))
+        String message = assertThrows(RefusedException.class, () -> maker.fill(folder.resolve("none"), "test", 1, 1000))
                 .getMessage();
         assertEquals("connectfour is over after 60 random moves: take fewer", message);
     }
@@ -130,7 +169,7 @@ class DataMakerTest {
         Game chess = game("chess");
         int[] results = new int[3];
         int[] positions = new int[1];
-        LearningData.visit(path, plan("chess"), chess, (number, position, score, result) -> {
+        LearningData.visit(path, chess, (number, position, score, result) -> {
             positions[0]++;
             results[(int) (2 * result)]++;
             assertFalse(position.inCheck());
@@ -144,13 +183,12 @@ class DataMakerTest {
     @Test
     void withoutTacticsGamesAreLearntFromToTheirEnd() throws IOException, InterruptedException {
         Path path = folder.resolve("whole");
-        String weights = plan("connectfour").weights();
-        GamePlan whole = new GamePlan("connectfour", weights, 7, 60, 6, 0);
+        GamePlan whole = new GamePlan("connectfour", "0", 7, 60, 6, 0);
         PrintWriter out = new PrintWriter(new StringWriter());
         Game connectFour = game("connectfour");
-        new DataMaker(connectFour, whole, 1, new Seats(), out).fill(path, "test", WANTED);
+        new DataMaker(connectFour, whole, 1, new Seats(), out).fill(path, "test", WANTED, Long.MAX_VALUE);
         int[] proven = new int[1];
-        LearningData.visit(path, whole, connectFour, (number, position, score, result) -> {
+        LearningData.visit(path, connectFour, (number, position, score, result) -> {
             if (Score.isProven(score)) {
                 proven[0]++;
                 assertTrue(score > 0 == result > 0.5, "who was proven to win has won");

@@ -26,18 +26,16 @@ class LogisticTest {
 
     @Test
     void labelsMixResultAndScore() {
-        Chunk.Builder builder = new Chunk.Builder(1);
-        builder.add(new int[] {1}, new double[] {1}, 220, 0);
         double expected = 1 / (1 + Math.exp(-1.1));
-        assertEquals(0, new Logistic(200, 1).label(builder.build(), 0));
-        assertEquals(expected, new Logistic(200, 0).label(builder.build(), 0), 1e-12);
-        assertEquals(0.4 * expected, new Logistic(200, 0.6).label(builder.build(), 0), 1e-12);
+        assertEquals(0, new Logistic(200, 1).label(220, 0));
+        assertEquals(expected, new Logistic(200, 0).label(220, 0), 1e-12);
+        assertEquals(0.4 * expected, new Logistic(200, 0.6).label(220, 0), 1e-12);
     }
 
     @Test
     void scaleIsFoundFromScoresAndResults() {
-        List<Chunk> chunks = Planted.chunks(20_000, 3);
-        assertEquals(Planted.LOGISTIC.scale(), Logistic.fitScale(chunks, 100), 10);
+        Samples samples = new Samples(Planted.chunks(20_000, 3), List.of());
+        assertEquals(Planted.LOGISTIC.scale(), Logistic.fitScale(samples.labels(), 100), 10);
     }
 
     /** The slope of the loss along any weight is what a small step along it changes. */

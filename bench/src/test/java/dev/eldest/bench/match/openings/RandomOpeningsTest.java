@@ -11,6 +11,7 @@ import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -58,15 +59,13 @@ class RandomOpeningsTest {
     @Test
     void chess960HasItsStartPositions() throws NotationException {
         Game chess960 = chess.withOptions(Map.of("chess960", "true"));
-        assertEquals("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1", Chess960Starts.at(518));
-        assertEquals("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1", Chess960Starts.at(0));
-        assertEquals("rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w CAca - 0 1", Chess960Starts.at(959));
-        Set<String> all = new HashSet<>();
-        for (int number = 0; number < 960; number++) {
-            String start = Chess960Starts.at(number);
-            all.add(start);
+        List<String> starts = chess.otherStarts();
+        assertEquals("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1", starts.get(518));
+        assertEquals("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1", starts.get(0));
+        assertEquals("rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w CAca - 0 1", starts.get(959));
+        for (String start : starts) {
             assertEquals(start, new Board(chess960, start).positionText());
         }
-        assertEquals(960, all.size());
+        assertEquals(960, Set.copyOf(starts).size());
     }
 }

@@ -85,6 +85,11 @@ public final class ChessGame implements Learnable, NetworkGame {
     }
 
     @Override
+    public List<String> otherStarts() {
+        return Chess960Starts.ALL;
+    }
+
+    @Override
     public SearchProfile profile() {
         return new SearchProfile(EnumSet.allOf(Technique.class), PAWN, SQUARE_BITS, MAX_MOVES, LEAST_SPLIT_DEPTH);
     }

@@ -1,10 +1,11 @@
-package dev.eldest.bench.match.openings;
+package dev.eldest.engine.games.chess;
 
+import java.util.List;
 import java.util.Locale;
-import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /** The 960 start positions of Chess960, by their usual numbers (518 is that of chess). */
-public final class Chess960Starts implements RandomOpenings.StartPositions {
+final class Chess960Starts {
     private static final int COUNT = 960;
     private static final int COLOURED = 4;
     private static final int QUEENS = 6;
@@ -13,12 +14,12 @@ public final class Chess960Starts implements RandomOpenings.StartPositions {
         "NN---", "N-N--", "N--N-", "N---N", "-NN--", "-N-N-", "-N--N", "--NN-", "--N-N", "---NN"
     };
 
-    @Override
-    public String next(SplittableRandom random) {
-        return at(random.nextInt(COUNT));
-    }
+    static final List<String> ALL =
+            IntStream.range(0, COUNT).mapToObj(Chess960Starts::at).toList();
 
-    static String at(int number) {
+    private Chess960Starts() {}
+
+    private static String at(int number) {
         char[] rank = new char[8];
         int rest = number;
         rank[2 * (rest % COLOURED) + 1] = 'B';

@@ -1,0 +1,37 @@
+package dev.eldest.bench.learn.data;
+
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Position;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Where games to learn from begin, by number; the game's own start position is 0. Belongs to one thread. */
+public final class Starts {
+    private final Game game;
+    private final List<String> others;
+    /** Parsed when first asked for. */
+    private final Position[] parsed;
+
+    public Starts(Game game) {
+        this.game = game;
+        others = game.otherStarts();
+        parsed = new Position[1 + others.size()];
+    }
+
+    /** Half of the games begin as they usually do. */
+    int draw(SplittableRandom random) {
+        return others.isEmpty() || random.nextBoolean() ? 0 : 1 + random.nextInt(others.size());
+    }
+
+    /** A new position, to be changed. */
+    Position at(int number) {
+        if (number >= parsed.length) {
+            throw new IllegalStateException(
+                    game.name() + " has " + parsed.length + " start positions, none with the number " + number);
+        }
+        if (parsed[number] == null) {
+            parsed[number] = game.notation().parseOwn(number == 0 ? game.startPosition() : others.get(number - 1));
+        }
+        return parsed[number].copy();
+    }
+}

@@ -1,0 +1,100 @@
+package dev.eldest.bench.learn.network;
+
+import dev.eldest.bench.learn.data.GameRecord;
+import dev.eldest.bench.learn.data.Starts;
+import dev.eldest.bench.learn.fit.Logistic;
+import dev.eldest.engine.learn.NetworkEvaluation;
+import dev.eldest.engine.nn.Inputs;
+import dev.eldest.engine.spi.Position;
+
+/**
+ * Plays games again, one after the other in an order drawn by lot, without end, for the positions to be learnt from.
+ * One of several: each takes every so-manieth game. Where it is can be told by two numbers. Belongs to one thread at a
+ * time.
+ */
+final class Feed implements GameRecord.Visitor {
+    private final Games games;
+    private final NetworkEvaluation evaluation;
+    private final Logistic logistic;
+    private final long seed;
+    private final int first;
+    private final int step;
+    private final Starts starts;
+    private Permutation order;
+    private long pass = -1;
+
+    // Where it is
+    private long gamesTaken;
+    /** Positions taken of the next game. */
+    private int positionsTaken;
+
+    // Of the game that is played
+    private Positions into;
+    private int seen;
+    private Position current;
+    private Inputs inputs;
+
+    /** @param first the number of this feed, among {@code step} of them */
+    Feed(LearningPlan plan, Games games, int first, int step) {
+        this.games = games;
+        this.first = first;
+        this.step = step;
+        evaluation = plan.evaluation();
+        logistic = plan.logistic();
+        seed = plan.seed();
+        starts = new Starts(plan.game());
+    }
+
+    long gamesTaken() {
+        return gamesTaken;
+    }
+
+    int positionsTaken() {
+        return positionsTaken;
+    }
+
+    void goOnFrom(long games, int positions) {
+        gamesTaken = games;
+        positionsTaken = positions;
+    }
+
+    /** Replaces all positions by the next ones. */
+    void fill(Positions positions) {
+        into = positions;
+        into.clear();
+        while (!into.isFull()) {
+            int before = into.size();
+            seen = 0;
+            next().replay(starts, this);
+            int taken = Math.max(0, seen - positionsTaken);
+            if (into.size() - before < taken) {
+                positionsTaken += into.size() - before;
+            } else {
+                positionsTaken = 0;
+                gamesTaken++;
+            }
+        }
+    }
+
+    private GameRecord next() {
+        long number = first + gamesTaken * step;
+        if (number / games.count() != pass) {
+            pass = number / games.count();
+            order = new Permutation(games.count(), seed + pass);
+        }
+        return games.at(order.at((int) (number % games.count())));
+    }
+
+    @Override
+    public void quiet(Position position, int score, double result) {
+        seen++;
+        if (seen <= positionsTaken || into.isFull()) {
+            return;
+        }
+        if (position != current) {
+            current = position;
+            inputs = evaluation.inputs(position);
+        }
+        into.add(inputs, logistic.label(score, result), result);
+    }
+}

@@ -1,0 +1,130 @@
+package dev.eldest.bench.learn.network;
+
+import dev.eldest.bench.learn.fit.Calibration;
+import dev.eldest.bench.learn.report.Progress;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/**
+ * Learns a network's weights from games, by Adam. A block of positions is drawn from many games and mixed; batches of
+ * it are learnt from one after the other, each by all strands; after it the state is kept. What is learnt does not
+ * depend on the number of threads.
+ */
+final class Learning implements AutoCloseable {
+    /** At most so many positions of the games held out are looked at after each block. */
+    private static final int HELD_OUT = 1 << 17;
+    /** So many lines tell of the losses. */
+    private static final int LINES = 25;
+
+    private final LearningPlan plan;
+    private final LearningState state;
+    private final Workers workers;
+    private final Strand[] strands = new Strand[Strand.COUNT];
+    private final float[][] gradients = new float[Strand.COUNT][];
+    private final Positions heldOut;
+
+    Learning(LearningPlan plan, LearningState state, Games games, Games heldOutGames, int threads) {
+        this.plan = plan;
+        this.state = state;
+        workers = new Workers(threads);
+        for (int i = 0; i < strands.length; i++) {
+            strands[i] = new Strand(plan, games, new Learner(state.weights, Arithmetics.chosen()), i);
+            strands[i].feed.goOnFrom(state.games[i], state.positions[i]);
+            gradients[i] = strands[i].gradient();
+        }
+        heldOut = new Positions(plan.shape(), (int) Math.min(HELD_OUT, plan.positions()));
+        new Feed(plan, heldOutGames, 0, 1).fill(heldOut);
+    }
+
+    /** How what is learnt agrees with the results of the games held out. */
+    Calibration calibration() {
+        Learner learner = new Learner(state.weights, Arithmetics.chosen());
+        Calibration.Builder calibration = new Calibration.Builder();
+        for (int i = 0; i < heldOut.size(); i++) {
+            calibration.add(learner.expected(heldOut, i), heldOut.results[i]);
+        }
+        return calibration.build();
+    }
+
+    boolean isDone() {
+        return state.blocks() == plan.blocks();
+    }
+
+    /** Goes on to the end; the state is kept in a file after each block. */
+    void run(String name, Path path, PrintWriter out) throws IOException, InterruptedException {
+        Progress progress = new Progress(out, name + ", positions learnt from", plan.steps() * plan.batch());
+        progress.begin(plan.stepsBefore(state.blocks()) * plan.batch());
+        while (!isDone()) {
+            learnBlock(progress);
+            state.save(path);
+            if (state.blocks() * LINES / plan.blocks() != (state.blocks() - 1) * LINES / plan.blocks()) {
+                tell(name, out);
+            }
+        }
+    }
+
+    private void tell(String name, PrintWriter out) {
+        int last = state.blocks() - 1;
+        out.printf(
+                Locale.ROOT,
+                "%s: after %,d positions loss %.6f, held out %.6f%n",
+                name,
+                plan.stepsBefore(state.blocks()) * plan.batch(),
+                state.learntLosses.getDouble(last),
+                state.heldOutLosses.getDouble(last));
+        out.flush();
+    }
+
+    void learnBlock(Progress progress) throws InterruptedException {
+        long first = plan.stepsBefore(state.blocks());
+        int count = (int) (plan.stepsBefore(state.blocks() + 1) - first);
+        workers.all(strands.length, strand -> {
+            strands[strand].fill(plan.seed() + first * Strand.COUNT + strand);
+            return 0;
+        });
+        double loss = 0;
+        for (int step = 0; step < count; step++) {
+            loss += learnBatch(step);
+            descend(first + step);
+            progress.at((first + step + 1) * plan.batch());
+        }
+        for (int strand = 0; strand < strands.length; strand++) {
+            state.games[strand] = strands[strand].feed.gamesTaken();
+            state.positions[strand] = strands[strand].feed.positionsTaken();
+        }
+        state.learntLosses.add(loss / ((double) count * plan.batch()));
+        state.heldOutLosses.add(heldOutLoss());
+    }
+
+    /** The sum of the losses of a batch, by its number in the block. */
+    private double learnBatch(int batch) throws InterruptedException {
+        int part = plan.batch() / strands.length;
+        return workers.all(strands.length, strand -> strands[strand].learn(batch * part, (batch + 1) * part));
+    }
+
+    /** Each strand moves its part of all weights. */
+    private void descend(long number) throws InterruptedException {
+        Step step = Step.after(number, plan.batch(), plan.rateAt(number));
+        workers.all(strands.length, strand -> {
+            strands[strand].descend(gradients, step);
+            return 0;
+        });
+        state.weights.boundOutputs();
+    }
+
+    private double heldOutLoss() throws InterruptedException {
+        int size = heldOut.size();
+        int count = strands.length;
+        return workers.all(
+                        count,
+                        strand -> strands[strand].loss(heldOut, strand * size / count, (strand + 1) * size / count))
+                / size;
+    }
+
+    @Override
+    public void close() {
+        workers.close();
+    }
+}

@@ -1,0 +1,104 @@
+package dev.eldest.bench.learn.network;
+
+import dev.eldest.bench.WholeFile;
+import dev.eldest.engine.api.RefusedException;
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** All that learning needs to go on after a block: kept in a file that is replaced as a whole. */
+final class LearningState {
+    /** Tells one learning from others: another one's state is not taken up. */
+    private final String learning;
+
+    final Weights weights;
+    /** Of each strand, how many games it has taken, and how many positions of the next one. */
+    final long[] games = new long[Strand.COUNT];
+
+    final int[] positions = new int[Strand.COUNT];
+    /** By block. */
+    final DoubleArrayList learntLosses = new DoubleArrayList();
+
+    final DoubleArrayList heldOutLosses = new DoubleArrayList();
+
+    private LearningState(String learning, LearningPlan plan) {
+        this.learning = learning;
+        weights = Weights.random(plan.shape(), plan.seed());
+    }
+
+    /** The beginning. */
+    static LearningState fresh(LearningPlan plan) {
+        return new LearningState("", plan);
+    }
+
+    int blocks() {
+        return learntLosses.size();
+    }
+
+    /**
+     * The state of this learning in the file, or the beginning if there is none.
+     *
+     * @param games tells them from others
+     */
+    static LearningState load(Path path, LearningPlan plan, String games) throws IOException {
+        LearningState state = new LearningState(plan.identity() + '\n' + games, plan);
+        if (!Files.exists(path)) {
+            return state;
+        }
+        try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(path)))) {
+            if (in.readUTF().equals(state.learning)) {
+                state.read(in);
+            }
+        } catch (EOFException e) {
+            throw new RefusedException("'" + path + "' is damaged; delete it to begin anew");
+        }
+        return state;
+    }
+
+    private void read(DataInputStream in) throws IOException {
+        for (float[] each : arrays()) {
+            for (int i = 0; i < each.length; i++) {
+                each[i] = in.readFloat();
+            }
+        }
+        for (int strand = 0; strand < games.length; strand++) {
+            games[strand] = in.readLong();
+            positions[strand] = in.readInt();
+        }
+        for (int blocks = in.readInt(); blocks > 0; blocks--) {
+            learntLosses.add(in.readDouble());
+            heldOutLosses.add(in.readDouble());
+        }
+    }
+
+    void save(Path path) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(bytes);
+        out.writeUTF(learning);
+        for (float[] each : arrays()) {
+            for (float value : each) {
+                out.writeFloat(value);
+            }
+        }
+        for (int strand = 0; strand < games.length; strand++) {
+            out.writeLong(games[strand]);
+            out.writeInt(positions[strand]);
+        }
+        out.writeInt(blocks());
+        for (int block = 0; block < blocks(); block++) {
+            out.writeDouble(learntLosses.getDouble(block));
+            out.writeDouble(heldOutLosses.getDouble(block));
+        }
+        WholeFile.write(path, bytes.toByteArray());
+    }
+
+    private float[][] arrays() {
+        return new float[][] {weights.values, weights.momentum, weights.variance};
+    }
+}

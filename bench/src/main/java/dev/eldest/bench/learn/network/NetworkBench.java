@@ -1,0 +1,44 @@
+package dev.eldest.bench.learn.network;
+
+import dev.eldest.bench.learn.fit.Logistic;
+import dev.eldest.bench.learn.report.Progress;
+import dev.eldest.engine.nn.NetworkShape;
+import dev.eldest.engine.spi.Game;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** Measures how many positions a second a network learns from, playing their games again included. */
+public record NetworkBench(Game game, NetworkShape shape, int threads) {
+    private static final int GAMES = 2000;
+    private static final long WARM_UP = 1 << 20;
+    private static final long MEASURED = 3 << 20;
+
+    public void run(PrintWriter out, PrintWriter progress) throws IOException, InterruptedException {
+        Games games = new AimlessGames(game, GAMES, 1);
+        learn(games, WARM_UP, progress);
+        double seconds = learn(games, MEASURED, progress);
+        out.printf(
+                Locale.ROOT,
+                "%s, %s, threads: %d: %,.0f positions a second, learnt from with their games played again%n",
+                game.name(),
+                shape,
+                threads,
+                MEASURED / seconds);
+        out.flush();
+    }
+
+    private double learn(Games games, long positions, PrintWriter progress) throws IOException, InterruptedException {
+        LearningPlan plan =
+                LearningPlan.of(game, shape, new Logistic(game.profile().unit(), 0.5), 1, positions);
+        try (Learning learning = new Learning(plan, LearningState.fresh(plan), games, games, threads)) {
+            Progress told = new Progress(progress, "learning", positions);
+            told.begin(0);
+            long start = System.nanoTime();
+            while (!learning.isDone()) {
+                learning.learnBlock(told);
+            }
+            return (System.nanoTime() - start) / 1e9;
+        }
+    }
+}

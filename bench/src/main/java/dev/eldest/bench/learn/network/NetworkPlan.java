@@ -1,0 +1,44 @@
+package dev.eldest.bench.learn.network;
+
+import dev.eldest.bench.learn.play.Duel;
+import dev.eldest.bench.learn.play.Evaluator;
+import dev.eldest.bench.learn.play.RoundGames;
+import dev.eldest.engine.nn.NetworkShape;
+import dev.eldest.engine.spi.Game;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * All that learning a network depends on.
+ *
+ * @param start who evaluates in the games of the first round
+ * @param folder where everything is kept, also what was done already
+ * @param data further folders with games
+ * @param rounds how often games are played with what was learnt last; at 0 only the games of {@code data} are learnt
+ *     from, once
+ * @param remembered of how many rounds, the latest, the games are learnt from
+ * @param learns whether anything is learnt, or games are played alone
+ * @param resultShare how much of what is learnt is the game's result, the rest being the search's score
+ * @param passes how often each position is learnt from
+ * @param matchGames how many games each network plays against the evaluation before it
+ */
+public record NetworkPlan(
+        Game game,
+        NetworkShape shape,
+        Evaluator start,
+        Path folder,
+        List<Path> data,
+        int rounds,
+        int remembered,
+        boolean learns,
+        RoundGames games,
+        double resultShare,
+        int passes,
+        long seed,
+        Duel duel,
+        int matchGames,
+        int threads) {
+    Path file(String name) {
+        return folder.resolve(name);
+    }
+}

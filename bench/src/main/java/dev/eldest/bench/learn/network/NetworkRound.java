@@ -1,0 +1,117 @@
+package dev.eldest.bench.learn.network;
+
+import dev.eldest.bench.WholeFile;
+import dev.eldest.bench.chart.LineChart;
+import dev.eldest.bench.learn.data.GameRecord;
+import dev.eldest.bench.learn.fit.Calibration;
+import dev.eldest.bench.learn.fit.Logistic;
+import dev.eldest.bench.learn.play.Evaluator;
+import dev.eldest.engine.nn.Network;
+import dev.eldest.engine.nn.NetworkFile;
+import dev.eldest.engine.spi.Game;
+import it.unimi.dsi.fastutil.floats.FloatArrayList;
+import it.unimi.dsi.fastutil.shorts.ShortArrayList;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/** Learns the network of a round from games, and says how well it explains them. */
+final class NetworkRound {
+    /** So many positions tell the scale. */
+    private static final int SCALE_SAMPLE = 200_000;
+    /** A tenth is held out. */
+    private static final double LEARNT_PART = 0.9;
+
+    private final NetworkPlan plan;
+    private final int number;
+    private final String name;
+    private final PrintWriter out;
+
+    NetworkRound(NetworkPlan plan, int number, PrintWriter out) {
+        this.plan = plan;
+        this.number = number;
+        this.out = out;
+        name = "round " + number;
+    }
+
+    /** The network learnt from the games in this run's files and in others. */
+    Evaluator learn(List<Path> own, List<Path> others) throws IOException, InterruptedException {
+        Game game = plan.game();
+        try (Library library = new Library(game.name(), own, others, file("data.txt"))) {
+            Logistic logistic = new Logistic(scale(library.learnt()), plan.resultShare());
+            long positions = Math.round(LEARNT_PART * library.quietPositions());
+            out.printf(
+                    Locale.ROOT,
+                    "%s: %,d games, %,d positions to learn from; scale %.0f; %s%n",
+                    name,
+                    library.learnt().count(),
+                    positions,
+                    logistic.scale(),
+                    plan.shape());
+            out.flush();
+            LearningPlan learningPlan =
+                    LearningPlan.of(game, plan.shape(), logistic, plan.seed() + number, positions * plan.passes());
+            Path path = file("learning.state");
+            LearningState state = LearningState.load(path, learningPlan, library.text());
+            try (Learning learning =
+                    new Learning(learningPlan, state, library.learnt(), library.heldOut(), plan.threads())) {
+                learning.run(name, path, out);
+                draw(state, learning.calibration());
+            }
+            return write(state.weights.rounded((int) Math.round(logistic.scale())));
+        }
+    }
+
+    private Evaluator write(Network network) throws IOException {
+        byte[] bytes = NetworkFile.write(plan.game().name(), network);
+        WholeFile.write(file(plan.game().name() + ".network"), bytes);
+        return new Evaluator(plan.game(), bytes);
+    }
+
+    /** By what the searches thought in some of the games, and how these ended. */
+    private double scale(Games games) {
+        ShortArrayList scores = new ShortArrayList();
+        FloatArrayList results = new FloatArrayList();
+        Permutation order = new Permutation(games.count(), plan.seed());
+        for (int i = 0; i < games.count() && scores.size() < SCALE_SAMPLE; i++) {
+            GameRecord record = games.at(order.at(i));
+            record.quiet().stream().forEach(ply -> {
+                scores.add(record.scores()[ply]);
+                results.add((float) record.points());
+            });
+        }
+        return Logistic.fitScale(
+                List.of(new Logistic.Labels(scores.toShortArray(), results.toFloatArray())),
+                plan.game().profile().unit());
+    }
+
+    private void draw(LearningState state, Calibration calibration) throws IOException {
+        double[] learnt = state.learntLosses.toDoubleArray();
+        double[] blocks =
+                IntStream.rangeClosed(1, learnt.length).asDoubleStream().toArray();
+        String title = plan.game().name() + ", " + name;
+        WholeFile.write(
+                file("loss.svg"),
+                new LineChart(title + ": loss", "block", "loss")
+                        .add("learnt from", blocks, learnt)
+                        .add("held out", blocks, state.heldOutLosses.toDoubleArray())
+                        .svg());
+        WholeFile.write(
+                file("calibration.svg"),
+                new LineChart(title + ": points predicted and made", "predicted", "made")
+                        .add("network", calibration.predicted(), calibration.made())
+                        .add("perfect", new double[] {0, 1}, new double[] {0, 1})
+                        .svg());
+    }
+
+    String name() {
+        return name;
+    }
+
+    Path file(String what) {
+        return plan.file("round-" + number + "-" + what);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.eldest.bench.learn.network;
+
+import dev.eldest.bench.WholeFile;
+import dev.eldest.bench.learn.play.Evaluator;
+import dev.eldest.bench.learn.play.RoundGames;
+import dev.eldest.engine.learn.NetworkGame;
+import dev.eldest.engine.search.Seats;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Learns a game's network in several rounds, each of which plays with the network of the one before. */
+public final class NetworkTuning {
+    private final NetworkPlan plan;
+    private final PrintWriter out;
+    private final PrintWriter progress;
+
+    public NetworkTuning(NetworkPlan plan, PrintWriter out, PrintWriter progress) {
+        this.plan = plan;
+        this.out = out;
+        this.progress = progress;
+    }
+
+    public void run() throws IOException, InterruptedException {
+        Files.createDirectories(plan.folder());
+        List<Path> latest = new ArrayList<>();
+        Seats seats = new Seats();
+        Evaluator learnt = plan.start();
+        for (int number = 1; number <= plan.rounds(); number++) {
+            latest.add(plan.games().play(plan.folder(), number, learnt, seats, progress));
+            if (latest.size() > plan.remembered()) {
+                latest.removeFirst();
+            }
+            if (plan.learns()) {
+                learnt = learn(number, latest, learnt);
+            }
+        }
+        if (plan.rounds() == 0) {
+            learnt = learn(0, List.of(), learnt);
+        }
+        report(learnt);
+    }
+
+    /** The files with games in the folders that were named. */
+    private List<Path> given() throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (Path folder : plan.data()) {
+            try (Stream<Path> found = Files.list(folder)) {
+                files.addAll(found.filter(file -> file.toString().endsWith(RoundGames.ENDING))
+                        .sorted()
+                        .toList());
+            }
+        }
+        return files;
+    }
+
+    private Evaluator learn(int number, List<Path> own, Evaluator before) throws IOException, InterruptedException {
+        NetworkRound round = new NetworkRound(plan, number, progress);
+        Evaluator learnt = round.learn(own, given());
+        if (plan.matchGames() > 0) {
+            String label = round.name() + ", learnt against before";
+            out.println(
+                    plan.duel().play(label, learnt, before, plan.matchGames(), round.file("match.state"), progress));
+            out.flush();
+        }
+        return learnt;
+    }
+
+    private void report(Evaluator learnt) throws IOException {
+        if (!plan.learns()) {
+            out.println("The games are in '" + plan.folder() + "'.");
+            return;
+        }
+        Path network = plan.file(plan.game().name() + ".network");
+        WholeFile.write(network, learnt.learnt());
+        out.println("The network is in '" + network + "'. To make it the game's own, copy it to '"
+                + NetworkGame.of(plan.game()).orElseThrow().resourcePath() + "' among the engine's resources.");
+        out.flush();
+    }
+}

@@ -1,0 +1,50 @@
+package dev.eldest.bench.learn.play;
+
+import dev.eldest.bench.learn.data.DataMaker;
+import dev.eldest.bench.learn.data.GamePlan;
+import dev.eldest.engine.search.Seats;
+import dev.eldest.engine.spi.Game;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * How games to learn from are made, round by round.
+ *
+ * @param positions how many quiet positions to play for in each round
+ * @param nodes for each move
+ * @param decidedUnits by how many units both sides must hold a game won to end it; 0 to play on
+ * @param mostBytes how large the files of all rounds may become together
+ */
+public record RoundGames(
+        Game game,
+        long positions,
+        long nodes,
+        int randomPlies,
+        int decidedUnits,
+        long seed,
+        long mostBytes,
+        int threads) {
+    /** What the names of such files end in. */
+    public static final String ENDING = "-games.bin";
+
+    /** The games of a round, in a file; those played before an interruption are not played again. */
+    public Path play(Path folder, int number, Evaluator evaluator, Seats seats, PrintWriter out)
+            throws IOException, InterruptedException {
+        GamePlan plan =
+                new GamePlan(game.name(), evaluator.checksum(), seed + number, nodes, randomPlies, decidedUnits);
+        long before = 0;
+        for (int earlier = 1; earlier < number; earlier++) {
+            before += Files.size(file(folder, earlier));
+        }
+        Path file = file(folder, number);
+        new DataMaker(evaluator.copy(), plan, threads, seats, out)
+                .fill(file, "round " + number, positions, mostBytes - before);
+        return file;
+    }
+
+    private static Path file(Path folder, int number) {
+        return folder.resolve("round-" + number + ENDING);
+    }
+}

@@ -1,0 +1,125 @@
+package dev.eldest.bench.learn.network;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.learn.report.Progress;
+import dev.eldest.engine.api.RefusedException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Something is learnt, and the same whatever the threads and interruptions. */
+@Timeout(120)
+class LearningTest {
+    private static final Games GAMES = new AimlessGames(TestPositions.CHESS, 12, 4);
+    private static final Games OTHERS = new AimlessGames(TestPositions.CHESS, 5, 6);
+    private static final long POSITIONS = 20_000;
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter told = new StringWriter();
+
+    private static LearningState load(Path path) throws IOException {
+        return LearningState.load(path, TestPositions.plan(POSITIONS), "games");
+    }
+
+    private static Learning learning(LearningState state, int threads) {
+        return new Learning(TestPositions.plan(POSITIONS), state, GAMES, OTHERS, threads);
+    }
+
+    private LearningState learnt(String name, int threads) throws IOException, InterruptedException {
+        Path path = folder.resolve(name);
+        LearningState state = load(path);
+        try (Learning learning = learning(state, threads)) {
+            learning.run("test", path, new PrintWriter(told));
+            assertTrue(learning.isDone());
+        }
+        return state;
+    }
+
+    private static void assertSame(LearningState one, LearningState other) {
+        assertArrayEquals(one.weights.values, other.weights.values);
+        assertArrayEquals(one.weights.momentum, other.weights.momentum);
+        assertArrayEquals(one.weights.variance, other.weights.variance);
+        assertEquals(one.learntLosses, other.learntLosses);
+        assertEquals(one.heldOutLosses, other.heldOutLosses);
+    }
+
+    /** Twelve games can be learnt by heart; what comes of others that are played by lot nobody can tell. */
+    @Test
+    void whatIsSeenAgainIsKnownBetter() throws IOException, InterruptedException {
+        LearningState state = learnt("state", 2);
+        double first = state.learntLosses.getDouble(0);
+        double last = state.learntLosses.getDouble(state.blocks() - 1);
+        assertTrue(last < first / 3, () -> first + " became " + last);
+        assertTrue(state.heldOutLosses.getDouble(state.blocks() - 1) > 2 * last);
+        assertTrue(told.toString().contains("test: after 20,224 positions loss 0.0"), told::toString);
+    }
+
+    @Test
+    void threadsDecideNothing() throws IOException, InterruptedException {
+        assertSame(learnt("one", 1), learnt("three", 3));
+    }
+
+    @Test
+    void itGoesOnAfterAnInterruption() throws IOException, InterruptedException {
+        Path path = folder.resolve("interrupted");
+        for (int times = 0; times < 3; times++) {
+            LearningState state = load(path);
+            assertEquals(2 * times, state.blocks());
+            try (Learning learning = learning(state, 1)) {
+                learning.learnBlock(new Progress(new PrintWriter(told), "test", POSITIONS));
+                learning.learnBlock(new Progress(new PrintWriter(told), "test", POSITIONS));
+            }
+            state.save(path);
+        }
+        assertSame(learnt("whole", 1), learnt("interrupted", 1));
+    }
+
+    @Test
+    void otherStatesAreNotTakenUpAndDamageIsNamed() throws IOException, InterruptedException {
+        Path path = folder.resolve("state");
+        assertTrue(learnt("state", 1).blocks() > 0);
+        assertEquals(
+                0,
+                LearningState.load(path, TestPositions.plan(POSITIONS), "other games")
+                        .blocks());
+        assertEquals(0, LearningState.load(path, TestPositions.plan(1), "games").blocks());
+        byte[] whole = Files.readAllBytes(path);
+        Files.write(path, Arrays.copyOf(whole, whole.length - 1));
+        String message = assertThrows(RefusedException.class, () -> load(path)).getMessage();
+        assertEquals("'" + path + "' is damaged; delete it to begin anew", message);
+    }
+
+    /** Positions follow each other as if they had been taken at once, wherever a feed is stopped. */
+    @Test
+    void aFeedGoesOnWithinAGame() {
+        LearningPlan plan = TestPositions.plan(POSITIONS);
+        Positions whole = new Positions(TestPositions.SHAPE, 900);
+        new Feed(plan, GAMES, 1, 2).fill(whole);
+        Positions part = new Positions(TestPositions.SHAPE, 90);
+        long games = 0;
+        int taken = 0;
+        for (int from = 0; from < whole.size(); from += part.size()) {
+            Feed feed = new Feed(plan, GAMES, 1, 2);
+            feed.goOnFrom(games, taken);
+            feed.fill(part);
+            games = feed.gamesTaken();
+            taken = feed.positionsTaken();
+            assertArrayEquals(Arrays.copyOfRange(whole.labels, from, from + part.size()), part.labels);
+            assertArrayEquals(
+                    Arrays.copyOfRange(whole.inputs, whole.from(from), whole.from(from) + whole.all[from]),
+                    Arrays.copyOf(part.inputs, part.all[0]));
+        }
+    }
+}

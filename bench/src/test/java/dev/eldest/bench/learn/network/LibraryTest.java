@@ -1,0 +1,141 @@
+package dev.eldest.bench.learn.network;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.learn.data.DataMaker;
+import dev.eldest.bench.learn.data.GameArchive;
+import dev.eldest.bench.learn.data.GamePlan;
+import dev.eldest.bench.learn.data.GameRecord;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.games.GameRegistry;
+import dev.eldest.engine.search.Seats;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class LibraryTest {
+    @TempDir
+    private Path folder;
+
+    private Path games(String name, long seed, long positions) throws IOException, InterruptedException {
+        Path path = folder.resolve(name);
+        GamePlan plan = new GamePlan("connectfour", "0", seed, 20, 4, 10);
+        PrintWriter out = new PrintWriter(new StringWriter());
+        new DataMaker(new GameRegistry().find("connectfour").orElseThrow(), plan, 2, new Seats(), out)
+                .fill(path, "test", positions, Long.MAX_VALUE);
+        return path;
+    }
+
+    private Library open(Path... others) throws IOException {
+        return open(List.of(), others);
+    }
+
+    private Library open(List<Path> own, Path... others) throws IOException {
+        return new Library("connectfour", own, List.of(others), folder.resolve("note"));
+    }
+
+    private static List<String> all(Games games) {
+        List<String> all = new ArrayList<>();
+        for (int i = 0; i < games.count(); i++) {
+            all.add(text(games.at(i)));
+        }
+        return all;
+    }
+
+    private static String text(GameRecord record) {
+        return new String(record.moves());
+    }
+
+    @Test
+    void everyTenthGameOfEachFileIsHeldOut() throws IOException, InterruptedException {
+        Path one = games("one", 1, 900);
+        Path other = games("other", 2, 700);
+        try (Library library = open(one, other);
+                GameArchive first = GameArchive.open(one);
+                GameArchive second = GameArchive.open(other)) {
+            List<String> heldOut = new ArrayList<>();
+            List<String> learnt = new ArrayList<>();
+            for (GameArchive archive : List.of(first, second)) {
+                for (int number = 0; number < archive.games(); number++) {
+                    (number % 10 == 0 ? heldOut : learnt).add(text(archive.game(number)));
+                }
+            }
+            assertEquals(heldOut, all(library.heldOut()));
+            assertEquals(learnt, all(library.learnt()));
+            assertTrue(library.quietPositions() >= 1600);
+        }
+    }
+
+    @Test
+    void learningGoesOnWithTheGamesThereWere() throws IOException, InterruptedException {
+        Path file = games("games", 1, 900);
+        List<String> before;
+        long positions;
+        try (Library library = open(file)) {
+            before = all(library.learnt());
+            positions = library.quietPositions();
+        }
+        games("games", 1, 2000);
+        try (Library library = open(file)) {
+            assertEquals(before, all(library.learnt()));
+            assertEquals(positions, library.quietPositions());
+        }
+        Path more = games("more", 2, 100);
+        try (Library library = open(file, more)) {
+            assertTrue(library.learnt().count() > 2 * before.size(), "with other files all games are new");
+        }
+    }
+
+    @Test
+    void whereOwnGamesWereAddedItBeginsAnew() throws IOException, InterruptedException {
+        Path own = games("own", 1, 900);
+        Path other = games("other", 2, 900);
+        String before;
+        try (Library library = open(List.of(own), other)) {
+            before = library.text();
+        }
+        games("other", 2, 1500);
+        try (Library library = open(List.of(own), other, own)) {
+            assertEquals(before, library.text());
+        }
+        games("own", 1, 1500);
+        try (Library library = open(List.of(own), other)) {
+            assertTrue(library.quietPositions() >= 3000);
+        }
+    }
+
+    @Test
+    void whatCannotBeLearntFromIsRefused() throws IOException, InterruptedException {
+        Path few = games("few", 1, 60);
+        assertRefused("there are fewer than 20 games of connectfour to learn from", "connectfour", few);
+        assertRefused("'" + few + "' holds games of connectfour, not of chess", "chess", few);
+        Path notes = folder.resolve("notes");
+        Files.writeString(notes, "dear diary");
+        assertRefused("'" + notes + "' is not a file of games", "connectfour", notes);
+        Path old = folder.resolve("old");
+        byte[] bytes = Files.readAllBytes(few);
+        bytes[3]--;
+        Files.write(old, bytes);
+        assertRefused("'" + old + "' is not a file of games", "connectfour", old);
+        assertArrayEquals(bytes, Files.readAllBytes(old));
+    }
+
+    private void assertRefused(String message, String game, Path file) {
+        String found = assertThrows(
+                        RefusedException.class,
+                        () -> new Library(game, List.of(), List.of(file), folder.resolve("note")))
+                .getMessage();
+        assertTrue(found.startsWith(message), found);
+    }
+}
