@@ -368,7 +368,9 @@ public abstract class GameContract {
     void aNetworkFollowsTheMoves() throws NotationException {
         Optional<NetworkEvaluation> evaluation = NetworkGame.of(game());
         if (evaluation.isPresent()) {
-            new NetworkContract(game(), evaluation.get()).check(longestPlayout());
+            NetworkContract contract = new NetworkContract(game(), evaluation.get());
+            contract.check(longestPlayout());
+            contract.checkCopy();
         }
     }
 

@@ -8,6 +8,7 @@ import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.nn.Inputs;
 import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkEvaluator;
+import dev.eldest.engine.nn.NetworkFile;
 import dev.eldest.engine.nn.Switches;
 import dev.eldest.engine.nn.TestNetworks;
 import dev.eldest.engine.spi.Game;
@@ -53,6 +54,18 @@ final class NetworkContract {
                     inputs = evaluation.inputs(position);
                 }
             }
+        }
+    }
+
+    /** A copy of the game that has the network evaluates by it, whether a position is searched or not. */
+    void checkCopy() throws NotationException {
+        Game copy = evaluation.with(NetworkFile.write(game.name(), network));
+        for (String text : game.benchPositions()) {
+            Position position = copy.notation().parse(text);
+            Inputs inputs = evaluation.inputs(game.notation().parse(text));
+            int value = new NetworkEvaluator(network).evaluate(inputs);
+            assertEquals(value, position.evaluate(), text);
+            assertEquals(value, position.evaluateOnce(), text);
         }
     }
 

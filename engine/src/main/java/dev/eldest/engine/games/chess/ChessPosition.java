@@ -516,7 +516,9 @@ final class ChessPosition implements Position {
 
     @Override
     public int evaluateOnce() {
-        return ChessEvaluation.forOnce().evaluate(this);
+        return ChessNetwork.inUse() == null
+                ? ChessEvaluation.forOnce().evaluate(this)
+                : NetworkEvaluator.forOnce(ChessNetwork.inUse()).evaluate(inputs);
     }
 
     @Override
