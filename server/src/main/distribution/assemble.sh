@@ -10,7 +10,8 @@ training=$home/../training
 modern=$home/../modern-libraries
 
 # What the jars use, and java.naming and java.xml for the logging library.
-modules=java.base,java.logging,java.management,java.naming,java.xml,jdk.management,jdk.net,jdk.unsupported
+modules=java.base,java.logging,java.management,java.naming,java.xml,jdk.incubator.vector,jdk.management,jdk.net
+modules=$modules,jdk.unsupported
 
 link_runtime() {
     wanted="$modules $(cat "$TOOLCHAIN_JAVA_HOME/release")"

@@ -14,16 +14,18 @@ public final class Network {
     public static final int ONE = 255;
     /** What stands for 1.0 in the outputs' weights. */
     public static final int OUTPUT_ONE = 64;
-    /** A clipped value times an output's weight must be a short. */
-    public static final int MOST_OUTPUT_WEIGHT = 127;
 
     private static final int SQUARED = ONE * ONE;
 
     private final NetworkShape shape;
     private final int scale;
-    private final short[] rows;
-    private final short[] bias;
-    private final short[] outputs;
+    /** By input. */
+    private final int[][] rows;
+
+    private final int[] bias;
+    /** By output, then player, the side to move first. */
+    private final int[][] outputs;
+
     private final int[] outputBias;
 
     /**
@@ -41,34 +43,33 @@ public final class Network {
         }
         this.shape = shape;
         this.scale = scale;
-        this.rows = rows;
-        this.bias = bias;
-        this.outputs = outputs;
+        this.rows = inRows(rows);
+        this.bias = inRows(bias)[0];
+        this.outputs = inRows(outputs);
         this.outputBias = outputBias;
         requireNoOverflow();
     }
 
+    /** Widened to ints, one array for the hidden values of each row: so the {@link Kernel} wants them. */
+    private int[][] inRows(short[] weights) {
+        int[][] wide = new int[weights.length / shape.hidden()][shape.hidden()];
+        for (int i = 0; i < weights.length; i++) {
+            wide[i / shape.hidden()][i % shape.hidden()] = weights[i];
+        }
+        return wide;
+    }
+
+    /** No number of shorts that can be on at once overflows an int; but squares that are weighed could. */
     private void requireNoOverflow() {
         if (scale < 1 || scale > 30_000) {
             throw new IllegalArgumentException("the scale of a network must be from 1 to 30000, not " + scale);
         }
-        for (int column = 0; column < shape.hidden(); column++) {
-            int largest = 0;
-            for (int at = column; at < rows.length; at += shape.hidden()) {
-                largest = Math.max(largest, Math.abs(rows[at]));
-            }
-            if ((long) largest * shape.mostOn() + Math.abs(bias[column]) > Short.MAX_VALUE) {
-                throw new IllegalArgumentException("hidden value " + column + " can overflow");
-            }
-        }
         for (int output = 0; output < shape.outputs(); output++) {
             long sum = 0;
-            for (int at = 0; at < 2 * shape.hidden(); at++) {
-                int weight = Math.abs(outputs[output * 2 * shape.hidden() + at]);
-                if (weight > MOST_OUTPUT_WEIGHT) {
-                    throw new IllegalArgumentException("a weight of output " + output + " is above 127: " + weight);
+            for (int half = 0; half < 2; half++) {
+                for (int weight : outputs[2 * output + half]) {
+                    sum += Math.abs(weight);
                 }
-                sum += weight;
             }
             if (sum * SQUARED > Integer.MAX_VALUE || Math.abs((long) outputBias[output]) > Integer.MAX_VALUE / 2) {
                 throw new IllegalArgumentException("output " + output + " can overflow");
@@ -81,11 +82,6 @@ public final class Network {
         return Integer.MAX_VALUE / SQUARED;
     }
 
-    /** The largest weight of a row, and half of the largest bias, that cannot overflow. */
-    public static int mostRowWeight(NetworkShape shape) {
-        return Short.MAX_VALUE / (shape.mostOn() + 2);
-    }
-
     public NetworkShape shape() {
         return shape;
     }
@@ -94,25 +90,20 @@ public final class Network {
         return scale;
     }
 
-    short[] rows() {
+    int[][] rows() {
         return rows;
     }
 
-    short[] bias() {
+    int[] bias() {
         return bias;
     }
 
-    short[] outputs() {
+    int[][] outputs() {
         return outputs;
     }
 
     int[] outputBias() {
         return outputBias;
-    }
-
-    /** Where the weights of an output begin. */
-    int outputAt(int output) {
-        return output * 2 * shape.hidden();
     }
 
     /** The value, in the game's units, of a sum of squared and weighed values. */
@@ -125,14 +116,14 @@ public final class Network {
         return other instanceof Network network
                 && shape.equals(network.shape)
                 && scale == network.scale
-                && Arrays.equals(rows, network.rows)
+                && Arrays.deepEquals(rows, network.rows)
                 && Arrays.equals(bias, network.bias)
-                && Arrays.equals(outputs, network.outputs)
+                && Arrays.deepEquals(outputs, network.outputs)
                 && Arrays.equals(outputBias, network.outputBias);
     }
 
     @Override
     public int hashCode() {
-        return 31 * Arrays.hashCode(rows) + Arrays.hashCode(outputs);
+        return 31 * Arrays.deepHashCode(rows) + Arrays.deepHashCode(outputs);
     }
 }

@@ -14,6 +14,9 @@ public final class NetworkEvaluator {
     /** Further back than this it is cheaper to look at all inputs. */
     private static final int FURTHEST = 6;
 
+    private static final int NOBODY = 0;
+    private static final int BOTH = 3;
+
     /** The values of so many positions are remembered, a power of two. */
     private static final int REMEMBERED = 1 << 14;
 
@@ -21,14 +24,14 @@ public final class NetworkEvaluator {
     private static final int INDEX_SHIFT = 16;
 
     private final Network network;
-    private final int hidden;
-    private final Switches switches;
+    /** For both players, the second one's only while both are followed. */
+    private final Switches[] switches;
     /** By level and player. */
-    private final short[] sums;
-    /** By level and player, the key of the position whose sums these are. */
+    private final int[][] sums;
+    /** By level, the key of the position whose sums these are. */
     private final long[] keys;
-
-    private final boolean[] known;
+    /** By level, a bit for each player whose sums are known. */
+    private final byte[] known;
     /** The low bits of an entry hold the value, the others are those of the key. */
     private final long[] values;
 
@@ -38,11 +41,11 @@ public final class NetworkEvaluator {
 
     private NetworkEvaluator(Network network, int remembered) {
         this.network = network;
-        hidden = network.shape().hidden();
-        switches = new Switches(network.shape().mostOn());
-        sums = new short[LEVELS * 2 * hidden];
-        keys = new long[LEVELS * 2];
-        known = new boolean[LEVELS * 2];
+        int mostOn = network.shape().mostOn();
+        switches = new Switches[] {new Switches(mostOn), new Switches(mostOn)};
+        sums = new int[LEVELS * 2][network.shape().hidden()];
+        keys = new long[LEVELS];
+        known = new byte[LEVELS];
         values = new long[remembered];
     }
 
@@ -53,7 +56,8 @@ public final class NetworkEvaluator {
 
     /** What an evaluator takes on the heap. */
     public static int bytes(NetworkShape shape) {
-        return LEVELS * 2 * (shape.hidden() * Short.BYTES + Long.BYTES + 1) + REMEMBERED * Long.BYTES;
+        int ofPlayer = Integer.BYTES * shape.hidden() + NetworkShape.BYTES_OF_AN_ARRAY;
+        return LEVELS * (2 * ofPlayer + Long.BYTES + 1) + REMEMBERED * Long.BYTES;
     }
 
     /** The value for the side to move, within {@link Score#EVALUATION_LIMIT}. */
@@ -70,75 +74,92 @@ public final class NetworkEvaluator {
 
     private int compute(Inputs position) {
         int us = position.sideToMove();
-        Kernel kernel = Kernels.OF_PROCESS.current();
-        bringUp(kernel, position, us);
-        bringUp(kernel, position, us ^ 1);
+        bringUp(position);
         int output = position.output();
-        int weights = network.outputAt(output);
         int plies = position.plies();
-        int sum = kernel.weigh(sums, at(plies, us), network.outputs(), weights, hidden)
-                + kernel.weigh(sums, at(plies, us ^ 1), network.outputs(), weights + hidden, hidden);
+        int[][] weights = network.outputs();
+        int sum = Kernel.weigh(
+                sums[slot(plies, us)], weights[2 * output], sums[slot(plies, us ^ 1)], weights[2 * output + 1]);
         return Math.clamp(network.value(sum, output), -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
     }
 
-    /** Makes a player's sums those of the position, from those of the nearest position before it that are known. */
-    private void bringUp(Kernel kernel, Inputs position, int player) {
+    /** Makes the sums those of the position. Most moves follow one whose sums are known, and both players follow it. */
+    private void bringUp(Inputs position) {
         int plies = position.plies();
-        if (has(plies, player, position.key())) {
+        int known = knownAt(plies, position.key());
+        if (known == NOBODY
+                && plies > 0
+                && knownAt(plies - 1, position.keyBefore(1)) == BOTH
+                && lookForBoth(position)) {
+            Kernel.add(network.rows(), switches[0], switches[1], sums, slot(plies - 1, 0), slot(plies, 0));
+            note(plies, BOTH, position.key());
             return;
         }
+        for (int player = 0; player < 2; player++) {
+            if ((known & 1 << player) == 0) {
+                bringUp(position, player);
+            }
+        }
+    }
+
+    /** Finds what the last move has switched; false if a player sees all in another way since. */
+    private boolean lookForBoth(Inputs position) {
+        switches[0].clear();
+        switches[1].clear();
+        return position.switched(0, 0, switches[0]) && position.switched(0, 1, switches[1]);
+    }
+
+    /** A player's sums, from those of the nearest position before that are known. */
+    private void bringUp(Inputs position, int player) {
+        int plies = position.plies();
         int furthest = Math.min(plies, FURTHEST);
         for (int back = 1; back <= furthest && look(position, back - 1, player); back++) {
-            if (has(plies - back, player, position.keyBefore(back))) {
-                follow(kernel, position, back - 1, player);
+            if ((knownAt(plies - back, position.keyBefore(back)) & 1 << player) != 0) {
+                follow(position, back - 1, player);
                 while (--back > 0) {
                     look(position, back - 1, player);
-                    follow(kernel, position, back - 1, player);
+                    follow(position, back - 1, player);
                 }
                 return;
             }
         }
-        lookAtAll(kernel, position, player);
+        lookAtAll(position, player);
     }
 
-    private boolean has(int ply, int player, long key) {
-        int slot = slot(ply, player);
-        return keys[slot] == key && known[slot];
+    /** Whose sums of the position with this key are known. */
+    private int knownAt(int ply, long key) {
+        int level = ply & LEVELS - 1;
+        return keys[level] == key ? known[level] : NOBODY;
     }
 
     /** Finds what the last move but so many has switched; false if the player sees all in another way since. */
     private boolean look(Inputs position, int movesBefore, int player) {
-        switches.clear();
-        return position.switched(movesBefore, player, switches);
+        switches[0].clear();
+        return position.switched(movesBefore, player, switches[0]);
     }
 
     /** From the position before a move to the one after it, by what it was found to have switched. */
-    private void follow(Kernel kernel, Inputs position, int movesBefore, int player) {
+    private void follow(Inputs position, int movesBefore, int player) {
         int ply = position.plies() - movesBefore;
-        kernel.add(network.rows(), switches, hidden, sums, at(ply - 1, player), sums, at(ply, player));
-        note(ply, player, position.keyBefore(movesBefore));
+        Kernel.add(network.rows(), switches[0], sums[slot(ply - 1, player)], sums[slot(ply, player)]);
+        note(ply, 1 << player, position.keyBefore(movesBefore));
     }
 
-    private void lookAtAll(Kernel kernel, Inputs position, int player) {
-        switches.clear();
-        position.on(player, switches);
+    private void lookAtAll(Inputs position, int player) {
+        switches[0].clear();
+        position.on(player, switches[0]);
         int ply = position.plies();
-        kernel.add(network.rows(), switches, hidden, network.bias(), 0, sums, at(ply, player));
-        note(ply, player, position.key());
+        Kernel.add(network.rows(), switches[0], network.bias(), sums[slot(ply, player)]);
+        note(ply, 1 << player, position.key());
     }
 
-    private void note(int ply, int player, long key) {
-        int slot = slot(ply, player);
-        keys[slot] = key;
-        known[slot] = true;
+    private void note(int ply, int players, long key) {
+        int level = ply & LEVELS - 1;
+        known[level] = (byte) (knownAt(ply, key) | players);
+        keys[level] = key;
     }
 
     private static int slot(int ply, int player) {
         return (ply & LEVELS - 1) << 1 | player;
-    }
-
-    /** Where a player's sums of a ply begin. */
-    private int at(int ply, int player) {
-        return slot(ply, player) * hidden;
     }
 }

@@ -46,9 +46,9 @@ public final class NetworkFile {
         requireGame(game, in);
         NetworkShape shape = new NetworkShape(in.getInt(), in.getInt(), in.getInt(), in.getInt());
         int scale = in.getInt();
-        if (in.remaining() != shape.bytes()) {
+        if (in.remaining() != bytes(shape)) {
             throw new IllegalArgumentException(
-                    "a network with " + shape + " has " + shape.bytes() + " bytes of weights, not " + in.remaining());
+                    "a network with " + shape + " has " + bytes(shape) + " bytes of weights, not " + in.remaining());
         }
         short[] rows = shorts(in, shape.rowWeights());
         short[] bias = shorts(in, shape.hidden());
@@ -84,7 +84,7 @@ public final class NetworkFile {
         if (name.length > MOST_NAME) {
             throw new IllegalArgumentException("a game's name has at most " + MOST_NAME + " letters: " + game);
         }
-        int size = HEAD + Short.BYTES + name.length + 5 * Integer.BYTES + Math.toIntExact(shape.bytes());
+        int size = HEAD + Short.BYTES + name.length + 5 * Integer.BYTES + Math.toIntExact(bytes(shape));
         ByteBuffer out = ByteBuffer.allocate(size);
         out.putInt(MAGIC).putShort(VERSION).putInt(0);
         out.putShort((short) name.length).put(name);
@@ -98,9 +98,18 @@ public final class NetworkFile {
         return out.array();
     }
 
-    private static void put(ByteBuffer out, short[] weights) {
-        out.asShortBuffer().put(weights);
-        out.position(out.position() + weights.length * Short.BYTES);
+    private static void put(ByteBuffer out, int[]... rows) {
+        for (int[] row : rows) {
+            for (int weight : row) {
+                out.putShort((short) weight);
+            }
+        }
+    }
+
+    /** What the weights of a network take. */
+    private static long bytes(NetworkShape shape) {
+        return Short.BYTES * ((long) shape.rowWeights() + shape.hidden() + shape.outputWeights())
+                + Integer.BYTES * (long) shape.outputs();
     }
 
     private static int checksum(byte[] bytes) {

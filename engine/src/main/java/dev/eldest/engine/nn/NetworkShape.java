@@ -12,6 +12,9 @@ public record NetworkShape(int inputs, int mostOn, int hidden, int outputs) {
     /** The widest vectors hold so many values. */
     public static final int GRAIN = 32;
 
+    /** What an array takes beside its values, with the place where it is held. */
+    static final int BYTES_OF_AN_ARRAY = 24;
+
     static final int MOST_INPUTS = 1 << 16;
     static final int MOST_HIDDEN = 1024;
     static final int MOST_OUTPUTS = 64;
@@ -49,7 +52,8 @@ public record NetworkShape(int inputs, int mostOn, int hidden, int outputs) {
 
     /** What a network of this shape takes on the heap, nearly. */
     public long bytes() {
-        return Short.BYTES * ((long) rowWeights() + hidden + outputWeights()) + Integer.BYTES * (long) outputs;
+        long rows = inputs + 1 + 2L * outputs;
+        return rows * (Integer.BYTES * hidden + BYTES_OF_AN_ARRAY) + Integer.BYTES * (long) outputs;
     }
 
     @Override

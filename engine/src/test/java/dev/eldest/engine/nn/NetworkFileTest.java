@@ -77,8 +77,8 @@ class NetworkFileTest {
         ByteBuffer.wrap(narrow).putInt(SHAPE_AT + 8, 33);
         assertEquals("hidden values must be a multiple of 32, not 33", refused(signed(narrow)));
         byte[] strong = written.clone();
-        ByteBuffer.wrap(strong).putShort(SHAPE_AT + 20, Short.MAX_VALUE);
-        assertEquals("hidden value 0 can overflow", refused(signed(strong)));
+        ByteBuffer.wrap(strong).putShort(SHAPE_AT + 20 + (SHAPE.rowWeights() + SHAPE.hidden()) * 2, Short.MAX_VALUE);
+        assertEquals("output 0 can overflow", refused(signed(strong)));
     }
 
     private static String refused(byte[] bytes) {

@@ -8,19 +8,21 @@ public final class TestNetworks {
 
     private TestNetworks() {}
 
-    /** Weights drawn by lot, as large as they may be. */
+    /** Half of all sums are clipped. */
+    private static final int MOST_WEIGHT = Network.ONE / 4;
+
+    /** Weights drawn by lot. */
     public static Network random(NetworkShape shape, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        int most = Network.mostRowWeight(shape);
-        int mostOutput = Math.min(Network.MOST_OUTPUT_WEIGHT, Network.mostOutputSum() / (2 * shape.hidden()));
+        int mostOutput = Network.mostOutputSum() / (2 * shape.hidden());
         int[] outputBias = random.ints(
                         shape.outputs(), -Network.ONE * Network.OUTPUT_ONE, Network.ONE * Network.OUTPUT_ONE)
                 .toArray();
         return new Network(
                 shape,
                 SCALE,
-                shorts(random, shape.rowWeights(), most),
-                shorts(random, shape.hidden(), 2 * most),
+                shorts(random, shape.rowWeights(), MOST_WEIGHT),
+                shorts(random, shape.hidden(), 2 * MOST_WEIGHT),
                 shorts(random, shape.outputWeights(), mostOutput),
                 outputBias);
     }
@@ -41,10 +43,10 @@ public final class TestNetworks {
         double sum = 0;
         for (int half = 0; half < 2; half++) {
             double[] values = values(network, position, us ^ half);
-            int weights = network.outputAt(output) + half * hidden;
+            int[] weights = network.outputs()[2 * output + half];
             for (int column = 0; column < hidden; column++) {
                 double clipped = Math.clamp(values[column], 0.0, 1.0);
-                sum += clipped * clipped * network.outputs()[weights + column] / Network.OUTPUT_ONE;
+                sum += clipped * clipped * weights[column] / Network.OUTPUT_ONE;
             }
         }
         double bias = (double) network.outputBias()[output] / (Network.ONE * Network.OUTPUT_ONE);
@@ -59,7 +61,7 @@ public final class TestNetworks {
         for (int column = 0; column < hidden; column++) {
             values[column] = network.bias()[column];
             for (int i = 0; i < on.onCount(); i++) {
-                values[column] += network.rows()[on.onAt(i) * hidden + column];
+                values[column] += network.rows()[on.onAt(i)][column];
             }
             values[column] /= Network.ONE;
         }

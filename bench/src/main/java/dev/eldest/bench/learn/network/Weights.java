@@ -65,11 +65,10 @@ final class Weights {
 
     /** All weights, those together that have one bound. */
     List<Region> regions() {
-        float rowBound = (float) Network.mostRowWeight(shape) / Network.ONE;
-        float outputBound = (float) Network.MOST_OUTPUT_WEIGHT / Network.OUTPUT_ONE;
+        float rowBound = (float) Short.MAX_VALUE / Network.ONE;
+        float outputBound = (float) Short.MAX_VALUE / Network.OUTPUT_ONE;
         return List.of(
-                new Region(0, bias(), rowBound),
-                new Region(bias(), outputs(0), 2 * rowBound),
+                new Region(0, outputs(0), rowBound),
                 new Region(outputs(0), outputBias(0), outputBound),
                 new Region(outputBias(0), values.length, OUTPUT_BIAS_BOUND));
     }
@@ -101,14 +100,14 @@ final class Weights {
 
     /** The nearest network of whole numbers; inputs that were never on count for nothing. */
     Network rounded(int scale) {
-        short[] rows = rounded(0, bias(), Network.ONE, Network.mostRowWeight(shape));
+        short[] rows = rounded(0, bias(), Network.ONE);
         for (int input = 0; input < shape.inputs(); input++) {
             if (neverOn(input)) {
                 Arrays.fill(rows, input * shape.hidden(), (input + 1) * shape.hidden(), (short) 0);
             }
         }
-        short[] bias = rounded(bias(), outputs(0), Network.ONE, 2 * Network.mostRowWeight(shape));
-        short[] outputs = rounded(outputs(0), outputBias(0), Network.OUTPUT_ONE, Network.MOST_OUTPUT_WEIGHT);
+        short[] bias = rounded(bias(), outputs(0), Network.ONE);
+        short[] outputs = rounded(outputs(0), outputBias(0), Network.OUTPUT_ONE);
         int[] outputBias = new int[shape.outputs()];
         for (int output = 0; output < outputBias.length; output++) {
             outputBias[output] = Math.round(values[outputBias(output)] * Network.ONE * Network.OUTPUT_ONE);
@@ -125,10 +124,10 @@ final class Weights {
         return true;
     }
 
-    private short[] rounded(int from, int to, int one, int most) {
+    private short[] rounded(int from, int to, int one) {
         short[] rounded = new short[to - from];
         for (int i = from; i < to; i++) {
-            rounded[i - from] = (short) Math.clamp(Math.round(values[i] * one), -most, most);
+            rounded[i - from] = (short) Math.clamp(Math.round(values[i] * one), -Short.MAX_VALUE, Short.MAX_VALUE);
         }
         return rounded;
     }
