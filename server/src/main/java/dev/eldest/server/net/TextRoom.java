@@ -10,7 +10,8 @@ import java.util.Set;
 /**
  * A part of the heap for clients' text of one kind. A client has as much as it asks for while at least as much remains
  * free for others. Who asks for little is served even then: whoever has held something for longest without giving any
- * of it back must give all of it up for that. So what one holds is never why another one goes without.
+ * of it back must give all of it up for that. Where nothing can be given up, half of the room is only for those who
+ * hold little. So what one holds is never why another one goes without.
  *
  * <p>Everything is guarded by the room's monitor. Who must give up is told under it, so that may only be passed on.
  */
@@ -18,21 +19,30 @@ final class TextRoom {
     /** So much is little: a game of more than three thousand moves. */
     static final long LITTLE = 1 << 14;
 
+    /**
+     * So much is little where nothing is given up: a position after four hundred moves and a go, which who plays may
+     * send before the end of the last search has come through. Half of the room for commands that wait has it for all
+     * whom the memory for connections lets in with TLS.
+     */
+    static final long KEPT_LITTLE = 6 << 10;
+
     private final Set<Share> holders = new LinkedHashSet<>();
+    private final long keptForLittle;
     private long free;
 
     TextRoom(long bytes) {
         free = bytes;
+        keptForLittle = bytes / 2;
     }
 
     /** A client's share, empty at first, of what it never has to give up for others. */
     Room share() {
-        return new Share(null);
+        return new Share(null, KEPT_LITTLE, keptForLittle);
     }
 
     /** @param giveUp is told, once, that the client must give up all it holds; only passes that on */
     Room share(Runnable giveUp) {
-        return new Share(giveUp);
+        return new Share(giveUp, LITTLE, 0);
     }
 
     /** What is given up counts as free, though it may take a moment. */
@@ -42,7 +52,9 @@ final class TextRoom {
 
     private synchronized boolean take(Share share, long bytes) {
         long held = share.held + bytes;
-        boolean fits = held <= LITTLE ? bytes <= free || makeRoom(share, bytes) : held <= free - bytes;
+        boolean fits = held <= share.little
+                ? bytes <= free || makeRoom(share, bytes)
+                : held <= free - share.leftToLittle - bytes;
         if (fits) {
             free -= bytes;
             share.held = held;
@@ -89,13 +101,23 @@ final class TextRoom {
     }
 
     private final class Share implements Room {
+        /** Null if it need not give up anything. */
         private final Runnable giveUp;
+
+        private final long little;
+        private final long leftToLittle;
         private long held;
         /** Others have this already, though it has not been given back yet. */
         private long givenUp;
 
-        Share(Runnable giveUp) {
+        /**
+         * @param little for so much it need leave nothing to others
+         * @param leftToLittle for more it must leave this to those who hold little, too
+         */
+        Share(Runnable giveUp, long little, long leftToLittle) {
             this.giveUp = giveUp;
+            this.little = little;
+            this.leftToLittle = leftToLittle;
         }
 
         @Override

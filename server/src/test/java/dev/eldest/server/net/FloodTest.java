@@ -176,6 +176,33 @@ class FloodTest {
         }
     }
 
+    @Test
+    void whatWaitsForTheSearchesOfACrowdCostsNobodyElseAGame() throws Exception {
+        ServerSettings.Limits limits = new ServerSettings.Limits(64, 64, 16, 1 << 16, 600_000);
+        List<SocketClient> crowd = new ArrayList<>();
+        try (RunningServer small = RunningServer.start(
+                        ServerSettings.open(RunningServer.plain().listen(), limits));
+                SocketClient player = small.ready()) {
+            for (int i = 0; i < 8; i++) {
+                SocketClient greedy = small.ready();
+                crowd.add(greedy);
+                greedy.say("go infinite");
+                greedy.hearDepth(1);
+                greedy.sendRaw("position startpos moves e2e4\n".repeat(400) + "isready\n");
+                assertTrue(greedy.hearUntil("readyok").stream().anyMatch(line -> line.contains("too many commands")));
+            }
+            String game = "position startpos moves" + " g1f3 g8f6 f3g1 f6g8".repeat(100);
+            player.say("go nodes 20000", game, "go wtime 60000 btime 60000 winc 1000 binc 1000 depth 1");
+            List<String> heard = player.hearUntil("bestmove ");
+            heard.addAll(player.hearUntil("bestmove "));
+            assertTrue(heard.stream().noneMatch(line -> line.contains("ERROR")), heard::toString);
+        } finally {
+            for (SocketClient each : crowd) {
+                each.close();
+            }
+        }
+    }
+
     private static void send(Socket socket, String text) {
         try {
             socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));

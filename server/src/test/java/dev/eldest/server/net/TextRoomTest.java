@@ -60,11 +60,31 @@ class TextRoomTest {
     @Test
     void whatNeedNotBeGivenUpIsKept() {
         Room firm = room.share();
-        for (int i = 0; i < 8; i++) {
-            assertTrue(room.share().take(LITTLE));
-        }
+        assertTrue(firm.take(ALL / 4));
         assertFalse(firm.take(1));
+        while (room.free() > 0) {
+            assertTrue(room.share().take(Math.min(TextRoom.KEPT_LITTLE, room.free())));
+        }
+        assertFalse(room.share().take(1));
         assertFalse(share("late").take(1));
-        assertEquals(0, room.free());
+        firm.give(ALL / 4);
+        assertEquals(ALL / 4, room.free());
+    }
+
+    @Test
+    void aCrowdThatNeedGiveUpNothingLeavesHalfOfTheRoomToThoseWhoHoldLittle() {
+        long little = TextRoom.KEPT_LITTLE;
+        long crowd = ALL / 2 / little - 1;
+        for (int i = 0; i < crowd; i++) {
+            Room each = room.share();
+            int takes = 0;
+            while (each.take(100)) {
+                takes++;
+            }
+            assertTrue(takes >= little / 100);
+        }
+        Room modest = room.share();
+        assertTrue(modest.take(little));
+        assertFalse(modest.take(1));
     }
 }
