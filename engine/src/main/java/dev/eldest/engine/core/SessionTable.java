@@ -33,13 +33,12 @@ final class SessionTable implements AutoCloseable {
         sharing = shared != null;
     }
 
-    /** The table, or null if the session has none. */
+    /** The table, or null if the session has none. To be asked for after {@link #fit}. */
     TranspositionTable get() {
         if (sharing) {
             return shared;
         }
         if (table == null && megabytes > 0) {
-            ask(megabytes);
             table = allocate(megabytes);
         }
         return table;
@@ -60,16 +59,18 @@ final class SessionTable implements AutoCloseable {
     }
 
     /**
-     * Makes sure that a size which nobody has chosen can be had: the half, the quarter and so on, if it does not fit.
-     * Says so then; null otherwise.
+     * Makes sure of the memory for a size that nobody has chosen: for the half, the quarter and so on, if it does not
+     * fit. Says so then; null otherwise.
      */
     String fit() {
         if (sharing || lease != null) {
             return null;
         }
         long wanted = megabytes;
-        while (megabytes << MEGABYTE_BITS > budget.free()) {
+        lease = grantOfWhatIsFree();
+        while (lease == null) {
             megabytes /= 2;
+            lease = grantOfWhatIsFree();
         }
         return megabytes == wanted
                 ? null
@@ -123,6 +124,12 @@ final class SessionTable implements AutoCloseable {
             table.close();
             table = null;
         }
+    }
+
+    /** Null if it is not free: nothing is asked back for it, so that seats find something as well. */
+    private MemoryBudget.Lease grantOfWhatIsFree() {
+        long bytes = megabytes << MEGABYTE_BITS;
+        return bytes <= budget.free() ? budget.tryGrant(owner, bytes) : null;
     }
 
     private void ask(long wanted) {
