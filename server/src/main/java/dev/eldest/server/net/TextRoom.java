@@ -6,12 +6,14 @@ import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A part of the heap for clients' text of one kind. A client has as much as it asks for while at least as much remains
- * free for others. Who asks for little is served even then: whoever has held something for longest without giving any
- * of it back must give all of it up for that. Where nothing can be given up, half of the room is only for those who
- * hold little. So what one holds is never why another one goes without.
+ * free for others. Who asks for little is served even then: others must give up all they hold for that, those who hold
+ * more than little first, and of them and of the others whoever has given nothing back for longest. Where nothing can
+ * be given up, half of the room is only for those who hold little. So what one holds is never why another one goes
+ * without.
  *
  * <p>Everything is guarded by the room's monitor. Who must give up is told under it, so that may only be passed on.
  */
@@ -26,7 +28,10 @@ final class TextRoom {
      */
     static final long KEPT_LITTLE = 6 << 10;
 
-    private final Set<Share> holders = new LinkedHashSet<>();
+    /** Of those who may have to give it up; the longest come first. */
+    private final Set<Share> holdingMuch = new LinkedHashSet<>();
+
+    private final Set<Share> holdingLittle = new LinkedHashSet<>();
     private final long keptForLittle;
     private long free;
 
@@ -58,35 +63,55 @@ final class TextRoom {
         if (fits) {
             free -= bytes;
             share.held = held;
-            if (share.giveUp != null) {
-                holders.add(share);
-            }
+            enlist(share);
         }
         return fits;
     }
 
-    /** Lets those who have held something for longest give it up, if that is enough. */
+    /** Who is there already keeps his place among those who hold as much. */
+    private void enlist(Share share) {
+        if (share.giveUp == null || share.held == 0) {
+            return;
+        }
+        if (share.held > share.little) {
+            holdingLittle.remove(share);
+            holdingMuch.add(share);
+        } else {
+            holdingLittle.add(share);
+        }
+    }
+
+    private void strike(Share share) {
+        holdingMuch.remove(share);
+        holdingLittle.remove(share);
+    }
+
+    /** Lets others give up what they hold, if that is enough. */
     private boolean makeRoom(Share share, long bytes) {
-        List<Share> oldest = new ArrayList<>();
+        List<Share> leaving = new ArrayList<>();
         long room = free;
-        for (Iterator<Share> each = holders.iterator(); room < bytes && each.hasNext(); ) {
+        Iterator<Share> each =
+                Stream.concat(holdingMuch.stream(), holdingLittle.stream()).iterator();
+        while (room < bytes && each.hasNext()) {
             Share next = each.next();
             if (next != share) {
-                oldest.add(next);
+                leaving.add(next);
                 room += next.held;
             }
         }
         if (room < bytes) {
             return false;
         }
-        for (Share each : oldest) {
-            holders.remove(each);
-            each.givenUp += each.held;
-            free += each.held;
-            each.held = 0;
-            each.giveUp.run();
-        }
+        leaving.forEach(this::makeGiveUp);
         return true;
+    }
+
+    private void makeGiveUp(Share share) {
+        strike(share);
+        share.givenUp += share.held;
+        free += share.held;
+        share.held = 0;
+        share.giveUp.run();
     }
 
     private synchronized void give(Share share, long bytes) {
@@ -94,10 +119,8 @@ final class TextRoom {
         share.givenUp -= stillOwed;
         share.held -= bytes - stillOwed;
         free += bytes - stillOwed;
-        holders.remove(share);
-        if (share.held > 0 && share.giveUp != null) {
-            holders.add(share);
-        }
+        strike(share);
+        enlist(share);
     }
 
     private final class Share implements Room {

@@ -58,6 +58,28 @@ class TextRoomTest {
     }
 
     @Test
+    void whoHoldsMuchGivesUpBeforeThoseWhoHaveHeldLittleForLonger() {
+        Room modest = share("modest");
+        assertTrue(modest.take(100));
+        Room grown = share("grown");
+        assertTrue(grown.take(LITTLE));
+        assertTrue(share("much").take(ALL / 4));
+        assertTrue(grown.take(1));
+        while (room.free() > 0) {
+            assertTrue(share("crowd").take(Math.min(LITTLE, room.free())));
+        }
+        assertTrue(share("late").take(LITTLE));
+        assertEquals(List.of("much"), givenUp);
+        while (room.free() > 0) {
+            assertTrue(share("crowd").take(Math.min(LITTLE, room.free())));
+        }
+        assertTrue(share("late").take(LITTLE));
+        assertEquals(List.of("much", "grown"), givenUp);
+        assertTrue(share("late").take(LITTLE));
+        assertEquals(List.of("much", "grown", "modest", "crowd"), givenUp);
+    }
+
+    @Test
     void whatNeedNotBeGivenUpIsKept() {
         Room firm = room.share();
         assertTrue(firm.take(ALL / 4));
