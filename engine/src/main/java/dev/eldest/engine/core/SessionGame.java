@@ -5,6 +5,7 @@ import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
+import dev.eldest.engine.run.Client;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
@@ -34,7 +35,7 @@ final class SessionGame implements AutoCloseable {
     private static final int LONGEST_TEXT = 1000;
 
     private final String owner;
-    private final MemoryBudget heap;
+    private final Client client;
     private final SessionOptions options;
     /** Null before the first position. */
     private MemoryBudget.Lease lease;
@@ -51,9 +52,9 @@ final class SessionGame implements AutoCloseable {
     /** The last position given was refused: there is none until a good one comes. */
     private boolean refused;
 
-    SessionGame(String owner, MemoryBudget heap, Game plain, SessionOptions options) {
+    SessionGame(String owner, Client client, Game plain, SessionOptions options) {
         this.owner = owner;
-        this.heap = heap;
+        this.client = client;
         this.options = options;
         choose(plain);
     }
@@ -166,20 +167,20 @@ final class SessionGame implements AutoCloseable {
 
     private void reserve() {
         if (lease == null) {
-            lease = grant(POSITION_BYTES, "another client's position");
+            lease = grant(client.positions(), POSITION_BYTES, "another client's position");
         }
     }
 
     /** Makes sure that there is memory for searches that tell so many lines. */
     void reserveLines(int lines) {
-        MemoryBudget.Lease next = lines == 1 ? null : grant((lines - 1) * LINE_BYTES, lines + " lines");
+        MemoryBudget.Lease next = lines == 1 ? null : grant(client.lines(), (lines - 1) * LINE_BYTES, lines + " lines");
         closeIfAny(linesLease);
         linesLease = next;
     }
 
-    private MemoryBudget.Lease grant(long bytes, String what) {
+    private MemoryBudget.Lease grant(MemoryBudget budget, long bytes, String what) {
         try {
-            return heap.grant(owner, bytes);
+            return budget.grant(owner, bytes);
         } catch (BudgetExceededException e) {
             throw new RefusedException("there is no memory for " + what + "; try again later");
         }

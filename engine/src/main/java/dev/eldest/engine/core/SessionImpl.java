@@ -56,7 +56,7 @@ final class SessionImpl implements Session {
         this.client = client;
         options = new SessionOptions(resources.options());
         game = new SessionGame(
-                name + " position", client.positions(), resources.games().all().getFirst(), options);
+                name + " position", client, resources.games().all().getFirst(), options);
         table = new SessionTable(
                 name + " table", client.tables(), resources.sharedTable(), options.number(CommonOption.HASH));
         crew = new SessionCrew(name + " seats", resources.machinery());

@@ -10,7 +10,7 @@ import dev.eldest.engine.memory.MemoryBudget;
  * {@link Slots}.
  */
 public final class Client {
-    /** A client may take so much of what all clients' positions may. */
+    /** A client may take so much of what all clients' positions and lines may. */
     private static final int POSITIONS_SHARE = 2;
 
     private final String name;
@@ -18,6 +18,7 @@ public final class Client {
     private final ClientLimits limits;
     private final MemoryBudget tables;
     private final MemoryBudget positions;
+    private final MemoryBudget lines;
 
     /** Its searches that have their seats, and how many seats these are. */
     int seated;
@@ -33,9 +34,12 @@ public final class Client {
         alone = limits == null;
         this.limits = alone ? ClientLimits.NONE : limits;
         tables = memory.tables().part(this.limits.tableBytes());
-        positions = alone
-                ? memory.positions()
-                : memory.positions().part(memory.positions().total() / POSITIONS_SHARE);
+        positions = shareOf(memory.positions());
+        lines = shareOf(memory.lines());
+    }
+
+    private MemoryBudget shareOf(MemoryBudget all) {
+        return alone ? all : all.part(all.total() / POSITIONS_SHARE);
     }
 
     public String name() {
@@ -60,6 +64,11 @@ public final class Client {
     /** For its positions. */
     public MemoryBudget positions() {
         return positions;
+    }
+
+    /** For the lines that its searches tell of, beyond one each. */
+    public MemoryBudget lines() {
+        return lines;
     }
 
     /** How many threads one more search may have now; 0 if none may begin. */

@@ -14,6 +14,7 @@ import dev.eldest.engine.memory.MemoryBudget;
  * <tr><td>outsideHeap</td><td>tables</td><td>all but a twentieth, which is for stacks</td></tr>
  * <tr><td>onHeap</td><td>connections</td><td>a quarter</td></tr>
  * <tr><td>onHeap</td><td>positions</td><td>a quarter</td></tr>
+ * <tr><td>positions</td><td>lines</td><td>a quarter, so that many lines for few leave positions for others</td></tr>
  * <tr><td>onHeap</td><td>seats</td><td>half</td></tr>
  * <tr><td>onHeap</td><td>counts and benches</td><td>a sixteenth</td></tr>
  * </table>
@@ -24,48 +25,45 @@ public record Memory(
         MemoryBudget onHeap,
         MemoryBudget connections,
         MemoryBudget positions,
+        MemoryBudget lines,
         MemoryBudget seats,
         MemoryBudget counts) {
     private static final int STACKS_PART = 20;
     private static final int CONNECTIONS_PART = 4;
     private static final int POSITIONS_PART = 4;
+    private static final int LINES_PART = 4;
     private static final int SEATS_PART = 2;
     private static final int COUNTS_PART = 16;
 
     /** For one client, who may have everything for anything. */
     public Memory(MemoryLimits limits) {
-        this(new MemoryBudget(limits.outsideHeap()), new MemoryBudget(limits.onHeap()), 0, 1, 1, 1, 1);
+        this(new MemoryBudget(limits.outsideHeap()), new MemoryBudget(limits.onHeap()));
     }
 
-    private Memory(
-            MemoryBudget outsideHeap,
-            MemoryBudget onHeap,
-            long stacks,
-            int connections,
-            int positions,
-            int seats,
-            int counts) {
-        this(
-                outsideHeap,
-                outsideHeap.part(outsideHeap.total() - stacks),
-                onHeap,
-                onHeap.part(onHeap.total() / connections),
-                onHeap.part(onHeap.total() / positions),
-                onHeap.part(onHeap.total() / seats),
-                onHeap.part(onHeap.total() / counts));
+    private Memory(MemoryBudget outsideHeap, MemoryBudget onHeap) {
+        this(outsideHeap, outsideHeap, onHeap, onHeap, onHeap, onHeap, onHeap, onHeap);
     }
 
     public static Memory of(EngineSettings settings) {
         MemoryLimits limits = settings.memory();
-        return settings.manyClients()
-                ? new Memory(
-                        new MemoryBudget(limits.outsideHeap()),
-                        new MemoryBudget(limits.onHeap()),
-                        limits.outsideHeap() / STACKS_PART,
-                        CONNECTIONS_PART,
-                        POSITIONS_PART,
-                        SEATS_PART,
-                        COUNTS_PART)
-                : new Memory(limits);
+        if (!settings.manyClients()) {
+            return new Memory(limits);
+        }
+        MemoryBudget outsideHeap = new MemoryBudget(limits.outsideHeap());
+        MemoryBudget onHeap = new MemoryBudget(limits.onHeap());
+        MemoryBudget positions = part(onHeap, POSITIONS_PART);
+        return new Memory(
+                outsideHeap,
+                outsideHeap.part(outsideHeap.total() - outsideHeap.total() / STACKS_PART),
+                onHeap,
+                part(onHeap, CONNECTIONS_PART),
+                positions,
+                part(positions, LINES_PART),
+                part(onHeap, SEATS_PART),
+                part(onHeap, COUNTS_PART));
+    }
+
+    private static MemoryBudget part(MemoryBudget whole, int divisor) {
+        return whole.part(whole.total() / divisor);
     }
 }

@@ -254,6 +254,32 @@ class SessionMemoryTest {
         }
     }
 
+    @Test
+    void linesOfSomeLeaveRoomForThePositionsOfOthers() throws InterruptedException {
+        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE);
+        EngineSettings settings =
+                new EngineSettings(limits, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 10, 2));
+        try (EngineImpl engine = new EngineImpl(settings)) {
+            assertTrue(takeLines(engine, "greedy") > 0);
+            assertTrue(takeLines(engine, "another") > 0);
+            assertEquals(MEGABYTE / SessionGame.POSITION_BYTES, takePositions(engine, "modest"));
+            search(engine.open("newcomer"));
+        }
+    }
+
+    /** How many sessions of a client may tell of the most lines. */
+    private static int takeLines(EngineImpl engine, String client) {
+        int taken = 0;
+        while (true) {
+            try {
+                engine.open(client).set(CommonOption.LINES, "256");
+            } catch (RefusedException e) {
+                return taken;
+            }
+            taken++;
+        }
+    }
+
     /** How many positions a client may have, with as many sessions. */
     private static int takePositions(EngineImpl engine, String client) {
         int taken = 0;
