@@ -21,7 +21,8 @@ final class NetworkOptions {
 
     @Option(
             names = "--network",
-            description = "Learn a network instead of weights, of a game whose positions a network can see.")
+            description = "Learn a network instead of weights, of a game whose positions a network can see; a game that"
+                    + " has no weights, as chess, is always learnt so.")
     boolean network;
 
     @Option(

@@ -10,6 +10,7 @@ import dev.eldest.bench.learn.params.ParameterTuning;
 import dev.eldest.bench.learn.play.Duel;
 import dev.eldest.bench.learn.play.Evaluator;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
@@ -104,6 +105,7 @@ public final class TuneCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        networks.network |= parameters.parameters == null && hasNoWeights();
         networks.require();
         rounds.settle(networks.network, networks.gamesAlone());
         requireNumbers();
@@ -120,6 +122,15 @@ public final class TuneCommand implements Callable<Integer> {
             new Tuning(plan(), out, progress).run();
         }
         return 0;
+    }
+
+    /** A game that has a network and no weights is learnt so, whether it is said or not. */
+    private boolean hasNoWeights() {
+        return new GameRegistry()
+                .find(gameName)
+                .filter(game -> Learnable.of(game).isEmpty())
+                .flatMap(NetworkGame::of)
+                .isPresent();
     }
 
     private void requireNumbers() {

@@ -188,18 +188,24 @@ class TuneCommandTest {
     @Test
     void mistakesAreNamed() throws IOException {
         refuses(
-                "--game must be a game with weights that can be learnt, one of chess, connectfour, chinesecheckers,"
-                        + " not 'go'",
+                "--game must be a game with weights that can be learnt, one of connectfour, chinesecheckers, not"
+                        + " 'go'",
                 "--game=go");
-        refuses("one of chess, connectfour, chinesecheckers, not 'grundy'", "--game=grundy");
+        refuses("one of connectfour, chinesecheckers, not 'grundy'", "--game=grundy");
         refuses("--nodes must be a whole number from 1 to 1000000000, not '0'", "--nodes=0");
         refuses("--result-share must be a whole number from 0 to 100, not '101'", "--result-share=101");
         refuses("--pairs must be a whole number from 1 to 1000, not '0'", "--pairs=0");
         refuses("--params must be some of aspiration-margin, ", "--params=speed");
-        refuses("--start must be textbook, current or a file that can be read, not 'nowhere'", "--start=nowhere");
+        refuses(
+                "--start must be textbook, current or a file that can be read, not 'nowhere'",
+                "--game=connectfour",
+                "--start=nowhere");
         Path bad = folder.resolve("bad.txt");
         Files.writeString(bad, "knights = 3/3");
-        refuses("--start '" + bad + "': weights, line 1: no weight is called 'knights'", "--start=" + bad);
+        refuses(
+                "--start '" + bad + "': weights, line 1: no weight is called 'knights'",
+                "--game=connectfour",
+                "--start=" + bad);
     }
 
     @Test
@@ -211,7 +217,7 @@ class TuneCommandTest {
         refuses("--hidden: hidden values must be a multiple of 32, not 100", "--network", "--hidden=100");
         refuses("--data must be a folder with games, not 'nowhere'", "--network", "--data=nowhere");
         refuses("--only learning needs games", "--network", "--only=learning");
-        refuses("--hidden, --data, --only and --bench are for networks", "--bench");
+        refuses("--hidden, --data, --only and --bench are for networks", "--bench", "--game=connectfour");
         refuses("--start must be current or a file that can be read, not 'textbook'", "--network", "--start=textbook");
         Path bad = folder.resolve("bad.network");
         Files.write(bad, new byte[] {0x45, 0x4C, 0x4E, 0x4E, 0, 1});

@@ -31,7 +31,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Wires games, search and sessions together. Safe for any number of threads: every field guards itself. */
 final class EngineImpl implements Engine {
     private static final String OWNER = "shared table";
-    private static final String NETWORKS = "the games' networks";
     private static final int MEGABYTE_BITS = 20;
     /** Recursion to the deepest ply takes far less, even interpreted. */
     private static final long STACK_BYTES = 8L << 20;
@@ -46,20 +45,26 @@ final class EngineImpl implements Engine {
     private final WarmUp warmUp;
 
     EngineImpl(EngineSettings settings) {
-        this(settings, Memory.of(settings));
+        this(settings, EngineImpl::searchThread);
+    }
+
+    /** Takes its searches' threads from elsewhere. */
+    EngineImpl(EngineSettings settings, ThreadFactory searchThreads) {
+        this(settings, new GameRegistry(settings.weights()), searchThreads);
+    }
+
+    private EngineImpl(EngineSettings settings, GameRegistry games, ThreadFactory searchThreads) {
+        this(settings, games, Memory.of(settings, games.networkBytes()), searchThreads);
     }
 
     /** Takes its memory from these budgets rather than from the settings'. */
     EngineImpl(EngineSettings settings, Memory memory) {
-        this(settings, memory, EngineImpl::searchThread);
+        this(settings, new GameRegistry(settings.weights()), memory, EngineImpl::searchThread);
     }
 
-    /** Takes its searches' threads from elsewhere, too. */
-    EngineImpl(EngineSettings settings, Memory memory, ThreadFactory searchThreads) {
+    private EngineImpl(EngineSettings settings, GameRegistry games, Memory memory, ThreadFactory searchThreads) {
         threads = new ThreadPoolExecutor(
                 0, Integer.MAX_VALUE, IDLE_THREAD_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), searchThreads);
-        GameRegistry games = new GameRegistry(settings.weights());
-        BudgetGrant.ask(memory.onHeap(), NETWORKS, games.networkBytes());
         TranspositionTable shared = sharedTable(settings.sharedHashMegabytes(), memory.tables());
         IdleSeats idleSeats = new IdleSeats();
         memory.onHeap().onShortage(idleSeats::giveBack);

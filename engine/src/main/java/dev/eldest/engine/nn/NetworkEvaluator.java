@@ -22,6 +22,7 @@ public final class NetworkEvaluator {
 
     private static final long VALUE = 0xFFFF;
     private static final int INDEX_SHIFT = 16;
+    private static final int NO_INPUT = -1;
 
     private final Network network;
     /** For both players, the second one's only while both are followed. */
@@ -54,6 +55,33 @@ public final class NetworkEvaluator {
         return new NetworkEvaluator(network, 1);
     }
 
+    /** The value of a position that is not searched. */
+    public static int once(Network network, Inputs position) {
+        return onceWithout(network, position, NO_INPUT, NO_INPUT);
+    }
+
+    /** The same, if an input that is on were off for each player: the first one's and the second one's. */
+    public static int onceWithout(Network network, Inputs position, int first, int second) {
+        int[][] sums = new int[2][network.shape().hidden()];
+        Switches switches = new Switches(network.shape().mostOn());
+        for (int player = 0; player < 2; player++) {
+            switches.clear();
+            position.on(player, switches);
+            if (first != NO_INPUT) {
+                switches.off(player == 0 ? first : second);
+            }
+            Kernel.add(network.rows(), switches, network.bias(), sums[player]);
+        }
+        int us = position.sideToMove();
+        return value(network, sums[us], sums[us ^ 1], position.output());
+    }
+
+    private static int value(Network network, int[] ours, int[] theirs, int output) {
+        int[][] weights = network.outputs();
+        int sum = Kernel.weigh(ours, weights[2 * output], theirs, weights[2 * output + 1]);
+        return Math.clamp(network.value(sum, output), -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
+    }
+
     /** What an evaluator takes on the heap. */
     public static int bytes(NetworkShape shape) {
         int ofPlayer = Integer.BYTES * shape.hidden() + NetworkShape.BYTES_OF_AN_ARRAY;
@@ -73,14 +101,10 @@ public final class NetworkEvaluator {
     }
 
     private int compute(Inputs position) {
-        int us = position.sideToMove();
         bringUp(position);
-        int output = position.output();
+        int us = position.sideToMove();
         int plies = position.plies();
-        int[][] weights = network.outputs();
-        int sum = Kernel.weigh(
-                sums[slot(plies, us)], weights[2 * output], sums[slot(plies, us ^ 1)], weights[2 * output + 1]);
-        return Math.clamp(network.value(sum, output), -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
+        return value(network, sums[slot(plies, us)], sums[slot(plies, us ^ 1)], position.output());
     }
 
     /** Makes the sums those of the position. Most moves follow one whose sums are known, and both players follow it. */

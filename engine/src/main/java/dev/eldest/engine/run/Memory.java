@@ -2,6 +2,7 @@ package dev.eldest.engine.run;
 
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.memory.MemoryBudget;
 
 /**
@@ -44,8 +45,15 @@ public record Memory(
         this(outsideHeap, outsideHeap, onHeap, onHeap, onHeap, onHeap, onHeap, onHeap);
     }
 
-    public static Memory of(EngineSettings settings) {
-        MemoryLimits limits = settings.memory();
+    /** @param fixed what is held on the heap for as long as the engine lives, of which nothing is left for others */
+    public static Memory of(EngineSettings settings, long fixed) {
+        long onHeapLimit = settings.memory().onHeap() - fixed;
+        if (onHeapLimit < 0) {
+            throw new RefusedException(
+                    "the games' networks take " + (fixed >> 10) + " KB of the heap, but there are only "
+                            + (settings.memory().onHeap() >> 10) + " KB");
+        }
+        MemoryLimits limits = new MemoryLimits(settings.memory().outsideHeap(), onHeapLimit);
         if (!settings.manyClients()) {
             return new Memory(limits);
         }

@@ -45,7 +45,10 @@ public interface Position {
     /** Takes the last made move back; the position remembers what is needed. */
     void unmake();
 
-    /** Static value for the side to move, within {@link Score#EVALUATION_LIMIT}; the negation for the other side. */
+    /**
+     * Static value for the side to move, within {@link Score#EVALUATION_LIMIT}; the same where the players' roles are
+     * exchanged. To be on the move may be worth something.
+     */
     int evaluate();
 
     /**

@@ -15,7 +15,6 @@ import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
-import dev.eldest.engine.run.Memory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,7 +86,7 @@ class EngineImplTest {
 
     @Test
     void whoWaitsInVainAnswersWithALegalMoveAtTheDeadlineOrStop() throws InterruptedException {
-        MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, MEGABYTE / 4);
+        MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, MEGABYTE / 4 + NetworkBytes.ALL);
         try (EngineImpl engine = new EngineImpl(new EngineSettings(memory, 2, 0, 10));
                 Session session = engine.open()) {
             session.setPosition(null, List.of("e2e4"));
@@ -111,7 +110,7 @@ class EngineImplTest {
     void withoutAThreadASearchWaitsForOneAndTheSessionLives() throws InterruptedException {
         AtomicInteger failures = new AtomicInteger(5);
         EngineSettings settings = new EngineSettings(MemoryLimits.NONE, 2, 0, 10);
-        try (EngineImpl engine = new EngineImpl(settings, Memory.of(settings), search -> {
+        try (EngineImpl engine = new EngineImpl(settings, search -> {
                     if (failures.getAndDecrement() > 0) {
                         throw new OutOfMemoryError("unable to create native thread");
                     }
@@ -130,7 +129,7 @@ class EngineImplTest {
     @Test
     void withoutAThreadAClosedSessionGivesItsMemoryBackAllTheSame() {
         EngineSettings settings = new EngineSettings(new MemoryLimits(64 * MEGABYTE, MEGABYTE), 2, 0, 10);
-        try (EngineImpl engine = new EngineImpl(settings, Memory.of(settings), _ -> {
+        try (EngineImpl engine = new EngineImpl(settings, _ -> {
             throw new OutOfMemoryError("unable to create native thread");
         })) {
             Session session = engine.open();
@@ -270,7 +269,8 @@ class EngineImplTest {
             grant.close();
             assertEquals(64 * MEGABYTE, engine.activity().outsideHeap().free());
             engine.grantOnHeap("lines", MEGABYTE).close();
-            assertEquals(64 * MEGABYTE, engine.activity().heap().free());
+            assertEquals(
+                    64 * MEGABYTE - NetworkBytes.ALL, engine.activity().heap().free());
             assertEquals(2, engine.activity().refused());
         }
     }

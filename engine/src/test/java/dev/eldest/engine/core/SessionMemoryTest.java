@@ -224,7 +224,7 @@ class SessionMemoryTest {
 
     @Test
     void manyClientsLeaveRoomForSearchesAndForEachOther() throws InterruptedException {
-        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE);
+        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE + NetworkBytes.ALL);
         EngineSettings settings =
                 new EngineSettings(limits, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 10, 2));
         try (EngineImpl engine = new EngineImpl(settings)) {
@@ -256,7 +256,7 @@ class SessionMemoryTest {
 
     @Test
     void linesOfSomeLeaveRoomForThePositionsOfOthers() throws InterruptedException {
-        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE);
+        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE + NetworkBytes.ALL);
         EngineSettings settings =
                 new EngineSettings(limits, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 10, 2));
         try (EngineImpl engine = new EngineImpl(settings)) {
@@ -295,7 +295,7 @@ class SessionMemoryTest {
 
     @Test
     void aGameWhoseSeatsDoNotFitIsRefusedAndTheOldOneGoesOn() throws InterruptedException {
-        Memory memory = memory(100 * MEGABYTE, bytes(1) / 2);
+        Memory memory = memory(100 * MEGABYTE, bytes(1) * 3 / 4);
         try (EngineImpl engine = engine(memory);
                 Session session = engine.open()) {
             session.chooseGame("tictactoe");

@@ -1,10 +1,9 @@
 package dev.eldest.engine.games.chess;
 
 import dev.eldest.engine.api.Option;
-import dev.eldest.engine.learn.Learnable;
-import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
+import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.SearchProfile;
@@ -14,12 +13,15 @@ import java.util.List;
 import java.util.Map;
 
 /** Chess, and Chess960 with it: its rules are the same, the option changes how castling is printed. */
-public final class ChessGame implements Learnable, NetworkGame {
+public final class ChessGame implements NetworkGame {
     public static final String CHESS960 = "chess960";
 
     static final String NAME = "chess";
 
     private static final Option CHESS960_OPTION = Option.flag(CHESS960, false);
+
+    /** What a long game's moves take, and all that is not the evaluator. */
+    private static final int RECORDS_BYTES = 40 << 10;
 
     private static final int PAWN = 100;
     private static final int SQUARE_BITS = 12;
@@ -96,7 +98,7 @@ public final class ChessGame implements Learnable, NetworkGame {
 
     @Override
     public int positionBytes() {
-        return 416 << 10;
+        return RECORDS_BYTES + NetworkEvaluator.bytes(ChessNetwork.SHAPE);
     }
 
     @Override
@@ -107,11 +109,6 @@ public final class ChessGame implements Learnable, NetworkGame {
     @Override
     public int benchDepth() {
         return BENCH_DEPTH;
-    }
-
-    @Override
-    public LinearEvaluation linearEvaluation() {
-        return new ChessWeights();
     }
 
     @Override

@@ -59,6 +59,11 @@ final class ChessInputs implements Inputs {
         }
     }
 
+    /** The input by which a player sees the piece on a square. */
+    int inputOn(int player, int square) {
+        return input(player, view(player), position.pieceOn(square), square);
+    }
+
     @Override
     public boolean switched(int movesBefore, int player, Switches into) {
         int move = position.moveBefore(movesBefore);

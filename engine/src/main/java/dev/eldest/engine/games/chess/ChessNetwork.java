@@ -20,7 +20,7 @@ final class ChessNetwork extends NetworkEvaluation {
         super(ChessGame.class, ChessGame.NAME, SHAPE);
     }
 
-    /** The one in use; null if there is none. */
+    /** The one in use. */
     static Network inUse() {
         return Learnt.NETWORK;
     }

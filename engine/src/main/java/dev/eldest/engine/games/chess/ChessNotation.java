@@ -179,7 +179,7 @@ final class ChessNotation implements Notation {
 
     @Override
     public String explain(Position position) {
-        return EvaluationTable.of((ChessPosition) position);
+        return PieceWorths.of((ChessPosition) position);
     }
 
     @Override

@@ -6,9 +6,8 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 
 /**
- * A chess position, changed in place: a bitboard per piece, the piece on each square, and what can be kept up to date
- * move by move (key, pawn key, piece-square sum, phase). Which pieces give check or are pinned is found when first
- * asked for.
+ * A chess position, changed in place: a bitboard per piece, the piece on each square, and the key. Which pieces give
+ * check or are pinned is found when first asked for.
  */
 final class ChessPosition implements Position {
     /** Rights to castle, by 2 * colour, plus 1 for the long side. */
@@ -28,9 +27,6 @@ final class ChessPosition implements Position {
 
     private int side;
     private long key;
-    private long pawnKey;
-    private int psq;
-    private int phase;
     private int castling;
     /** The square behind a pawn that can be taken en passant, legally; 0 if there is none. */
     private int enPassant;
@@ -42,10 +38,9 @@ final class ChessPosition implements Position {
     private long checkers;
     private long pinned = UNKNOWN;
 
-    /** Made when first needed, never shared with copies: it has scratch and a cache. */
-    private ChessEvaluation evaluation;
+    /** Made when first needed, never shared with copies: it remembers values and what they were made of. */
+    private NetworkEvaluator evaluator;
 
-    private NetworkEvaluator network;
     private final ChessInputs inputs = new ChessInputs(this);
 
     ChessPosition(Setup setup) {
@@ -80,9 +75,6 @@ final class ChessPosition implements Position {
         movesMade = new MovesMade(other.movesMade);
         side = other.side;
         key = other.key;
-        pawnKey = other.pawnKey;
-        psq = other.psq;
-        phase = other.phase;
         castling = other.castling;
         enPassant = other.enPassant;
         quietPlies = other.quietPlies;
@@ -94,11 +86,7 @@ final class ChessPosition implements Position {
     private void place(int piece, int square) {
         pieces[piece] |= 1L << square;
         sides[Piece.colour(piece)] |= 1L << square;
-        long pieceKey = ChessKeys.PIECE_SQUARE[piece << 6 | square];
-        key ^= pieceKey;
-        pawnKey ^= Piece.type(piece) == Piece.PAWN ? pieceKey : 0;
-        psq += ChessCells.PIECE_SQUARE[piece << 6 | square];
-        phase += ChessCells.PHASE[piece];
+        key ^= ChessKeys.PIECE_SQUARE[piece << 6 | square];
     }
 
     long pieces(int piece) {
@@ -140,18 +128,6 @@ final class ChessPosition implements Position {
 
     int kingSquare(int colour) {
         return Long.numberOfTrailingZeros(pieces[colour * Piece.TYPES + Piece.KING]);
-    }
-
-    long pawnKey() {
-        return pawnKey;
-    }
-
-    int psq() {
-        return psq;
-    }
-
-    int phase() {
-        return phase;
     }
 
     /** The rights to castle, a bit each. */
@@ -315,11 +291,10 @@ final class ChessPosition implements Position {
     private void remember(int move) {
         movesMade.add(
                 key,
-                pawnKey,
                 checkers,
                 pinned,
-                (long) psq << 32 | move,
-                (long) quietPlies << 32 | reversiblePlies << 20 | phase << 10 | enPassant << 4 | castling);
+                move,
+                (long) quietPlies << 32 | reversiblePlies << 10 | enPassant << 4 | castling);
     }
 
     private void shift(int us, int piece, int from, int to) {
@@ -330,7 +305,6 @@ final class ChessPosition implements Position {
         board[to] = (byte) piece;
         int first = piece << 6;
         key ^= ChessKeys.PIECE_SQUARE[first | from] ^ ChessKeys.PIECE_SQUARE[first | to];
-        psq += ChessCells.PIECE_SQUARE[first | to] - ChessCells.PIECE_SQUARE[first | from];
     }
 
     private void capture(int captured, int square) {
@@ -338,13 +312,7 @@ final class ChessPosition implements Position {
         pieces[captured] ^= 1L << square;
         sides[them] ^= 1L << square;
         board[square] = Piece.NONE;
-        long capturedKey = ChessKeys.PIECE_SQUARE[captured << 6 | square];
-        key ^= capturedKey;
-        if (captured == them * Piece.TYPES) {
-            pawnKey ^= capturedKey;
-        }
-        psq -= ChessCells.PIECE_SQUARE[captured << 6 | square];
-        phase -= ChessCells.PHASE[captured];
+        key ^= ChessKeys.PIECE_SQUARE[captured << 6 | square];
         quietPlies = 0;
         reversiblePlies = 0;
     }
@@ -362,7 +330,6 @@ final class ChessPosition implements Position {
         int pawn = us * Piece.TYPES;
         quietPlies = 0;
         reversiblePlies = 0;
-        pawnKey ^= ChessKeys.PIECE_SQUARE[pawn << 6 | from] ^ ChessKeys.PIECE_SQUARE[pawn << 6 | to];
         if (kind == ChessMove.DOUBLE_PUSH) {
             if ((Attacks.pawn(us, from + to >> 1) & pieces(us ^ 1, Piece.PAWN)) != 0) {
                 setEnPassant(from + to >> 1);
@@ -376,11 +343,7 @@ final class ChessPosition implements Position {
         pieces[pawn] ^= 1L << to;
         pieces[piece] ^= 1L << to;
         board[to] = (byte) piece;
-        long pawnAtEnd = ChessKeys.PIECE_SQUARE[pawn << 6 | to];
-        key ^= pawnAtEnd ^ ChessKeys.PIECE_SQUARE[piece << 6 | to];
-        pawnKey ^= pawnAtEnd;
-        psq += ChessCells.PIECE_SQUARE[piece << 6 | to] - ChessCells.PIECE_SQUARE[pawn << 6 | to];
-        phase += ChessCells.PHASE[piece];
+        key ^= ChessKeys.PIECE_SQUARE[pawn << 6 | to] ^ ChessKeys.PIECE_SQUARE[piece << 6 | to];
     }
 
     /** Keeps the en passant square only if the side to move can capture there, so that equal keys mean equal moves. */
@@ -424,8 +387,6 @@ final class ChessPosition implements Position {
         if (!back) {
             key ^= ChessKeys.PIECE_SQUARE[king << 6 | kingSquare] ^ ChessKeys.PIECE_SQUARE[king << 6 | kingTarget];
             key ^= ChessKeys.PIECE_SQUARE[rook << 6 | rookSquare] ^ ChessKeys.PIECE_SQUARE[rook << 6 | rookTarget];
-            psq += ChessCells.PIECE_SQUARE[king << 6 | kingTarget] - ChessCells.PIECE_SQUARE[king << 6 | kingSquare];
-            psq += ChessCells.PIECE_SQUARE[rook << 6 | rookTarget] - ChessCells.PIECE_SQUARE[rook << 6 | rookSquare];
         }
     }
 
@@ -464,18 +425,14 @@ final class ChessPosition implements Position {
     private int recall() {
         movesMade.removeLast();
         key = movesMade.key();
-        pawnKey = movesMade.pawnKey();
         checkers = movesMade.checkers();
         pinned = movesMade.pinned();
-        long sumAndMove = movesMade.sumAndMove();
-        psq = (int) (sumAndMove >> 32);
         long numbers = movesMade.numbers();
         quietPlies = (int) (numbers >>> 32);
-        reversiblePlies = (int) numbers >>> 20;
-        phase = (int) numbers >>> 10 & 0x3FF;
+        reversiblePlies = (int) numbers >>> 10;
         enPassant = (int) numbers >>> 4 & 63;
         castling = (int) numbers & 15;
-        return (int) sumAndMove;
+        return movesMade.move();
     }
 
     @Override
@@ -502,23 +459,15 @@ final class ChessPosition implements Position {
 
     @Override
     public int evaluate() {
-        if (ChessNetwork.inUse() != null) {
-            if (network == null) {
-                network = new NetworkEvaluator(ChessNetwork.inUse());
-            }
-            return network.evaluate(inputs);
+        if (evaluator == null) {
+            evaluator = new NetworkEvaluator(ChessNetwork.inUse());
         }
-        if (evaluation == null) {
-            evaluation = new ChessEvaluation();
-        }
-        return evaluation.evaluate(this);
+        return Endings.judge(this, evaluator.evaluate(inputs));
     }
 
     @Override
     public int evaluateOnce() {
-        return ChessNetwork.inUse() == null
-                ? ChessEvaluation.forOnce().evaluate(this)
-                : NetworkEvaluator.forOnce(ChessNetwork.inUse()).evaluate(inputs);
+        return Endings.judge(this, NetworkEvaluator.once(ChessNetwork.inUse(), inputs));
     }
 
     @Override
@@ -564,8 +513,7 @@ final class ChessPosition implements Position {
 
     @Override
     public void inherit(Position earlier) {
-        evaluation = ((ChessPosition) earlier).evaluation;
-        network = ((ChessPosition) earlier).network;
+        evaluator = ((ChessPosition) earlier).evaluator;
     }
 
     @Override

