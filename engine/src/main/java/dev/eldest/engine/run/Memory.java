@@ -17,7 +17,7 @@ import dev.eldest.engine.memory.MemoryBudget;
  * <tr><td>onHeap</td><td>positions</td><td>a quarter</td></tr>
  * <tr><td>positions</td><td>lines</td><td>a quarter, so that many lines for few leave positions for others</td></tr>
  * <tr><td>onHeap</td><td>seats</td><td>half</td></tr>
- * <tr><td>onHeap</td><td>counts and benches</td><td>a sixteenth</td></tr>
+ * <tr><td>seats</td><td>counts and benches</td><td>an eighth</td></tr>
  * </table>
  */
 public record Memory(
@@ -34,7 +34,7 @@ public record Memory(
     private static final int POSITIONS_PART = 4;
     private static final int LINES_PART = 4;
     private static final int SEATS_PART = 2;
-    private static final int COUNTS_PART = 16;
+    private static final int COUNTS_PART = 8;
 
     /** For one client, who may have everything for anything. */
     public Memory(MemoryLimits limits) {
@@ -60,6 +60,7 @@ public record Memory(
         MemoryBudget outsideHeap = new MemoryBudget(limits.outsideHeap());
         MemoryBudget onHeap = new MemoryBudget(limits.onHeap());
         MemoryBudget positions = part(onHeap, POSITIONS_PART);
+        MemoryBudget seats = part(onHeap, SEATS_PART);
         return new Memory(
                 outsideHeap,
                 outsideHeap.part(outsideHeap.total() - outsideHeap.total() / STACKS_PART),
@@ -67,8 +68,8 @@ public record Memory(
                 part(onHeap, CONNECTIONS_PART),
                 positions,
                 part(positions, LINES_PART),
-                part(onHeap, SEATS_PART),
-                part(onHeap, COUNTS_PART));
+                seats,
+                part(seats, COUNTS_PART));
     }
 
     private static MemoryBudget part(MemoryBudget whole, int divisor) {

@@ -1,0 +1,36 @@
+package dev.eldest.engine.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.eldest.engine.api.ClientLimits;
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.memory.MemoryBudget;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class MemoryTest {
+    private static final long MEGABYTE = 1 << 20;
+
+    /** Whoever comes last. */
+    @Test
+    void whatOthersTakeNeverKeepsAnybodyFromThePartThatIsHis() {
+        EngineSettings settings = new EngineSettings(new MemoryLimits(64 * MEGABYTE, 16 * MEGABYTE), 2, 0, 100)
+                .forClients(ClientLimits.NONE);
+        for (int seed = 0; seed < 20; seed++) {
+            Memory memory = Memory.of(settings);
+            memory.counts().grant("counts", memory.counts().free());
+            memory.lines().grant("lines", memory.lines().free());
+            List<MemoryBudget> parts =
+                    new ArrayList<>(List.of(memory.connections(), memory.positions(), memory.seats()));
+            Collections.shuffle(parts, new Random(seed));
+            for (MemoryBudget part : parts) {
+                part.grant("all", part.left());
+            }
+            assertEquals(0, memory.onHeap().free());
+        }
+    }
+}
