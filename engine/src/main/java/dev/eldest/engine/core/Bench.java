@@ -38,7 +38,7 @@ final class Bench {
 
     void run(BenchListener listener) {
         try (MemoryBudget.Lease _ = tables.grant(OWNER, TABLE_BYTES);
-                MemoryBudget.Lease _ = machinery.memory().outsideHeap().grant(OWNER, SessionCrew.STACK_BYTES);
+                MemoryBudget.Lease _ = machinery.memory().tables().grant(OWNER, SessionCrew.STACK_BYTES);
                 MemoryBudget.Lease _ = machinery.memory().counts().grant(OWNER, Seats.bytes(game, 1))) {
             runWithMemory(listener, machinery.seats().crew(game.name(), profile, machinery.pool(), 1));
         } catch (BudgetExceededException e) {

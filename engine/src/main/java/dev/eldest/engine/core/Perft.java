@@ -58,8 +58,7 @@ final class Perft {
         }
         long room = (long) depth * game.profile().maxMoves() * BYTES_A_MOVE + SessionGame.POSITION_BYTES;
         try (MemoryBudget.Lease _ = machinery.memory().counts().grant(OWNER, threads * room);
-                MemoryBudget.Lease _ =
-                        machinery.memory().outsideHeap().grant(OWNER, threads * SessionCrew.STACK_BYTES)) {
+                MemoryBudget.Lease _ = machinery.memory().tables().grant(OWNER, threads * SessionCrew.STACK_BYTES)) {
             return new Perft(Rules.legalMoves(root), depth, machinery.turns()).divide(game, root, threads, listener);
         } catch (BudgetExceededException e) {
             throw new RefusedException("there is no memory for a count with " + threads

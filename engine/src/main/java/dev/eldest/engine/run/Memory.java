@@ -12,7 +12,7 @@ import dev.eldest.engine.memory.MemoryBudget;
  * <table>
  * <caption>Parts</caption>
  * <tr><th>Of</th><th>Part</th><th>At most</th></tr>
- * <tr><td>outsideHeap</td><td>tables</td><td>all but a twentieth, which is for stacks</td></tr>
+ * <tr><td>outsideHeap</td><td>tables, counts' stacks</td><td>all but a twentieth, for searches' stacks</td></tr>
  * <tr><td>onHeap</td><td>connections</td><td>a quarter</td></tr>
  * <tr><td>onHeap</td><td>positions</td><td>a quarter</td></tr>
  * <tr><td>positions</td><td>lines</td><td>a quarter, so that many lines for few leave positions for others</td></tr>

@@ -240,7 +240,7 @@ class EngineImplTest {
                 .count();
     }
 
-    private static final class Leaves implements PerftListener {
+    static final class Leaves implements PerftListener {
         private long total;
 
         @Override

@@ -267,6 +267,23 @@ class SessionMemoryTest {
         }
     }
 
+    @Test
+    void noCountTakesTheLastStacksFromSearches() throws InterruptedException {
+        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE);
+        EngineSettings settings =
+                new EngineSettings(limits, CORES, 0, 100).forClients(new ClientLimits(40 * MEGABYTE, 10, 2));
+        try (EngineImpl engine = new EngineImpl(settings);
+                Session greedy = engine.open("greedy");
+                Session newcomer = engine.open("newcomer")) {
+            greedy.set(CommonOption.HASH, "38");
+            assertEquals(
+                    "there is no memory for a count with 1 thread now; try again later",
+                    assertThrows(RefusedException.class, () -> greedy.perft(1, new EngineImplTest.Leaves()))
+                            .getMessage());
+            search(newcomer);
+        }
+    }
+
     /** How many sessions of a client may tell of the most lines. */
     private static int takeLines(EngineImpl engine, String client) {
         int taken = 0;
