@@ -1,6 +1,6 @@
 #!/bin/sh
 # Nodes per second of CPU time (user and system, of all threads, the compiler's included) as a multiple of those of
-# stockfish without its network, in alternating fresh processes: the first search of a process (cold), and several
+# stockfish, with its network and without, in alternating fresh processes: the first search of a process (cold), and several
 # positions after some seconds of searching (warm). nps-against-stockfish.sh [RUNS] [NODES]
 . "$(dirname "$0")/common.sh"
 need_stockfish
@@ -49,11 +49,14 @@ each_position() {
 }
 
 for _ in $(seq "$runs"); do
-    measure stockfish "setoption name Use NNUE value false" stockfish
+    measure network "setoption name Use NNUE value true" stockfish
+    measure plain "setoption name Use NNUE value false" stockfish
     measure eldest "" "$eldest" uci
 done
 for temperature in cold warm; do
-    theirs=$(median "$pipes/stockfish.$temperature")
     ours=$(median "$pipes/eldest.$temperature")
-    echo "$temperature: stockfish $theirs, eldest $ours nodes per ms of CPU, ratio $(ratio "$ours" "$theirs")"
+    for kind in network plain; do
+        theirs=$(median "$pipes/$kind.$temperature")
+        echo "$temperature: stockfish ($kind) $theirs, eldest $ours nodes per ms of CPU, ratio $(ratio "$ours" "$theirs")"
+    done
 done

@@ -21,7 +21,7 @@ class MemoryTest {
         EngineSettings settings = new EngineSettings(new MemoryLimits(64 * MEGABYTE, 16 * MEGABYTE), 2, 0, 100)
                 .forClients(ClientLimits.NONE);
         for (int seed = 0; seed < 20; seed++) {
-            Memory memory = Memory.of(settings);
+            Memory memory = Memory.of(settings, 0);
             memory.counts().grant("counts", memory.counts().free());
             memory.lines().grant("lines", memory.lines().free());
             List<MemoryBudget> parts =

@@ -7,6 +7,8 @@ import java.util.SplittableRandom;
 
 /** Where games to learn from begin, by number; the game's own start position is 0. Belongs to one thread. */
 public final class Starts {
+    private static final int ELSEWHERE_ONE_OF = 8;
+
     private final Game game;
     private final List<String> others;
     /** Parsed when first asked for. */
@@ -18,9 +20,9 @@ public final class Starts {
         parsed = new Position[1 + others.size()];
     }
 
-    /** Half of the games begin as they usually do. */
+    /** Most games begin as they usually do. */
     int draw(SplittableRandom random) {
-        return others.isEmpty() || random.nextBoolean() ? 0 : 1 + random.nextInt(others.size());
+        return others.isEmpty() || random.nextInt(ELSEWHERE_ONE_OF) > 0 ? 0 : 1 + random.nextInt(others.size());
     }
 
     /** A new position, to be changed. */
