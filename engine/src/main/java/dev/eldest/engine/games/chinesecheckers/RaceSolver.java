@@ -3,8 +3,9 @@ package dev.eldest.engine.games.chinesecheckers;
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongComparators;
+import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
-import java.util.Arrays;
 
 /**
  * How few moves a side needs to fill its goal when the other is out of its way: a beam search, which keeps the most
@@ -30,7 +31,7 @@ final class RaceSolver {
 
     private final int width;
     private final Reach reach = new Reach();
-    /** Placements kept after some number of moves, and those found after one more. */
+    /** All placements kept, and those that were found after one more move and kept for a while at least. */
     private final LongOpenHashSet keptBefore = new LongOpenHashSet();
 
     private final LongOpenHashSet found = new LongOpenHashSet();
@@ -41,6 +42,9 @@ final class RaceSolver {
     private final IntArrayList costs = new IntArrayList();
     private final IntArrayList moves = new IntArrayList();
     private final IntArrayList parents = new IntArrayList();
+
+    /** Costs and places of those found after one more move, the dearest first. */
+    private final LongHeapPriorityQueue dearest = new LongHeapPriorityQueue(LongComparators.OPPOSITE_COMPARATOR);
 
     RaceSolver(int width) {
         this.width = width;
@@ -55,7 +59,7 @@ final class RaceSolver {
     /** The moves ({@link HoleMove}) of a short line, all holes as the side counts them; null if none was found. */
     int[] solve(long low, long high) {
         clear();
-        add(low, high, cost(low, high), 0, -1);
+        keep(low, high, cost(low, high), 0, -1);
         remember(0);
         int first = 0;
         for (int count = 0; count <= MOST_MOVES && first < lows.size(); count++) {
@@ -68,7 +72,6 @@ final class RaceSolver {
             for (int i = first; i < end; i++) {
                 expand(i);
             }
-            keepBest(end);
             remember(end);
             first = end;
         }
@@ -77,7 +80,6 @@ final class RaceSolver {
 
     private void clear() {
         keptBefore.clear();
-        found.clear();
         lows.clear();
         highs.clear();
         costs.clear();
@@ -85,12 +87,32 @@ final class RaceSolver {
         parents.clear();
     }
 
-    private void add(long low, long high, int cost, int move, int parent) {
-        lows.add(low);
-        highs.add(high);
-        costs.add(cost);
-        moves.add(move);
-        parents.add(parent);
+    /** If there is no room, the dearest gives way. */
+    private void keep(long low, long high, int cost, int move, int parent) {
+        if (dearest.size() < width) {
+            dearest.enqueue(costAndPlace(cost, lows.size()));
+            lows.add(low);
+            highs.add(high);
+            costs.add(cost);
+            moves.add(move);
+            parents.add(parent);
+        } else {
+            int place = (int) dearest.dequeueLong();
+            dearest.enqueue(costAndPlace(cost, place));
+            lows.set(place, low);
+            highs.set(place, high);
+            costs.set(place, cost);
+            moves.set(place, move);
+            parents.set(place, parent);
+        }
+    }
+
+    private boolean cheapEnough(int cost) {
+        return dearest.size() < width || cost < dearest.firstLong() >>> Integer.SIZE;
+    }
+
+    private static long costAndPlace(int cost, int place) {
+        return (long) cost << Integer.SIZE | place;
     }
 
     private static int cost(long low, long high) {
@@ -118,52 +140,20 @@ final class RaceSolver {
                 long nextLow = low ^ StarBoard.lowBit(from) ^ StarBoard.lowBit(to);
                 long nextHigh = high ^ StarBoard.highBit(from) ^ StarBoard.highBit(to);
                 long key = key(nextLow, nextHigh);
-                if (!keptBefore.contains(key) && found.add(key)) {
-                    add(nextLow, nextHigh, costs.getInt(parent) + COST[to] - COST[from], HoleMove.of(from, to), parent);
+                int cost = costs.getInt(parent) + COST[to] - COST[from];
+                if (cheapEnough(cost) && !keptBefore.contains(key) && found.add(key)) {
+                    keep(nextLow, nextHigh, cost, HoleMove.of(from, to), parent);
                 }
             }
         }
     }
 
-    /** Of the placements from {@code first} on, keeps the cheapest. */
-    private void keepBest(int first) {
-        int count = lows.size() - first;
-        if (count <= width) {
-            return;
-        }
-        long[] ranked = new long[count];
-        for (int i = 0; i < count; i++) {
-            ranked[i] = (long) costs.getInt(first + i) << Integer.SIZE | first + i;
-        }
-        Arrays.sort(ranked);
-        int[] kept = new int[width];
-        for (int i = 0; i < width; i++) {
-            kept[i] = (int) ranked[i];
-        }
-        Arrays.sort(kept);
-        for (int i = 0; i < width; i++) {
-            copy(kept[i], first + i);
-        }
-        lows.size(first + width);
-        highs.size(first + width);
-        costs.size(first + width);
-        moves.size(first + width);
-        parents.size(first + width);
-    }
-
     private void remember(int first) {
         found.clear();
+        dearest.clear();
         for (int i = first; i < lows.size(); i++) {
             keptBefore.add(key(lows.getLong(i), highs.getLong(i)));
         }
-    }
-
-    private void copy(int from, int to) {
-        lows.set(to, lows.getLong(from));
-        highs.set(to, highs.getLong(from));
-        costs.set(to, costs.getInt(from));
-        moves.set(to, moves.getInt(from));
-        parents.set(to, parents.getInt(from));
     }
 
     private int[] line(int last, int count) {

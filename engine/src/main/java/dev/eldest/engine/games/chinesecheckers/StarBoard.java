@@ -31,6 +31,8 @@ final class StarBoard {
         }
     }
 
+    private static final int[] EMPTY_LINES = emptyLines();
+
     /** By hole: EMPTY, or 1 + the side whose man stands there. */
     private final byte[] holes;
 
@@ -40,7 +42,7 @@ final class StarBoard {
     private final int[] lines;
 
     StarBoard() {
-        this(new byte[Star.HOLES], new long[2], new long[2], emptyLines());
+        this(new byte[Star.HOLES], new long[2], new long[2], EMPTY_LINES.clone());
     }
 
     private StarBoard(byte[] holes, long[] low, long[] high, int[] lines) {

@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class RaceSolverTest {
-    private static final int WIDTH = 300;
+    private static final int WIDTH = 500;
 
     private final SplittableRandom random = new SplittableRandom(5);
     private final RaceSolver solver = new RaceSolver(WIDTH);
