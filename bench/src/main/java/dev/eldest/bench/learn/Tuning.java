@@ -26,7 +26,7 @@ final class Tuning {
 
     void run() throws IOException, InterruptedException {
         Files.createDirectories(plan.folder());
-        Seats seats = new Seats();
+        Seats seats = new Seats(plan.game().name());
         List<Path> latest = new ArrayList<>();
         String learnt = plan.startText();
         for (int number = 1; number <= plan.rounds(); number++) {

@@ -71,7 +71,7 @@ final class EngineImpl implements Engine {
         memory.seats().onShortage(idleSeats::giveBack);
         memory.outsideHeap().onShortage(idleSeats::giveBack);
         Machinery machinery = new Machinery(
-                new Seats(),
+                new Seats(games.all().getFirst().name()),
                 new HelperPool(settings.cores()),
                 memory,
                 idleSeats,

@@ -9,25 +9,28 @@ import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
 /**
  * Makes seats, with a copy of {@link AlphaBeta} for each game. HotSpot's type profiles belong to the bytecode: were it
  * shared, the second game played in a process would turn every call of a position into an interface call, for all games
- * and for good. The first game gets the class itself, because only for that one does the start-up cache hold a profile;
- * the others get hidden copies of its bytes, which are unloaded with the seats. The launcher tells the JVM to show
- * their frames in stack traces.
+ * and for good. One game gets the class itself, that with whose searches the start-up cache was made: the class brings
+ * that game's profile, which would be the wrong one for any other. The others get hidden copies of its bytes, which are
+ * unloaded with the seats. The launcher tells the JVM to show their frames in stack traces.
  */
 public final class Seats {
     private static final int LEAST_SHARED_HISTORY_BITS = 6;
 
+    private final String cachedGame;
     private final ConcurrentHashMap<String, Constructor<? extends SharingSeat>> copies = new ConcurrentHashMap<>();
-    private final AtomicReference<String> firstGame = new AtomicReference<>();
+
+    /** @param cachedGame the one whose searches the start-up cache knows */
+    public Seats(String cachedGame) {
+        this.cachedGame = cachedGame;
+    }
 
     SharingSeat create(String game, SearchProfile profile, History history) {
-        firstGame.compareAndSet(null, game);
-        if (game.equals(firstGame.get())) {
+        if (game.equals(cachedGame)) {
             return new AlphaBeta(profile, history);
         }
         try {

@@ -53,7 +53,7 @@ class SeatsTest {
     /** Games that shared their code would slow each other down for good. */
     @Test
     void eachGameIsSearchedByAClassOfItsOwn() {
-        Seats seats = new Seats();
+        Seats seats = new Seats("chess");
         Class<?> chess = searchOf(seats, "chess");
         Class<?> connectFour = searchOf(seats, "connectfour");
         Class<?> ticTacToe = searchOf(seats, "tictactoe");
@@ -61,7 +61,7 @@ class SeatsTest {
         assertSame(chess, searchOf(seats, "chess"));
         assertSame(connectFour, searchOf(seats, "connectfour"));
         assertSame(ticTacToe, searchOf(seats, "tictactoe"));
-        assertNotSame(connectFour, searchOf(new Seats(), "chess"));
+        assertNotSame(connectFour, searchOf(new Seats("connectfour"), "chess"));
     }
 
     private static Class<?> searchOf(Seats seats, String game) {
@@ -74,7 +74,7 @@ class SeatsTest {
     @ValueSource(strings = {"first", "second", "third"})
     void stackTracesShowTheSearchOfEveryGame(String game) {
         RandomTree tree = new RandomTree(1, 3, 3, 3, RandomTree.Order.RANDOM, 9, false, false);
-        Seats seats = new Seats();
+        Seats seats = new Seats("first");
         seats.create("first", tree.profile(), new History(6));
         seats.create("second", tree.profile(), new History(6));
         Position faulty = (Position) Proxy.newProxyInstance(
@@ -101,7 +101,7 @@ class SeatsTest {
     }
 
     private static void take(Game game, Position root, HelperPool pool) {
-        new Seats().crew(game.name(), game.profile(), pool, SEATS);
+        new Seats(game.name()).crew(game.name(), game.profile(), pool, SEATS);
         for (int i = 0; i < SEATS; i++) {
             root.copy().evaluate();
         }

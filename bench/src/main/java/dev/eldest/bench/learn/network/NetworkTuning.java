@@ -28,7 +28,7 @@ public final class NetworkTuning {
     public void run() throws IOException, InterruptedException {
         Files.createDirectories(plan.folder());
         List<Path> latest = new ArrayList<>();
-        Seats seats = new Seats();
+        Seats seats = new Seats(plan.game().name());
         Evaluator learnt = plan.start();
         for (int number = 1; number <= plan.rounds(); number++) {
             latest.add(plan.games().play(plan.folder(), number, learnt, seats, progress));

@@ -44,7 +44,7 @@ class DataMakerTest {
     private static void fill(Path path, String name, int threads, long wanted)
             throws IOException, InterruptedException {
         PrintWriter out = new PrintWriter(new StringWriter());
-        new DataMaker(game(name), plan(name), threads, new Seats(), out).fill(path, "test", wanted, Long.MAX_VALUE);
+        new DataMaker(game(name), plan(name), threads, new Seats(name), out).fill(path, "test", wanted, Long.MAX_VALUE);
     }
 
     private byte[] made(String name, int threads) throws IOException, InterruptedException {
@@ -99,8 +99,8 @@ class DataMakerTest {
     void aFullFileGetsNoMoreGames() throws IOException, InterruptedException {
         StringWriter told = new StringWriter();
         Path full = folder.resolve("full");
-        DataMaker maker =
-                new DataMaker(game("connectfour"), plan("connectfour"), 1, new Seats(), new PrintWriter(told));
+        DataMaker maker = new DataMaker(
+                game("connectfour"), plan("connectfour"), 1, new Seats("connectfour"), new PrintWriter(told));
         for (int times = 0; times < 2; times++) {
             maker.fill(full, "test", WANTED, 300);
             assertTrue(
@@ -148,7 +148,7 @@ class DataMakerTest {
     void openingsThatAreTooLongAreRefused() {
         GamePlan endless = new GamePlan("connectfour", "0", 7, 60, 60, 10);
         PrintWriter out = new PrintWriter(new StringWriter());
-        DataMaker maker = new DataMaker(game("connectfour"), endless, 2, new Seats(), out);
+        DataMaker maker = new DataMaker(game("connectfour"), endless, 2, new Seats("connectfour"), out);
         String message = assertThrows(RefusedException.class, () -> maker.fill(folder.resolve("none"), "test", 1, 1000))
                 .getMessage();
         assertEquals("connectfour is over after 60 random moves: take fewer", message);
@@ -186,7 +186,7 @@ class DataMakerTest {
         GamePlan whole = new GamePlan("connectfour", "0", 7, 60, 6, 0);
         PrintWriter out = new PrintWriter(new StringWriter());
         Game connectFour = game("connectfour");
-        new DataMaker(connectFour, whole, 1, new Seats(), out).fill(path, "test", WANTED, Long.MAX_VALUE);
+        new DataMaker(connectFour, whole, 1, new Seats("connectfour"), out).fill(path, "test", WANTED, Long.MAX_VALUE);
         int[] proven = new int[1];
         LearningData.visit(path, connectFour, (number, position, score, result) -> {
             if (Score.isProven(score)) {

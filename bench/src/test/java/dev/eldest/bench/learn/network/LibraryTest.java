@@ -32,7 +32,7 @@ class LibraryTest {
         Path path = folder.resolve(name);
         GamePlan plan = new GamePlan("connectfour", "0", seed, 20, 4, 10);
         PrintWriter out = new PrintWriter(new StringWriter());
-        new DataMaker(new GameRegistry().find("connectfour").orElseThrow(), plan, 2, new Seats(), out)
+        new DataMaker(new GameRegistry().find("connectfour").orElseThrow(), plan, 2, new Seats("connectfour"), out)
                 .fill(path, "test", positions, Long.MAX_VALUE);
         return path;
     }
