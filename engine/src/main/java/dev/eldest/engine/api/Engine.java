@@ -36,6 +36,12 @@ public interface Engine extends AutoCloseable {
 
     Activity activity();
 
+    /**
+     * Who carries questions and answers tells how late one of them was, beyond what the engine sees of it. What is left
+     * of short clocks is kept for that.
+     */
+    void late(long nanos);
+
     /** Memory outside the Java heap for who uses the engine, of the same budget as tables; may be refused. */
     Grant grant(String owner, long bytes);
 

@@ -18,6 +18,7 @@ import dev.eldest.engine.run.Totals;
 import dev.eldest.engine.run.Turns;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.time.Lateness;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
@@ -37,6 +38,8 @@ final class EngineImpl implements Engine {
 
     private static final long IDLE_THREAD_SECONDS = 5;
     private static final long LONGEST_END_SECONDS = 2;
+    /** Of a game, when their sessions are over: as many as searches end and begin within a moment. */
+    private static final int OWNERLESS_CREWS = 4;
 
     private final ThreadPoolExecutor threads;
     private final ScheduledExecutorService seatingTimer = timer("eldest-seating");
@@ -66,7 +69,7 @@ final class EngineImpl implements Engine {
         threads = new ThreadPoolExecutor(
                 0, Integer.MAX_VALUE, IDLE_THREAD_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), searchThreads);
         TranspositionTable shared = sharedTable(settings.sharedHashMegabytes(), memory.tables());
-        IdleSeats idleSeats = new IdleSeats();
+        IdleSeats idleSeats = new IdleSeats(settings.manyClients() ? OWNERLESS_CREWS : 0);
         memory.onHeap().onShortage(idleSeats::giveBack);
         memory.seats().onShortage(idleSeats::giveBack);
         memory.outsideHeap().onShortage(idleSeats::giveBack);
@@ -78,6 +81,7 @@ final class EngineImpl implements Engine {
                 new Seating(settings.mostSearches(), seatingTimer),
                 new Slots(settings.mostSearches()),
                 new Turns(settings.cores()),
+                new Lateness(System::nanoTime),
                 threads,
                 timer("eldest-timer"),
                 timer("eldest-pulse"));
@@ -133,6 +137,11 @@ final class EngineImpl implements Engine {
     private static Activity.Budget state(MemoryBudget budget) {
         long free = budget.free();
         return new Activity.Budget(budget.total() - free, free);
+    }
+
+    @Override
+    public void late(long nanos) {
+        resources.machinery().lateness().note(nanos);
     }
 
     @Override

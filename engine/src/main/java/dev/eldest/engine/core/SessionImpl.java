@@ -135,7 +135,7 @@ final class SessionImpl implements Session {
         Game next = resources.games().find(name).orElseThrow(() -> noGame(name));
         requireIdle("another game cannot be chosen");
         crew.requirePossible(next, 1);
-        crew.close();
+        crew.giveBack();
         game.choose(next);
     }
 

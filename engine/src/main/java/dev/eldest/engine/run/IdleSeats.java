@@ -5,21 +5,38 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Seats that sessions keep after a search, for the next one to profit from what they have learnt. They are given back
- * as soon as somebody has no memory for something that is used, those of the longest idle session first; and handed
- * over as they are to a search that needs just such ones, because where searches take turns at seats, making new ones
- * each time would leave the collector of garbage no rest.
+ * Seats that sessions keep after a search, for the next one to profit from what they have learnt, and a few of sessions
+ * that are over. They are given back as soon as somebody has no memory for something that is used, those of the longest
+ * idle session first; and handed over as they are to a search that needs just such ones, because where clients come and
+ * go, or searches take turns at seats, making new ones each time would leave the collector of garbage no rest.
  *
- * <p>The monitor guards the map and is held for nothing else. A crew is in it only while its session is idle.
+ * <p>The monitor guards the map and is held for nothing else. A crew is in it only while its session is idle, or over.
  */
 public final class IdleSeats {
-    /** For which game, and how many; the longest idle come first. */
-    private record Kind(String game, int size) {}
+    /** For which game, how many, and whether their session is over. */
+    private record Kind(String game, int size, boolean ownerless) {}
 
+    private final int mostOwnerless;
+    /** The longest idle come first. */
     private final LinkedHashMap<SessionCrew, Kind> idle = new LinkedHashMap<>();
 
+    /** @param mostOwnerless so many crews of a kind are kept of sessions that are over */
+    public IdleSeats(int mostOwnerless) {
+        this.mostOwnerless = mostOwnerless;
+    }
+
     synchronized void add(SessionCrew crew, String game, int size) {
-        idle.put(crew, new Kind(game, size));
+        idle.put(crew, new Kind(game, size, false));
+    }
+
+    /** The crew's session is over; says whether it is kept all the same. */
+    synchronized boolean addOwnerless(SessionCrew crew, String game, int size) {
+        Kind kind = new Kind(game, size, true);
+        boolean kept = idle.values().stream().filter(kind::equals).count() < mostOwnerless;
+        if (kept) {
+            idle.put(crew, kind);
+        }
+        return kept;
     }
 
     synchronized void remove(SessionCrew crew) {
@@ -38,7 +55,13 @@ public final class IdleSeats {
 
     /** Whose seats would do as they are, the longest idle; null if nobody's. They are not to be had here any more. */
     SessionCrew takeLike(String game, int size) {
-        return takeLongestIdle(new Kind(game, size));
+        SessionCrew ownerless = takeOwnerlessLike(game, size);
+        return ownerless == null ? takeLongestIdle(new Kind(game, size, false)) : ownerless;
+    }
+
+    /** The same, but nobody will miss them. */
+    SessionCrew takeOwnerlessLike(String game, int size) {
+        return takeLongestIdle(new Kind(game, size, true));
     }
 
     private synchronized SessionCrew takeLongestIdle(Kind kind) {

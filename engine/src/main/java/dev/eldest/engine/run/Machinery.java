@@ -2,6 +2,7 @@ package dev.eldest.engine.run;
 
 import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.search.Seats;
+import dev.eldest.engine.time.Lateness;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
 
@@ -20,6 +21,7 @@ public record Machinery(
         Seating seating,
         Slots slots,
         Turns turns,
+        Lateness lateness,
         Executor threads,
         ScheduledExecutorService timer,
         ScheduledExecutorService pulses) {}

@@ -223,6 +223,7 @@ public final class RunningSearch implements Seating.Sitter {
         outlet.close(() -> {
             try {
                 searcher.answer(outlet.listener());
+                machinery.lateness().note(-control.nanosLeft());
             } finally {
                 leave();
             }

@@ -22,7 +22,7 @@ public final class SessionCrew implements AutoCloseable {
 
     private final String owner;
     private final Machinery machinery;
-    /** Both null, or both granted. */
+    /** Both null, or both granted; of a session that is over the heap alone. */
     private MemoryBudget.Lease heap;
 
     private MemoryBudget.Lease stacks;
@@ -96,20 +96,33 @@ public final class SessionCrew implements AutoCloseable {
     /** For somebody else, who needs the memory. */
     synchronized void giveBackIfIdle() {
         if (!taken) {
-            close();
+            giveBack();
+        }
+    }
+
+    /** The session is over. Its seats are for the next one that needs just such ones, or given back. */
+    @Override
+    public synchronized void close() {
+        boolean handy = crew != null && stacks != null && size == 1 && !taken;
+        if (handy && machinery.idleSeats().addOwnerless(this, game.name(), size)) {
+            stacks.close();
+            stacks = null;
+        } else {
+            giveBack();
         }
     }
 
     /** Gives everything back; a later search takes new seats. */
-    @Override
-    public synchronized void close() {
+    public synchronized void giveBack() {
         machinery.idleSeats().remove(this);
         lastReport = report();
         crew = null;
         if (heap != null) {
             heap.close();
-            stacks.close();
             heap = null;
+        }
+        if (stacks != null) {
+            stacks.close();
             stacks = null;
         }
     }
@@ -119,9 +132,9 @@ public final class SessionCrew implements AutoCloseable {
         if (heap != null && size == wanted && game.name().equals(wantedGame.name())) {
             return true;
         }
-        close();
+        giveBack();
         long bytes = Seats.bytes(wantedGame, wanted);
-        if (bytes > machinery.memory().seats().free() && takenOver(wantedGame, wanted)) {
+        if (takenOver(wantedGame, wanted, bytes > machinery.memory().seats().free())) {
             return true;
         }
         MemoryBudget.Lease seats = machinery.memory().seats().tryGrant(owner, bytes);
@@ -139,9 +152,17 @@ public final class SessionCrew implements AutoCloseable {
         return true;
     }
 
-    /** Whether the seats of an idle session are this one's now. Several would bring their counters with them. */
-    private boolean takenOver(Game wantedGame, int wanted) {
-        SessionCrew other = wanted == 1 ? machinery.idleSeats().takeLike(wantedGame.name(), wanted) : null;
+    /**
+     * Whether the seats of a session that is over, or idle if others are short of memory, are this one's now. Several
+     * would bring their counters with them.
+     */
+    private boolean takenOver(Game wantedGame, int wanted, boolean shortage) {
+        if (wanted > 1) {
+            return false;
+        }
+        IdleSeats idle = machinery.idleSeats();
+        SessionCrew other =
+                shortage ? idle.takeLike(wantedGame.name(), wanted) : idle.takeOwnerlessLike(wantedGame.name(), wanted);
         if (other == null) {
             return false;
         }
@@ -155,6 +176,13 @@ public final class SessionCrew implements AutoCloseable {
             other.heap = null;
             other.stacks = null;
             other.crew = null;
+        }
+        if (stacks == null) {
+            stacks = machinery.memory().outsideHeap().tryGrant(owner, wanted * STACK_BYTES);
+            if (stacks == null) {
+                giveBack();
+                return false;
+            }
         }
         game = wantedGame;
         size = wanted;

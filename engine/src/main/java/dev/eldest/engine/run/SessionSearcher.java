@@ -56,7 +56,11 @@ public final class SessionSearcher implements Searcher {
     public static RunningSearch prepare(Request request, Means means, SearchListener listener) {
         SearchLimits limits = request.limits();
         Request.Wishes wishes = request.wishes();
-        TimeBudget budget = TimeManager.budget(limits, request.root().sideToMove(), wishes.overheadMillis());
+        TimeBudget budget = TimeManager.budget(
+                limits,
+                request.root().sideToMove(),
+                wishes.overheadMillis(),
+                means.machinery().lateness().expectedMillis());
         Turns.Ticket turn = means.machinery().turns().new Ticket();
         SearchControl control = new SearchControl(
                 nodeLimit(limits, wishes, budget),

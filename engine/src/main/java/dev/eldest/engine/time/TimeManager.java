@@ -18,13 +18,19 @@ public final class TimeManager {
      */
     private static final double MOST_OF_CLOCK = 0.5;
 
+    /** The next answer may come even later than the last ones. */
+    private static final int LATENESS_FACTOR = 2;
+
     private static final double INCREMENT_SHARE = 0.8;
     private static final int SHORT_CLOCK_PART = 8;
 
     private TimeManager() {}
 
-    /** {@code overheadMillis} is kept back for what happens between the engine and the clock. */
-    public static TimeBudget budget(SearchLimits limits, int sideToMove, long overheadMillis) {
+    /**
+     * @param overheadMillis is kept back for what happens between the engine and the clock
+     * @param lateMillis how late answers come at times
+     */
+    public static TimeBudget budget(SearchLimits limits, int sideToMove, long overheadMillis, long lateMillis) {
         if (limits.moveTimeMillis() > 0) {
             return new TimeBudget(limits.moveTimeMillis(), limits.moveTimeMillis());
         }
@@ -37,7 +43,8 @@ public final class TimeManager {
         if (time == SearchLimits.Clock.UNLIMITED) {
             return TimeBudget.UNLIMITED;
         }
-        return ofClock(available(time, clock.movesToGo(), overheadMillis), increment, clock.movesToGo());
+        TimeBudget budget = ofClock(available(time, clock.movesToGo(), overheadMillis), increment, clock.movesToGo());
+        return lateMillis == 0 ? budget : within(time - overheadMillis - LATENESS_FACTOR * lateMillis, budget);
     }
 
     /**
@@ -49,6 +56,11 @@ public final class TimeManager {
         long afterThisMove = time - overhead;
         long free = afterThisMove - laterMoves * (overhead + 1);
         return Math.max(1, free > 0 ? free : afterThisMove / SHORT_CLOCK_PART);
+    }
+
+    private static TimeBudget within(long most, TimeBudget budget) {
+        long hard = Math.clamp(most, 1, budget.hardMillis());
+        return new TimeBudget(Math.min(budget.softMillis(), hard), hard);
     }
 
     private static TimeBudget ofClock(long available, long increment, int movesToGo) {

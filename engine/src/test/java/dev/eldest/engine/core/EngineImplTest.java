@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,22 @@ class EngineImplTest {
             assertTrue(engine.activity().nodes() >= running.nodes());
             second.close();
             await(() -> engine.activity().sessions() == 1);
+        }
+    }
+
+    /** The most that a late answer leaves of the clock is a millisecond; a search on time takes more than a second. */
+    @Test
+    void whereAnswersComeLateAShortClockIsKept() throws InterruptedException {
+        SearchLimits.Clock clock = new SearchLimits.Clock(60_000, 60_000, 0, 0, 0);
+        SearchLimits minute = new SearchLimits(0, 0, 0, 0, clock, false, false, List.of());
+        try (EngineImpl engine = engine(1);
+                Session session = engine.open()) {
+            engine.late(TimeUnit.MINUTES.toNanos(1));
+            long start = System.nanoTime();
+            RecordingListener heard = new RecordingListener();
+            session.go(minute, heard);
+            assertTrue(heard.awaitEnd(10_000));
+            assertTrue(System.nanoTime() - start < TimeUnit.SECONDS.toNanos(1));
         }
     }
 

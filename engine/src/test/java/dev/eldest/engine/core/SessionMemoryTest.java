@@ -193,6 +193,47 @@ class SessionMemoryTest {
         awaitFree(memory.onHeap(), memory.onHeap().total());
     }
 
+    /** Its first crew's lease keeps its name. */
+    @Test
+    void whoComesAndGoesTakesTheSeatsOfWhoWentBefore() throws InterruptedException {
+        Memory memory = memory(64 * MEGABYTE, 8 * MEGABYTE);
+        EngineSettings settings =
+                new EngineSettings(MemoryLimits.NONE, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 10, 2));
+        try (EngineImpl engine = new EngineImpl(settings, memory)) {
+            for (int i = 0; i < 20; i++) {
+                Session session = engine.open("client " + i);
+                search(session);
+                session.close();
+                awaitFree(memory.outsideHeap(), 64 * MEGABYTE);
+                assertEquals(
+                        List.of(new MemoryBudget.Holding("session 1 seats", bytes(1))),
+                        memory.onHeap().holdings());
+            }
+            engine.grantOnHeap("connection", 8 * MEGABYTE).close();
+            assertEquals(List.of(), memory.onHeap().holdings());
+        }
+    }
+
+    @Test
+    void onlyFewSeatsAreKeptOfSessionsThatAreOver() throws InterruptedException {
+        int sessions = 12;
+        Memory memory = memory(64 * MEGABYTE, sessions * (bytes(1) + SessionGame.POSITION_BYTES));
+        EngineSettings settings =
+                new EngineSettings(MemoryLimits.NONE, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 20, 2));
+        try (EngineImpl engine = new EngineImpl(settings, memory)) {
+            List<Session> open = new ArrayList<>();
+            for (int i = 0; i < sessions; i++) {
+                open.add(engine.open("client " + i));
+                open.getLast().set(CommonOption.HASH, "1");
+                search(open.getLast());
+            }
+            assertEquals(sessions, seats(memory));
+            open.forEach(Session::close);
+            awaitFree(memory.onHeap(), memory.onHeap().total() - 4 * bytes(1));
+            assertEquals(4, seats(memory));
+        }
+    }
+
     @Test
     void whatIsGivenBackIsKeptByNobody() throws InterruptedException {
         int sessions = 24;

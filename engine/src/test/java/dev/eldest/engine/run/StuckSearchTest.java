@@ -10,6 +10,7 @@ import dev.eldest.engine.core.Punctuality;
 import dev.eldest.engine.core.RecordingListener;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.Turn;
+import dev.eldest.engine.time.Lateness;
 import dev.eldest.engine.time.TimeBudget;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -97,7 +98,8 @@ class StuckSearchTest {
         Slots slots = new Slots(1);
         Seating seating = new Seating(Integer.MAX_VALUE, timer);
         Client client = new Client("", null, new Memory(MemoryLimits.NONE));
-        Machinery machinery = new Machinery(null, null, null, null, seating, slots, turns, threads, timer, pulses);
+        Machinery machinery = new Machinery(
+                null, null, null, null, seating, slots, turns, new Lateness(System::nanoTime), threads, timer, pulses);
         seatsLeft.set(1);
         Means means = new Means(machinery, client, null, 1, null);
         running = new RunningSearch(stuck, control, turns.new Ticket(), held, new Outlet(heard), means);

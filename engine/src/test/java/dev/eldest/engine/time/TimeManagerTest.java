@@ -16,13 +16,13 @@ import org.junit.jupiter.api.Test;
 class TimeManagerTest {
     @Test
     void withoutClockThereIsNoLimit() {
-        assertFalse(TimeManager.budget(SearchLimits.INFINITE, 0, 30).limited());
-        assertFalse(TimeManager.budget(SearchLimits.ofDepth(5), 0, 30).limited());
+        assertFalse(TimeManager.budget(SearchLimits.INFINITE, 0, 30, 0).limited());
+        assertFalse(TimeManager.budget(SearchLimits.ofDepth(5), 0, 30, 0).limited());
     }
 
     @Test
     void moveTimeIsUsedWhole() {
-        TimeBudget budget = TimeManager.budget(SearchLimits.ofMoveTime(700), 1, 30);
+        TimeBudget budget = TimeManager.budget(SearchLimits.ofMoveTime(700), 1, 30, 0);
         assertEquals(new TimeBudget(700, 700), budget);
         assertFalse(budget.worthSaving());
     }
@@ -30,15 +30,34 @@ class TimeManagerTest {
     @Test
     void eachSideHasItsOwnClock() {
         SearchLimits limits = clock(60_000, 1_000, 0, 0);
-        assertTrue(TimeManager.budget(limits, 0, 30).softMillis()
-                > 10 * TimeManager.budget(limits, 1, 30).softMillis());
+        assertTrue(TimeManager.budget(limits, 0, 30, 0).softMillis()
+                > 10 * TimeManager.budget(limits, 1, 30, 0).softMillis());
     }
 
     @Test
     void anIncrementIsSpent() {
-        long without = TimeManager.budget(clock(10_000, 0, 0, 0), 0, 30).softMillis();
-        long with = TimeManager.budget(clock(10_000, 0, 1_000, 0), 0, 30).softMillis();
+        long without = TimeManager.budget(clock(10_000, 0, 0, 0), 0, 30, 0).softMillis();
+        long with = TimeManager.budget(clock(10_000, 0, 1_000, 0), 0, 30, 0).softMillis();
         assertTrue(with > without + 400, with + " against " + without);
+    }
+
+    @Property
+    void whereAnswersComeLateTheClockLastsTwiceAsLongAsThat(
+            @ForAll @LongRange(min = 200, max = 100_000) long time,
+            @ForAll @LongRange(max = 10_000) long increment,
+            @ForAll @IntRange(max = 60) int movesToGo,
+            @ForAll @LongRange(max = 80) long late) {
+        int overhead = 30;
+        TimeBudget budget = TimeManager.budget(clock(time, 0, increment, movesToGo), 0, overhead, late);
+        assertTrue(budget.softMillis() >= 1 && budget.softMillis() <= budget.hardMillis());
+        assertTrue(budget.hardMillis() <= Math.max(1, time - overhead - 2 * late));
+    }
+
+    @Test
+    void aLongClockIsNotSavedThoughAnswersComeLate() {
+        assertEquals(
+                TimeManager.budget(clock(60_000, 0, 1000, 0), 0, 30, 0),
+                TimeManager.budget(clock(60_000, 0, 1000, 0), 0, 30, 500));
     }
 
     @Property
@@ -47,7 +66,7 @@ class TimeManagerTest {
             @ForAll @LongRange(max = 60_000) long increment,
             @ForAll @IntRange(max = 200) int movesToGo) {
         int overhead = 30;
-        TimeBudget budget = TimeManager.budget(clock(time, 0, increment, movesToGo), 0, overhead);
+        TimeBudget budget = TimeManager.budget(clock(time, 0, increment, movesToGo), 0, overhead, 0);
         assertTrue(budget.softMillis() >= 1 && budget.softMillis() <= budget.hardMillis());
         assertTrue(budget.hardMillis() <= Math.max(1, time - overhead));
     }
@@ -64,7 +83,7 @@ class TimeManagerTest {
         SearchLimits.Clock clock = new SearchLimits.Clock(first, second, increment, increment, movesToGo);
         for (long move : new long[] {0, moveTime}) {
             SearchLimits limits = new SearchLimits(0, 0, 0, move, clock, false, false, List.of());
-            TimeBudget budget = TimeManager.budget(limits, side, overhead);
+            TimeBudget budget = TimeManager.budget(limits, side, overhead, 0);
             assertTrue(budget.softMillis() >= 1 && budget.softMillis() <= budget.hardMillis(), budget::toString);
             boolean unlimited = move <= 0 && (side == 0 ? first : second) == SearchLimits.Clock.UNLIMITED;
             if (!unlimited) {
@@ -86,7 +105,7 @@ class TimeManagerTest {
         for (int control = 0; control < 2; control++) {
             left += time;
             for (int toGo = moves; toGo >= 1; toGo--) {
-                left -= TimeManager.budget(clock(left, 0, increment, toGo), 0, overhead)
+                left -= TimeManager.budget(clock(left, 0, increment, toGo), 0, overhead, 0)
                                 .hardMillis()
                         + overhead;
                 assertTrue(left >= 0, "flag fell " + toGo + " moves before the time control, " + left);
@@ -106,7 +125,7 @@ class TimeManagerTest {
         long time = moves * (overhead + millisAMove);
         long left = time;
         for (int toGo = moves; toGo >= 1; toGo--) {
-            TimeBudget budget = TimeManager.budget(clock(left, 0, 0, toGo), 0, overhead);
+            TimeBudget budget = TimeManager.budget(clock(left, 0, 0, toGo), 0, overhead, 0);
             assertTrue(budget.softMillis() >= millisAMove / 4, toGo + " moves to go: " + budget);
             left -= Math.min((long) (budget.softMillis() * random.nextDouble(0.7, 1.9)), budget.hardMillis())
                     + overhead;
@@ -123,7 +142,7 @@ class TimeManagerTest {
         long increment = 4 * (overhead + 1L) + moreThanOverhead;
         long left = overhead + 1 + more;
         for (int move = 0; move < 300; move++) {
-            TimeBudget budget = TimeManager.budget(clock(left, 0, increment, 0), 0, overhead);
+            TimeBudget budget = TimeManager.budget(clock(left, 0, increment, 0), 0, overhead, 0);
             assertTrue(move == 0 || budget.softMillis() >= increment / 4, budget::toString);
             left -= budget.hardMillis() + overhead;
             assertTrue(left >= 0, "flag fell at move " + move);

@@ -18,7 +18,7 @@ final class MemoryCap {
      * What a server takes besides, for TLS, the network and its threads: under attacks of all kinds at once 512 MB were
      * reached with a cap of 512 and every byte of its budgets in use.
      */
-    static final long SERVER_BYTES = 20L << 20;
+    static final long SERVER_BYTES = 26L << 20;
 
     /** Of the heap, the young part, as the launcher has it: three sixteenths, and at least this. */
     private static final long LEAST_YOUNG_BYTES = 8L << 20;

@@ -16,7 +16,6 @@ import dev.eldest.server.net.Traffic;
 import dev.eldest.server.watch.Health;
 import dev.eldest.server.watch.Metrics;
 import dev.eldest.server.watch.Readiness;
-import dev.eldest.server.watch.WatchedSession;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
@@ -149,8 +148,7 @@ public final class ServeCommand implements Callable<Integer> {
         try (Engine engine = Engine.load(engineSettings)) {
             Traffic traffic = new Traffic();
             Metrics metrics = new Metrics(engine, traffic);
-            SessionSource sessions =
-                    visitor -> new WatchedSession(engine.open(visitor.party()), visitor.client(), metrics);
+            SessionSource sessions = new ServedSessions(engine, metrics);
             HeapSource heap = HeapSource.of(engine);
             try (NetworkServer server = NetworkServer.start(serverSettings, sessions, heap, traffic);
                     TokenWatch _ = listen.watch(serverSettings.tokens())) {

@@ -113,6 +113,12 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
         }
     }
 
+    /** What clients send waits as long to be read as what they are sent waits to leave. */
+    @Override
+    public void answered(long nanos) {
+        services.sessions().late(2 * nanos);
+    }
+
     private void inputOver() {
         if (channel.isOutputShutdown()) {
             channel.close();

@@ -34,6 +34,8 @@ final class Outbox implements ReplySink {
 
     private static final int CURRENT_MOVE = -1;
 
+    private static final long NONE = Long.MAX_VALUE;
+
     /** Hears of what concerns the connection, on its event loop. */
     interface Owner {
         /** It was congested and is no more. */
@@ -44,6 +46,9 @@ final class Outbox implements ReplySink {
 
         /** The client does not read. */
         void overflowed();
+
+        /** The answer to a search has come to the event loop, so long after it was given. */
+        void answered(long nanos);
     }
 
     private static final class Waiting {
@@ -69,6 +74,9 @@ final class Outbox implements ReplySink {
     private int cost;
     private boolean drainScheduled;
     private boolean congestionSeen;
+    /** When the last answer was given that the event loop has not come to yet. */
+    private long answerNanos = NONE;
+
     private boolean finishing;
     private boolean closed;
     /** Nothing is held any more, whatever is still on its way. */
@@ -90,7 +98,10 @@ final class Outbox implements ReplySink {
             overflow = !put(reply, text) || cost > MOST;
             if (overflow) {
                 clear();
-            } else if (drainScheduled) {
+            } else if (reply instanceof Reply.BestMove) {
+                answerNanos = System.nanoTime();
+            }
+            if (drainScheduled && !overflow) {
                 return;
             }
             drainScheduled = true;
@@ -125,8 +136,14 @@ final class Outbox implements ReplySink {
 
     /** Gives the channel as much as it has room for. On its event loop only. */
     void drain() {
+        long answered;
         synchronized (this) {
             drainScheduled = false;
+            answered = answerNanos;
+            answerNanos = NONE;
+        }
+        if (answered != NONE) {
+            owner.answered(System.nanoTime() - answered);
         }
         while (channel.isWritable()) {
             String text = next();

@@ -6,4 +6,7 @@ import dev.eldest.engine.api.Session;
 @FunctionalInterface
 public interface SessionSource {
     Session open(Visitor visitor);
+
+    /** So much was lost between a client's clock and the engine. */
+    default void late(long nanos) {}
 }

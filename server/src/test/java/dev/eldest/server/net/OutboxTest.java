@@ -9,6 +9,7 @@ import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.protocol.dialogue.Reply;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.embedded.EmbeddedChannel;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +21,7 @@ class OutboxTest {
     private final EmbeddedChannel channel = new EmbeddedChannel();
     private final TextRoom whole = new TextRoom(1 << 22);
     private final List<String> events = new ArrayList<>();
+    private final LongArrayList waits = new LongArrayList();
     private final Outbox outbox = new Outbox(channel, whole, new Outbox.Owner() {
         @Override
         public void relieved() {
@@ -34,6 +36,11 @@ class OutboxTest {
         @Override
         public void overflowed() {
             events.add("overflowed");
+        }
+
+        @Override
+        public void answered(long nanos) {
+            waits.add(nanos);
         }
     });
 
@@ -84,6 +91,22 @@ class OutboxTest {
         info(1, "b");
         bestMove("c");
         assertEquals("a\nb\nc\n", heard());
+    }
+
+    @Test
+    void anAnswerIsTimedUntilTheEventLoopComesToItWhetherTheClientReadsOrNot() {
+        readNothing();
+        bestMove("a");
+        assertEquals(1, waits.size());
+        readAgain();
+        info(1, "b");
+        assertEquals(1, waits.size());
+        long start = System.nanoTime();
+        outbox.send(new Reply.BestMove(null, null), "c");
+        assertEquals(1, waits.size());
+        channel.runPendingTasks();
+        assertEquals(2, waits.size());
+        assertTrue(waits.getLong(1) >= 0 && waits.getLong(1) <= System.nanoTime() - start);
     }
 
     @Test

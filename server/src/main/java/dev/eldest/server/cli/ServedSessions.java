@@ -1,0 +1,21 @@
+package dev.eldest.server.cli;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.Session;
+import dev.eldest.server.net.SessionSource;
+import dev.eldest.server.net.Visitor;
+import dev.eldest.server.watch.Metrics;
+import dev.eldest.server.watch.WatchedSession;
+
+/** Sessions of an engine for clients from the network, each of them watched. */
+record ServedSessions(Engine engine, Metrics metrics) implements SessionSource {
+    @Override
+    public Session open(Visitor visitor) {
+        return new WatchedSession(engine.open(visitor.party()), visitor.client(), metrics);
+    }
+
+    @Override
+    public void late(long nanos) {
+        engine.late(nanos);
+    }
+}
