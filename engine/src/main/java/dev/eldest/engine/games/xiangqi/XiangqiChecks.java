@@ -1,0 +1,26 @@
+package dev.eldest.engine.games.xiangqi;
+
+/** Foresees which moves give check, without making them. */
+final class XiangqiChecks {
+    private XiangqiChecks() {}
+
+    /** Whether a legal move gives check, by the moved man or one whose way or screen changes. */
+    static boolean givenBy(XiangqiPosition position, int move) {
+        int us = position.sideToMove();
+        int from = XiangqiMove.from(move);
+        int to = XiangqiMove.to(move);
+        int king = position.king(us ^ 1);
+        if (!Paths.matters(king, from) && !Paths.matters(king, to)) {
+            return false;
+        }
+        long low = position.occupied(0) & ~Points.low(from) | Points.low(to);
+        long high = position.occupied(1) & ~Points.high(from) | Points.high(to);
+        return attacks(XiangqiMove.man(move), to, king, low, high)
+                || KingDanger.isAttacked(position, us, king, low, high, from);
+    }
+
+    private static boolean attacks(int man, int from, int king, long low, long high) {
+        return (Paths.targets(man, from, king >> Points.HALF_SHIFT) >>> king & 1) != 0
+                && Paths.menBetween(king, from, low, high) == (Man.kind(man) == Man.CANNON ? 1 : 0);
+    }
+}

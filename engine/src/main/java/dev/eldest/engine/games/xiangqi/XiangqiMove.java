@@ -1,0 +1,50 @@
+package dev.eldest.engine.games.xiangqi;
+
+import dev.eldest.engine.spi.Move;
+
+/**
+ * How xiangqi packs a move.
+ *
+ * <pre>
+ * bits  0..6   from
+ * bits  7..13  to
+ * bit  16      TACTICAL: captures
+ * bits 17..20  the moving man
+ * bits 21..24  the captured man, {@link Man#NONE} without a capture
+ * </pre>
+ */
+final class XiangqiMove {
+    static final int IDENTITY_BITS = 2 * Points.NUMBER_BITS;
+
+    private static final int POINT_MASK = Points.NUMBERS - 1;
+    private static final int MAN_SHIFT = 17;
+    private static final int CAPTURED_SHIFT = 21;
+    private static final int MAN_MASK = 15;
+
+    private XiangqiMove() {}
+
+    static int identity(int from, int to) {
+        return from | to << Points.NUMBER_BITS;
+    }
+
+    static int of(int man, int from, int to, int captured) {
+        int tactical = captured == Man.NONE ? 0 : Move.TACTICAL;
+        return identity(from, to) | tactical | man << MAN_SHIFT | captured << CAPTURED_SHIFT;
+    }
+
+    static int from(int move) {
+        return move & POINT_MASK;
+    }
+
+    static int to(int move) {
+        return move >>> Points.NUMBER_BITS & POINT_MASK;
+    }
+
+    static int man(int move) {
+        return move >>> MAN_SHIFT & MAN_MASK;
+    }
+
+    static int captured(int move) {
+        return move >>> CAPTURED_SHIFT & MAN_MASK;
+    }
+}

@@ -1,0 +1,134 @@
+package dev.eldest.engine.games.xiangqi;
+
+import dev.eldest.engine.games.kit.CellNames;
+import dev.eldest.engine.games.kit.RowText;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * FEN for positions, coordinates for moves. Ranks are counted from 1, so that the first of all points is {@code a1} and
+ * the last one {@code i10}. A move in which a rank is 0 counts them from 0, as some programs do, and is read so. A move
+ * in which neither 0 nor 10 occurs could be both, and is read from 1: to take whichever is legal would understand most
+ * moves of a program that counts from 0, and play another one instead of the rest.
+ */
+final class XiangqiNotation implements Notation {
+    private static final Pattern MOVE = Pattern.compile("([a-i])(\\d|10)([a-i])(\\d|10)");
+    private static final RowText ROWS = RowText.rectangle(Points.FILES, Points.RANKS, Man.LETTERS);
+    private static final int RIVER_RANK = 5;
+
+    private final XiangqiSettings settings;
+
+    XiangqiNotation(XiangqiSettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public Position parse(String fen) throws NotationException {
+        return XiangqiReader.read(settings, fen);
+    }
+
+    @Override
+    public Position parse(String fen, Consumer<String> remarks) throws NotationException {
+        return XiangqiReader.read(settings, fen, remarks);
+    }
+
+    @Override
+    public String format(Position position) {
+        XiangqiPosition board = (XiangqiPosition) position;
+        return ROWS.write((row, file) -> letter(board, Points.of(file, Points.RANKS - 1 - row), RowText.EMPTY))
+                + (board.sideToMove() == Man.RED ? " w - - " : " b - - ")
+                + board.quietPlies()
+                + " "
+                + board.moveNumber();
+    }
+
+    private static char letter(XiangqiPosition position, int point, char empty) {
+        int man = position.manOn(point);
+        return man == Man.NONE ? empty : Man.letter(man);
+    }
+
+    @Override
+    public int parseMove(Position position, String text) {
+        Matcher points = MOVE.matcher(text.toLowerCase(Locale.ROOT));
+        if (!points.matches()) {
+            return Move.NONE;
+        }
+        int fromRank = Integer.parseInt(points.group(2));
+        int toRank = Integer.parseInt(points.group(4));
+        int first = fromRank == 0 || toRank == 0 ? 0 : 1;
+        if (Math.max(fromRank, toRank) - first >= Points.RANKS) {
+            return Move.NONE;
+        }
+        int from = Points.of(points.group(1).charAt(0) - 'a', fromRank - first);
+        int to = Points.of(points.group(3).charAt(0) - 'a', toRank - first);
+        return position.find(XiangqiMove.identity(from, to));
+    }
+
+    @Override
+    public String formatMove(Position position, int move) {
+        return name(XiangqiMove.from(move)) + name(XiangqiMove.to(move));
+    }
+
+    static String name(int point) {
+        return CellNames.of(Points.file(point), Points.rank(point));
+    }
+
+    @Override
+    public String ending(Position position) {
+        XiangqiPosition board = (XiangqiPosition) position;
+        if (board.countMoves() == 0) {
+            return board.inCheck() ? "checkmate" : "stalemate";
+        }
+        if (!Verdict.dependsOnPath(board.verdict())) {
+            return "neither side can attack";
+        }
+        return board.isSixtyMoves() ? "sixty moves without a capture" : "repetition";
+    }
+
+    @Override
+    public String draw(Position position) {
+        XiangqiPosition board = (XiangqiPosition) position;
+        StringBuilder text = new StringBuilder();
+        for (int rank = Points.RANKS - 1; rank >= 0; rank--) {
+            text.append("%2d ".formatted(rank + 1));
+            for (int file = 0; file < Points.FILES; file++) {
+                text.append(' ').append(letter(board, Points.of(file, rank), '.'));
+            }
+            text.append(rank == RIVER_RANK ? "\n    ~ ~ ~ ~ ~ ~ ~ ~ ~\n" : "\n");
+        }
+        return text.append("    a b c d e f g h i\n").toString();
+    }
+
+    @Override
+    public String details(Position position) {
+        return String.format(Locale.ROOT, "Key: %016X", position.key());
+    }
+
+    @Override
+    public String explain(Position position) {
+        return XiangqiText.worths((XiangqiPosition) position);
+    }
+
+    @Override
+    public Position mirror(Position position) {
+        XiangqiPosition board = (XiangqiPosition) position;
+        XiangqiSetup setup = new XiangqiSetup();
+        for (int point = 0; point < Points.NUMBERS; point++) {
+            int man = board.manOn(point);
+            if (man != Man.NONE) {
+                setup.board[Points.turned(point)] = (byte) Man.of(Man.side(man) ^ 1, Man.kind(man));
+            }
+        }
+        setup.side = board.sideToMove() ^ 1;
+        setup.quietPlies = board.quietPlies();
+        setup.moveNumber = board.moveNumber();
+        return new XiangqiPosition(settings, setup);
+    }
+}

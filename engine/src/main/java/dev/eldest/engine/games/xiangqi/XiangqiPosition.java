@@ -1,0 +1,434 @@
+package dev.eldest.engine.games.xiangqi;
+
+import dev.eldest.engine.games.kit.Phases;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
+
+/**
+ * A position, changed in place: a set of points per man, the man on each point, the key and what the men are worth.
+ * Which men give check or are pinned is found when first asked for.
+ */
+final class XiangqiPosition implements Position {
+    /** Plies without a capture that draw. */
+    private static final int SIXTY_MOVES = 120;
+
+    private static final int NO_CHECKER = -1;
+    /** Stands in {@link #checker} until somebody asks. */
+    private static final int UNKNOWN = -2;
+
+    private static final int CHECKER_BITS = 8;
+    private static final int REVERSIBLE_BITS = 24;
+
+    private final XiangqiSettings settings;
+    /** By man and half. */
+    private final long[] men = new long[2 * Man.COUNT];
+    /** By side and half. */
+    private final long[] sides = new long[4];
+
+    private final byte[] board;
+    private final long[] worth = new long[2];
+    private final int firstMoveNumber;
+    private final int firstSide;
+    private final Trail trail;
+    private final XiangqiMoves moves = new XiangqiMoves(this);
+    private final XiangqiExchange exchange = new XiangqiExchange(this);
+
+    private int side;
+    private long key;
+    /** Plies since the last capture, null moves not counted. */
+    private int quietPlies;
+    /** Plies that can be gone back in search of a repetition: null moves end them too. */
+    private int reversiblePlies;
+
+    /** A man that gives check to the side to move; others may, too. */
+    private int checker = UNKNOWN;
+
+    private long pinnedLow;
+    private long pinnedHigh;
+    private long closedLow;
+    private long closedHigh;
+
+    XiangqiPosition(XiangqiSettings settings, XiangqiSetup setup) {
+        this.settings = settings;
+        board = setup.board.clone();
+        firstMoveNumber = setup.moveNumber;
+        firstSide = setup.side;
+        trail = new Trail();
+        side = setup.side;
+        quietPlies = setup.quietPlies;
+        key = side == Man.BLACK ? XiangqiKeys.BLACK_TO_MOVE : 0;
+        for (int point = 0; point < Points.NUMBERS; point++) {
+            int man = board[point];
+            if (man != Man.NONE) {
+                flip(man, point);
+                key ^= XiangqiKeys.of(man, point);
+                worth[Man.side(man)] += XiangqiWeights.worth(man, point);
+            }
+        }
+    }
+
+    private XiangqiPosition(XiangqiSettings settings, XiangqiPosition other) {
+        this.settings = settings;
+        System.arraycopy(other.men, 0, men, 0, men.length);
+        System.arraycopy(other.sides, 0, sides, 0, sides.length);
+        System.arraycopy(other.worth, 0, worth, 0, worth.length);
+        board = other.board.clone();
+        firstMoveNumber = other.firstMoveNumber;
+        firstSide = other.firstSide;
+        trail = new Trail(other.trail);
+        side = other.side;
+        key = other.key;
+        quietPlies = other.quietPlies;
+        reversiblePlies = other.reversiblePlies;
+    }
+
+    /** The same position, with its history, under other options. */
+    XiangqiPosition with(XiangqiSettings others) {
+        return new XiangqiPosition(others, this);
+    }
+
+    @Override
+    public Position copy() {
+        return with(settings);
+    }
+
+    private void flip(int man, int point) {
+        int half = point >> Points.HALF_SHIFT;
+        men[man << 1 | half] ^= 1L << point;
+        sides[Man.side(man) << 1 | half] ^= 1L << point;
+    }
+
+    /** The half of the points that a man is on. */
+    long men(int man, int half) {
+        return men[man << 1 | half];
+    }
+
+    long side(int of, int half) {
+        return sides[of << 1 | half];
+    }
+
+    long occupied(int half) {
+        return sides[half] | sides[2 | half];
+    }
+
+    int manOn(int point) {
+        return board[point];
+    }
+
+    /** The point of a side's king, which never leaves its half. */
+    int king(int of) {
+        return of << Points.HALF_SHIFT | Long.numberOfTrailingZeros(men[Man.of(of, Man.KING) << 1 | of]);
+    }
+
+    int quietPlies() {
+        return quietPlies;
+    }
+
+    int moveNumber() {
+        return firstMoveNumber + (trail.all() + firstSide) / 2;
+    }
+
+    @Override
+    public int sideToMove() {
+        return side;
+    }
+
+    @Override
+    public long key() {
+        return key;
+    }
+
+    /** The point of a man that gives check to the side to move; negative if none does. */
+    int checker() {
+        if (checker == UNKNOWN) {
+            findThreats();
+        }
+        return checker;
+    }
+
+    /** The men of the side to move that may not leave their points without a closer look. */
+    long pinned(int half) {
+        if (checker == UNKNOWN) {
+            findThreats();
+        }
+        return half == 0 ? pinnedLow : pinnedHigh;
+    }
+
+    /** The points between the king of the side to move and a cannon, where nothing stands and no man may step. */
+    long closed(int half) {
+        if (checker == UNKNOWN) {
+            findThreats();
+        }
+        return half == 0 ? closedLow : closedHigh;
+    }
+
+    private void findThreats() {
+        int king = king(side);
+        checker = NO_CHECKER;
+        pinnedLow = 0;
+        pinnedHigh = 0;
+        closedLow = 0;
+        closedHigh = 0;
+        for (int half = 0; half < 2; half++) {
+            findThreats(king, side ^ 1, half);
+        }
+        pinnedLow &= side(side, 0);
+        pinnedHigh &= side(side, 1);
+    }
+
+    /** Looks at the other side's men of one half. */
+    private void findThreats(int king, int them, int half) {
+        int first = half << Points.HALF_SHIFT;
+        long lines = Paths.sources(Man.of(them, Man.ROOK), king, half);
+        int horse = Man.of(them, Man.HORSE);
+        long direct = (men(Man.of(them, Man.ROOK), half) | men(Man.of(them, Man.KING), half)) & lines
+                | men(horse, half) & Paths.sources(horse, king, half);
+        for (; direct != 0; direct &= direct - 1) {
+            findThreat(king, first | Long.numberOfTrailingZeros(direct), 0);
+        }
+        for (long rest = men(Man.of(them, Man.CANNON), half) & lines; rest != 0; rest &= rest - 1) {
+            findThreat(king, first | Long.numberOfTrailingZeros(rest), 1);
+        }
+        int pawn = Man.of(them, Man.PAWN);
+        long pawns = men(pawn, half) & Paths.sources(pawn, king, half);
+        if (pawns != 0) {
+            checker = first | Long.numberOfTrailingZeros(pawns);
+        }
+    }
+
+    /** @param needed how many men must stand between for a check */
+    private void findThreat(int king, int from, int needed) {
+        long between = Paths.between(king, from, 0);
+        long betweenHigh = Paths.between(king, from, 1);
+        int standing = Paths.menBetween(king, from, occupied(0), occupied(1));
+        if (standing == needed) {
+            checker = from;
+        } else if (standing == needed + 1) {
+            pinnedLow |= between;
+            pinnedHigh |= betweenHigh;
+        } else if (standing < needed) {
+            closedLow |= between;
+            closedHigh |= betweenHigh;
+        }
+    }
+
+    /** Whether a move that its man can make leaves the king of the side to move out of check. */
+    boolean keepsKingSafe(int from, int to) {
+        int king = king(side);
+        long low = occupied(0) & ~Points.low(from) | Points.low(to);
+        long high = occupied(1) & ~Points.high(from) | Points.high(to);
+        return !KingDanger.isAttacked(this, side ^ 1, from == king ? to : king, low, high, to);
+    }
+
+    /** Whether a side could take the other's king now. */
+    boolean attacksKing(int by) {
+        return KingDanger.isAttacked(this, by, king(by ^ 1), occupied(0), occupied(1), Points.NOWHERE);
+    }
+
+    @Override
+    public void generate(int kinds, MoveList into) {
+        moves.generate(kinds, into);
+    }
+
+    @Override
+    public int countMoves() {
+        return moves.generate(ALL, null);
+    }
+
+    @Override
+    public int find(int identity) {
+        int from = XiangqiMove.from(identity);
+        int to = XiangqiMove.to(identity);
+        if (identity != XiangqiMove.identity(from, to) || !Points.exists(from) || !Points.exists(to)) {
+            return Move.NONE;
+        }
+        int man = board[from];
+        int captured = board[to];
+        boolean own = man != Man.NONE && Man.side(man) == side;
+        boolean free = captured == Man.NONE || Man.side(captured) != side;
+        return own && free && reaches(man, from, to) && keepsKingSafe(from, to)
+                ? XiangqiMove.of(man, from, to, captured)
+                : Move.NONE;
+    }
+
+    /** Whether a man can go from one point to another, whatever becomes of its king. */
+    boolean reaches(int man, int from, int to) {
+        if ((Paths.targets(man, from, to >> Points.HALF_SHIFT) >>> to & 1) == 0) {
+            return false;
+        }
+        boolean jumps = Man.kind(man) == Man.CANNON && board[to] != Man.NONE;
+        return Paths.menBetween(to, from, occupied(0), occupied(1)) == (jumps ? 1 : 0);
+    }
+
+    @Override
+    public long keyAfter(int move) {
+        int man = XiangqiMove.man(move);
+        int to = XiangqiMove.to(move);
+        return key
+                ^ XiangqiKeys.BLACK_TO_MOVE
+                ^ XiangqiKeys.of(man, XiangqiMove.from(move))
+                ^ XiangqiKeys.of(man, to)
+                ^ XiangqiKeys.of(XiangqiMove.captured(move), to);
+    }
+
+    @Override
+    public void make(int move) {
+        remember(move);
+        key = keyAfter(move);
+        int from = XiangqiMove.from(move);
+        int to = XiangqiMove.to(move);
+        int man = XiangqiMove.man(move);
+        int captured = XiangqiMove.captured(move);
+        quietPlies++;
+        reversiblePlies++;
+        if (captured != Man.NONE) {
+            flip(captured, to);
+            worth[side ^ 1] -= XiangqiWeights.worth(captured, to);
+            quietPlies = 0;
+            reversiblePlies = 0;
+        }
+        flip(man, from);
+        flip(man, to);
+        worth[side] += XiangqiWeights.worth(man, to) - XiangqiWeights.worth(man, from);
+        board[from] = Man.NONE;
+        board[to] = (byte) man;
+        side ^= 1;
+        checker = UNKNOWN;
+    }
+
+    private void remember(int move) {
+        long plies = (long) quietPlies << REVERSIBLE_BITS | reversiblePlies;
+        trail.add(key, move, plies << CHECKER_BITS | checker - UNKNOWN);
+        trail.keep(pinnedLow, pinnedHigh, closedLow, closedHigh);
+    }
+
+    @Override
+    public void unmake() {
+        int move = recall();
+        int from = XiangqiMove.from(move);
+        int to = XiangqiMove.to(move);
+        int man = XiangqiMove.man(move);
+        int captured = XiangqiMove.captured(move);
+        worth[side] -= XiangqiWeights.worth(man, to) - XiangqiWeights.worth(man, from);
+        flip(man, from);
+        flip(man, to);
+        board[from] = (byte) man;
+        board[to] = (byte) captured;
+        if (captured != Man.NONE) {
+            flip(captured, to);
+            worth[side ^ 1] += XiangqiWeights.worth(captured, to);
+        }
+    }
+
+    /** Sets everything back that a record holds, and the side; returns the move. */
+    private int recall() {
+        trail.removeLast();
+        key = trail.key();
+        long numbers = trail.numbers();
+        checker = (int) (numbers & (1 << CHECKER_BITS) - 1) + UNKNOWN;
+        reversiblePlies = (int) (numbers >>> CHECKER_BITS) & (1 << REVERSIBLE_BITS) - 1;
+        quietPlies = (int) (numbers >>> CHECKER_BITS + REVERSIBLE_BITS);
+        pinnedLow = trail.pinnedLow();
+        pinnedHigh = trail.pinnedHigh();
+        closedLow = trail.closedLow();
+        closedHigh = trail.closedHigh();
+        side ^= 1;
+        return trail.move();
+    }
+
+    @Override
+    public void makeNull() {
+        remember(Move.NONE);
+        key ^= XiangqiKeys.BLACK_TO_MOVE;
+        reversiblePlies = 0;
+        side ^= 1;
+        checker = UNKNOWN;
+    }
+
+    @Override
+    public void unmakeNull() {
+        recall();
+    }
+
+    /** Who has only king, guards and pawns may be glad to pass. */
+    @Override
+    public boolean mayPass() {
+        return Phases.count(worth[side]) > 0 && !inCheck();
+    }
+
+    @Override
+    public int evaluate() {
+        int value = XiangqiWeights.value(worth[Man.RED], worth[Man.BLACK]);
+        return side == Man.RED ? value : -value;
+    }
+
+    /** How much of the opening there is in the men that are left. */
+    int phase() {
+        return Phases.count(worth[Man.RED] + worth[Man.BLACK]);
+    }
+
+    @Override
+    public int verdict() {
+        if (isSixtyMoves() && countMoves() != 0 || repeats()) {
+            return Verdict.DRAW | Verdict.PATH;
+        }
+        return settings.insufficient() && isDead() ? Verdict.DRAW : Verdict.NONE;
+    }
+
+    /** Whether the rule of sixty moves ends the game, unless it is over anyway. */
+    boolean isSixtyMoves() {
+        return settings.sixtyMoves() && quietPlies >= SIXTY_MOVES;
+    }
+
+    private boolean repeats() {
+        return reversiblePlies >= 4 && trail.cycle(key, reversiblePlies) != 0;
+    }
+
+    /** Whether all that is left are kings and the men that guard them. */
+    private boolean isDead() {
+        long attackers = 0;
+        for (int half = 0; half < 2; half++) {
+            for (int of = Man.RED; of <= Man.BLACK; of++) {
+                attackers |= side(of, half)
+                        & ~men(Man.of(of, Man.KING), half)
+                        & ~men(Man.of(of, Man.ADVISOR), half)
+                        & ~men(Man.of(of, Man.ELEPHANT), half);
+            }
+        }
+        return attackers == 0;
+    }
+
+    /** Stalemate loses like mate. */
+    @Override
+    public int verdictWithoutMoves() {
+        return Verdict.LOSS;
+    }
+
+    @Override
+    public int pliesLeft() {
+        return settings.sixtyMoves() ? Math.max(0, SIXTY_MOVES - quietPlies) : Integer.MAX_VALUE;
+    }
+
+    @Override
+    public boolean inCheck() {
+        return checker() >= 0;
+    }
+
+    @Override
+    public boolean givesCheck(int move) {
+        return XiangqiChecks.givenBy(this, move);
+    }
+
+    @Override
+    public boolean exchangeAtLeast(int move, int threshold) {
+        return exchange.atLeast(move, threshold);
+    }
+
+    @Override
+    public void markRoot() {
+        reversiblePlies = Math.min(reversiblePlies, SIXTY_MOVES);
+        trail.markRoot(reversiblePlies);
+    }
+}

@@ -1,0 +1,136 @@
+package dev.eldest.engine.games.xiangqi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
+import dev.eldest.engine.spi.Verdict;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class XiangqiRulesTest {
+    private static final Game GAME = new XiangqiGame();
+    private static final String ONE_ROOK = "3k5/9/9/9/9/9/9/9/4R4/4K4";
+
+    /** The targets of the man on a point. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                // Kings stay in the palace, go straight, and may not face each other.
+                "3k5/9/9/9/9/9/9/4K4/9/9 w| e3| e2 f3",
+                "5k3/9/9/9/9/9/9/9/9/4K4 w| e1| d1 e2",
+                // Advisors stay in the palace and go aslant.
+                "3k5/9/9/9/9/9/9/9/4A4/4K4 w| e2| d1 d3 f1 f3",
+                // Elephants stay on their half, and their eye must be free.
+                "3k5/9/9/9/9/2B6/9/9/9/4K4 w| c5| a3 e3",
+                "3k5/9/9/9/9/9/9/4B4/3N5/4K4 w| e3| c5 g1 g5",
+                // A horse's leg must be free.
+                "3k5/9/9/9/4N4/4P4/9/9/9/4K4 w| e6| c5 c7 d8 f8 g5 g7",
+                "3k5/9/9/9/3cN4/9/9/9/9/4K4 w| e6| d4 d8 f4 f8 g5 g7",
+                // A cannon captures over one man, of whichever side, and moves like a rook.
+                "3k4r/9/8n/9/8p/9/8C/9/9/4K4 w| i4| a4 b4 c4 d4 e4 f4 g4 h4 i1 i2 i3 i5 i8",
+                // Pawns go forward, and aside once they have crossed the river.
+                "3k5/9/9/9/9/4P4/9/9/9/4K4 w| e5| e6",
+                "3k5/9/9/9/4P4/9/9/9/9/4K4 w| e6| d6 e7 f6",
+                "4P4/9/3k5/9/9/9/9/9/9/4K4 w| e10| d10 f10",
+                // What stands alone between the kings goes along their file only.
+                "4k4/9/9/9/4C4/9/9/9/9/4K4 w| e6| e2 e3 e4 e5 e7 e8 e9",
+                "4k4/9/9/9/4N4/9/9/9/9/4K4 w| e6| ''",
+                // A second screen may not be made one, a bare cannon not be given one, a leg not be freed.
+                "4k4/9/4c4/9/4N4/9/4P4/9/9/4K4 w| e6| ''",
+                "3k5/9/4c4/9/9/9/9/2N6/9/4K4 w| c3| a2 a4 b1 b5 d1 d5",
+                "5k3/9/9/9/9/9/9/9/2nR5/4K4 w| d2| c2"
+            })
+    void menGoWhereTheyMay(String fen, String from, String targets) throws NotationException {
+        Position position = GAME.notation().parse(fen);
+        assertEquals(
+                targets,
+                Arrays.stream(Rules.legalMoves(position))
+                        .mapToObj(move -> GAME.notation().formatMove(position, move))
+                        .filter(move -> move.startsWith(from))
+                        .map(move -> move.substring(from.length()))
+                        .sorted()
+                        .collect(Collectors.joining(" ")));
+    }
+
+    @Test
+    void whoHasNoMoveHasLost() throws NotationException {
+        Position stalemate = GAME.notation().parse("3k5/2P1P4/9/9/9/9/9/9/9/4K4 b");
+        assertEquals("stalemate", ending(stalemate));
+        Position mate = GAME.notation().parse("3k5/3RP4/4P4/9/9/9/9/9/9/4K4 b");
+        assertEquals("checkmate", ending(mate));
+    }
+
+    private static String ending(Position lost) {
+        assertEquals(0, lost.countMoves());
+        assertEquals(Verdict.LOSS, Rules.verdict(lost));
+        return GAME.notation().ending(lost);
+    }
+
+    @Test
+    void sixtyMovesWithoutACaptureDraw() throws NotationException {
+        Position position = GAME.notation().parse(ONE_ROOK + " w - - 119 90");
+        assertEquals(1, position.pliesLeft());
+        play(position, "e2i2");
+        assertEquals(Verdict.DRAW | Verdict.PATH, position.verdict());
+        assertEquals("sixty moves without a capture", GAME.notation().ending(position));
+        Game without = GAME.withOptions(Map.of("sixty-move-rule", "false"));
+        Position goesOn = without.adopt(position);
+        assertEquals(Verdict.NONE, goesOn.verdict());
+        assertEquals(Integer.MAX_VALUE, goesOn.pliesLeft());
+    }
+
+    @Test
+    void aMateByTheLastOfThemCounts() throws NotationException {
+        Position position = GAME.notation().parse("3k5/4P4/9/9/R8/9/9/9/9/4K4 w - - 119 90");
+        play(position, "a6d6");
+        assertEquals(Verdict.LOSS, Rules.verdict(position));
+        assertEquals("checkmate", GAME.notation().ending(position));
+    }
+
+    @Test
+    void whoeverCannotCrossTheRiverCannotWin() throws NotationException {
+        String guards = "2bak4/9/9/9/9/9/9/9/4A4/3K5 w";
+        Position position = GAME.notation().parse(guards);
+        assertEquals(Verdict.DRAW, position.verdict());
+        assertEquals("neither side can attack", GAME.notation().ending(position));
+        assertEquals(
+                Verdict.NONE,
+                GAME.withOptions(Map.of("insufficient-material", "false"))
+                        .notation()
+                        .parse(guards)
+                        .verdict());
+        assertEquals(
+                Verdict.NONE,
+                GAME.notation().parse(guards.replace("9/9/9/4A4", "P8/9/9/4A4")).verdict());
+    }
+
+    @Test
+    void theThirdOccurrenceDraws() throws NotationException {
+        Position position = GAME.notation().parse(ONE_ROOK + " w");
+        for (int time = 0; time < 2; time++) {
+            assertEquals(Verdict.NONE, position.verdict());
+            play(position, "e1f1 d10d9 f1e1 d9d10");
+        }
+        assertEquals(Verdict.DRAW | Verdict.PATH, position.verdict());
+        assertEquals("repetition", GAME.notation().ending(position));
+    }
+
+    private static void play(Position position, String moves) {
+        for (String text : moves.split(" ")) {
+            int move = GAME.notation().parseMove(position, text);
+            assertNotEquals(Move.NONE, move, text);
+            position.make(move);
+            position.markRoot();
+        }
+    }
+}
