@@ -18,7 +18,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
- * <tr><td>held, searched, answered, patient, alarm, pulse</td><td>by any of the threads</td><td>by any of them</td>
+ * <tr><td>held, searched, answered, patient, dueNanos, alarm, pulse</td><td>by any of the threads</td>
+ * <td>by any of them</td>
  * <td>the monitor, never held while the listener is called</td></tr>
  * <tr><td>sitting</td><td>volatile, as a hint</td><td>volatile, by who finds it a seat and by the searching thread</td>
  * <td>none: who sees it late waits a moment, or does not</td></tr>
@@ -35,6 +36,7 @@ public final class RunningSearch implements Seating.Sitter {
     private static final long PULSE_MILLIS = 900;
 
     private static final int PARTIES = 2;
+    private static final long NEVER = Long.MAX_VALUE;
 
     private final SearchControl control;
     private final Turns.Ticket turn;
@@ -52,6 +54,9 @@ public final class RunningSearch implements Seating.Sitter {
     private boolean searched;
     private boolean answered;
     private boolean patient = true;
+    /** When the answer is owed, since somebody has begun to wait for that time. */
+    private long dueNanos = NEVER;
+
     private Future<?> alarm;
     private Future<?> pulse;
 
@@ -73,7 +78,7 @@ public final class RunningSearch implements Seating.Sitter {
                     .pulses()
                     .scheduleAtFixedRate(searcher::tellPulse, PULSE_MILLIS, PULSE_MILLIS, TimeUnit.MILLISECONDS);
             if (!held) {
-                setAlarm(control.nanosLeft());
+                awaitDeadline(control.nanosLeft());
             }
         }
         if (searcher.settled()) {
@@ -128,7 +133,7 @@ public final class RunningSearch implements Seating.Sitter {
             held = false;
             control.startClock(System.nanoTime());
             if (!searched) {
-                setAlarm(control.enough() ? 0 : control.nanosLeft());
+                awaitDeadline(control.enough() ? 0 : control.nanosLeft());
                 return;
             }
         }
@@ -207,12 +212,14 @@ public final class RunningSearch implements Seating.Sitter {
     }
 
     private void answerUnlessDone() {
+        long due;
         synchronized (this) {
             if (held || answered) {
                 return;
             }
             answered = true;
-            setAlarm(Long.MAX_VALUE);
+            due = dueNanos;
+            setAlarm(NEVER);
             if (pulse != null) {
                 pulse.cancel(false);
             }
@@ -223,11 +230,17 @@ public final class RunningSearch implements Seating.Sitter {
         outlet.close(() -> {
             try {
                 searcher.answer(outlet.listener());
-                machinery.lateness().note(-control.nanosLeft());
+                noteLateness(due);
             } finally {
                 leave();
             }
         });
+    }
+
+    private void noteLateness(long due) {
+        if (due != NEVER) {
+            machinery.lateness().note(System.nanoTime() - due);
+        }
     }
 
     private void leave() {
@@ -238,13 +251,21 @@ public final class RunningSearch implements Seating.Sitter {
         }
     }
 
+    /** What was lost before nobody here could have made up for. The monitor is held. */
+    private void awaitDeadline(long nanosLeft) {
+        if (nanosLeft != NEVER) {
+            dueNanos = System.nanoTime() + Math.max(0, nanosLeft);
+        }
+        setAlarm(nanosLeft);
+    }
+
     /** Sets the alarm, or with the greatest delay none, in place of the one before. The monitor is held. */
     private void setAlarm(long nanos) {
         if (alarm != null) {
             alarm.cancel(false);
             alarm = null;
         }
-        if (nanos != Long.MAX_VALUE) {
+        if (nanos != NEVER) {
             alarm = machinery.timer().schedule(this::answerNow, nanos, TimeUnit.NANOSECONDS);
         }
     }

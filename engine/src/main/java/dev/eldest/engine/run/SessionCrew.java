@@ -107,6 +107,7 @@ public final class SessionCrew implements AutoCloseable {
         if (handy && machinery.idleSeats().addOwnerless(this, game.name(), size)) {
             stacks.close();
             stacks = null;
+            crew.letGo();
         } else {
             giveBack();
         }
@@ -170,6 +171,8 @@ public final class SessionCrew implements AutoCloseable {
             if (other.taken || other.heap == null) {
                 return false;
             }
+            // It may have come back to the list, as that of a session that is over.
+            idle.remove(other);
             heap = other.heap;
             stacks = other.stacks;
             crew = other.crew;

@@ -60,7 +60,7 @@ public final class SessionSearcher implements Searcher {
                 limits,
                 request.root().sideToMove(),
                 wishes.overheadMillis(),
-                means.machinery().lateness().expectedMillis());
+                wishes.nodesPerMilli() == 0 ? means.machinery().lateness().expectedMillis() : 0);
         Turns.Ticket turn = means.machinery().turns().new Ticket();
         SearchControl control = new SearchControl(
                 nodeLimit(limits, wishes, budget),
@@ -157,7 +157,7 @@ public final class SessionSearcher implements Searcher {
     @Override
     public void leaveSeats(boolean broken) {
         if (broken) {
-            means.crew().close();
+            means.crew().giveBack();
         } else {
             means.crew().giveUp();
         }

@@ -89,6 +89,13 @@ public final class Crew {
         }
     }
 
+    /** Forgets what the last search was, but not what it taught. */
+    public void letGo() {
+        for (SharingSeat seat : seats) {
+            seat.letGo();
+        }
+    }
+
     /** Forgets what earlier searches taught. */
     public void clear() {
         for (SharingSeat seat : seats) {

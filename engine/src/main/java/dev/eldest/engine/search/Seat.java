@@ -73,6 +73,13 @@ public abstract class Seat extends SearchSwitches {
         moves.shrink(moveRoom);
     }
 
+    /** Keeps nothing alive that belonged to the last search. */
+    final void letGo() {
+        rootMoves = null;
+        control = null;
+        table = null;
+    }
+
     /** Forgets which moves were good, but keeps what is true of positions. */
     final void forgetOrder() {
         history.clear();

@@ -10,6 +10,9 @@ import java.util.function.LongSupplier;
  * <p>Told and asked once a search; the monitor guards all fields.
  */
 public final class Lateness {
+    /** A process that stood still for longer was stopped by somebody; that is no sign of what comes. */
+    private static final long MOST_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+
     private static final double HALF_LIFE_NANOS = TimeUnit.MINUTES.toNanos(1);
 
     private final LongSupplier clock;
@@ -25,7 +28,7 @@ public final class Lateness {
     public synchronized void note(long nanos) {
         long now = clock.getAsLong();
         if (nanos > expectedNanos(now)) {
-            worstNanos = nanos;
+            worstNanos = Math.min(nanos, MOST_NANOS);
             sinceNanos = now;
         }
     }

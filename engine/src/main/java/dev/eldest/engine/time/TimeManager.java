@@ -44,7 +44,7 @@ public final class TimeManager {
             return TimeBudget.UNLIMITED;
         }
         TimeBudget budget = ofClock(available(time, clock.movesToGo(), overheadMillis), increment, clock.movesToGo());
-        return lateMillis == 0 ? budget : within(time - overheadMillis - LATENESS_FACTOR * lateMillis, budget);
+        return lateMillis == 0 ? budget : within(leftForLateness(time - overheadMillis, lateMillis), budget);
     }
 
     /**
@@ -56,6 +56,11 @@ public final class TimeManager {
         long afterThisMove = time - overhead;
         long free = afterThisMove - laterMoves * (overhead + 1);
         return Math.max(1, free > 0 ? free : afterThisMove / SHORT_CLOCK_PART);
+    }
+
+    /** A clock that is too short for all that is lost or not; a part of it is used all the same. */
+    private static long leftForLateness(long afterThisMove, long late) {
+        return Math.max(afterThisMove - LATENESS_FACTOR * late, afterThisMove / SHORT_CLOCK_PART);
     }
 
     private static TimeBudget within(long most, TimeBudget budget) {

@@ -63,19 +63,41 @@ class EngineImplTest {
         }
     }
 
-    /** The most that a late answer leaves of the clock is a millisecond; a search on time takes more than a second. */
+    private static long millisOf(Session session, SearchLimits limits) throws InterruptedException {
+        long start = System.nanoTime();
+        RecordingListener heard = new RecordingListener();
+        session.go(limits, heard);
+        assertTrue(heard.awaitEnd(10_000));
+        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+    }
+
+    private static SearchLimits clock(long millis, boolean infinite) {
+        SearchLimits.Clock clock = new SearchLimits.Clock(millis, millis, 2000, 2000, 0);
+        return new SearchLimits(0, 0, 0, 0, clock, infinite, false, List.of());
+    }
+
+    /** Of 600 ms half may be used; an eighth if answers come a quarter of a second late. */
     @Test
     void whereAnswersComeLateAShortClockIsKept() throws InterruptedException {
-        SearchLimits.Clock clock = new SearchLimits.Clock(60_000, 60_000, 0, 0, 0);
-        SearchLimits minute = new SearchLimits(0, 0, 0, 0, clock, false, false, List.of());
         try (EngineImpl engine = engine(1);
                 Session session = engine.open()) {
+            assertTrue(millisOf(session, clock(600, false)) >= 250);
             engine.late(TimeUnit.MINUTES.toNanos(1));
-            long start = System.nanoTime();
+            assertTrue(millisOf(session, clock(600, false)) < 250);
+        }
+    }
+
+    /** Its clock has run out long ago when it is stopped. */
+    @Test
+    void whoHoldsAnAnswerBackMakesNobodyLate() throws InterruptedException {
+        try (EngineImpl engine = engine(1);
+                Session session = engine.open()) {
             RecordingListener heard = new RecordingListener();
-            session.go(minute, heard);
+            session.go(clock(1, true), heard);
+            Thread.sleep(400);
+            session.stop();
             assertTrue(heard.awaitEnd(10_000));
-            assertTrue(System.nanoTime() - start < TimeUnit.SECONDS.toNanos(1));
+            assertTrue(millisOf(session, clock(600, false)) >= 250);
         }
     }
 

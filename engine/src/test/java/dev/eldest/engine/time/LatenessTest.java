@@ -27,6 +27,14 @@ class LatenessTest {
     }
 
     @Test
+    void whoWasStoppedForLongIsNotExpectedToBeAgain() {
+        late(600_000);
+        assertEquals(250, lateness.expectedMillis());
+        seconds(60);
+        assertEquals(125, lateness.expectedMillis());
+    }
+
+    @Test
     void theWorstCountsAndIsForgottenByHalves() {
         late(40);
         late(120);

@@ -50,7 +50,8 @@ class TimeManagerTest {
         int overhead = 30;
         TimeBudget budget = TimeManager.budget(clock(time, 0, increment, movesToGo), 0, overhead, late);
         assertTrue(budget.softMillis() >= 1 && budget.softMillis() <= budget.hardMillis());
-        assertTrue(budget.hardMillis() <= Math.max(1, time - overhead - 2 * late));
+        long left = time - overhead;
+        assertTrue(budget.hardMillis() <= Math.max(Math.max(1, left / 8), left - 2 * late));
     }
 
     @Test
