@@ -135,41 +135,39 @@ public final class SessionCrew implements AutoCloseable {
         }
         giveBack();
         long bytes = Seats.bytes(wantedGame, wanted);
-        if (takenOver(wantedGame, wanted, bytes > machinery.memory().seats().free())) {
-            return true;
+        takeOver(wantedGame, wanted, bytes > machinery.memory().seats().free());
+        if (heap == null) {
+            heap = machinery.memory().seats().tryGrant(owner, bytes);
         }
-        MemoryBudget.Lease seats = machinery.memory().seats().tryGrant(owner, bytes);
-        if (seats == null) {
-            return false;
+        if (heap != null && stacks == null) {
+            stacks = machinery.memory().outsideHeap().tryGrant(owner, wanted * STACK_BYTES);
         }
-        stacks = machinery.memory().outsideHeap().tryGrant(owner, wanted * STACK_BYTES);
         if (stacks == null) {
-            seats.close();
+            giveBack();
             return false;
         }
-        heap = seats;
         game = wantedGame;
         size = wanted;
         return true;
     }
 
     /**
-     * Whether the seats of a session that is over, or idle if others are short of memory, are this one's now. Several
-     * would bring their counters with them.
+     * Takes the seats of a session that is over, or of an idle one where memory is short, if there are such ones.
+     * Several would bring their counters with them.
      */
-    private boolean takenOver(Game wantedGame, int wanted, boolean shortage) {
+    private void takeOver(Game wantedGame, int wanted, boolean shortage) {
         if (wanted > 1) {
-            return false;
+            return;
         }
         IdleSeats idle = machinery.idleSeats();
         SessionCrew other =
                 shortage ? idle.takeLike(wantedGame.name(), wanted) : idle.takeOwnerlessLike(wantedGame.name(), wanted);
         if (other == null) {
-            return false;
+            return;
         }
         synchronized (other) {
             if (other.taken || other.heap == null) {
-                return false;
+                return;
             }
             // It may have come back to the list, as that of a session that is over.
             idle.remove(other);
@@ -180,19 +178,9 @@ public final class SessionCrew implements AutoCloseable {
             other.stacks = null;
             other.crew = null;
         }
-        if (stacks == null) {
-            stacks = machinery.memory().outsideHeap().tryGrant(owner, wanted * STACK_BYTES);
-            if (stacks == null) {
-                giveBack();
-                return false;
-            }
-        }
-        game = wantedGame;
-        size = wanted;
         if (crew != null) {
             crew.handOver();
         }
-        return true;
     }
 
     private static long kilobytes(long bytes) {

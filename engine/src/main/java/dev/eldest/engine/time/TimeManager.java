@@ -44,7 +44,7 @@ public final class TimeManager {
             return TimeBudget.UNLIMITED;
         }
         TimeBudget budget = ofClock(available(time, clock.movesToGo(), overheadMillis), increment, clock.movesToGo());
-        return lateMillis == 0 ? budget : within(leftForLateness(time - overheadMillis, lateMillis), budget);
+        return within(leftForLateness(time - overheadMillis, lateMillis), budget);
     }
 
     /**

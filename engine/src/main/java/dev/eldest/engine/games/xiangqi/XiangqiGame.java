@@ -22,7 +22,7 @@ public final class XiangqiGame implements Learnable {
     private static final int BENCH_DEPTH = 9;
     private static final int LEAST_SPLIT_DEPTH = 4;
 
-    /** Openings, middle games, endings; some with much under attack. */
+    /** The start position alone, until the game is registered. */
     private static final List<String> BENCH =
             List.of("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1");
 
