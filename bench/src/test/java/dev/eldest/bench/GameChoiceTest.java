@@ -12,7 +12,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 class GameChoiceTest {
-    private static final List<String> ALL = List.of("chess", "tictactoe", "connectfour", "grundy", "chinesecheckers");
+    private static final List<String> ALL =
+            List.of("chess", "tictactoe", "connectfour", "grundy", "chinesecheckers", "xiangqi");
 
     private final GameChoice choice = new GameChoice(new CommandLine(CommandSpec.create()).getCommandSpec());
 

@@ -6,6 +6,7 @@ import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
 import dev.eldest.engine.games.small.ConnectFourGame;
 import dev.eldest.engine.games.small.GrundyGame;
 import dev.eldest.engine.games.small.TicTacToeGame;
+import dev.eldest.engine.games.xiangqi.XiangqiGame;
 import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
@@ -27,7 +28,8 @@ public final class GameRegistry {
                 new TicTacToeGame(),
                 new ConnectFourGame(),
                 new GrundyGame(),
-                new ChineseCheckersGame());
+                new ChineseCheckersGame(),
+                new XiangqiGame());
     }
 
     /** The games named evaluate by these weights, each the text of weights or a network. */

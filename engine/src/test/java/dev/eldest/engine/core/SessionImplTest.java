@@ -373,7 +373,7 @@ class SessionImplTest {
         assertMessage("hash must be a whole number from 0 to 1048576, not nothing", CommonOption.HASH, null);
         assertMessage("chances must be one of true, false, not 'yes'", CommonOption.CHANCES, "yes");
         assertEquals(
-                "there is no game 'go'; there are chess, tictactoe, connectfour, grundy, chinesecheckers",
+                "there is no game 'go'; there are chess, tictactoe, connectfour, grundy, chinesecheckers, xiangqi",
                 assertThrows(RefusedException.class, () -> session.chooseGame("go"))
                         .getMessage());
         assertTrue(assertThrows(RefusedException.class, () -> session.set(CommonOption.DISABLE, "null-move,magic"))

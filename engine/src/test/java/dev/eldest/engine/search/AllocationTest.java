@@ -6,6 +6,7 @@ import com.sun.management.ThreadMXBean;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
 import dev.eldest.engine.games.small.ConnectFourGame;
+import dev.eldest.engine.games.xiangqi.XiangqiGame;
 import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
@@ -24,7 +25,7 @@ class AllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     static Stream<Game> games() {
-        return Stream.of(new ChessGame(), new ConnectFourGame(), new ChineseCheckersGame());
+        return Stream.of(new ChessGame(), new ConnectFourGame(), new ChineseCheckersGame(), new XiangqiGame());
     }
 
     @ParameterizedTest

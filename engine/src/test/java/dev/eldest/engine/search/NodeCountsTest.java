@@ -7,6 +7,7 @@ import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
 import dev.eldest.engine.games.small.ConnectFourGame;
 import dev.eldest.engine.games.small.GrundyGame;
 import dev.eldest.engine.games.small.TicTacToeGame;
+import dev.eldest.engine.games.xiangqi.XiangqiGame;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.tt.TranspositionTable;
@@ -26,7 +27,8 @@ class NodeCountsTest {
                 Arguments.of(new TicTacToeGame(), 9, 18_099),
                 Arguments.of(new ConnectFourGame(), 8, 109_436),
                 Arguments.of(new GrundyGame(), 12, 198_822),
-                Arguments.of(new ChineseCheckersGame(), 5, 8_393));
+                Arguments.of(new ChineseCheckersGame(), 5, 8_393),
+                Arguments.of(new XiangqiGame(), 6, 14_614));
     }
 
     @ParameterizedTest

@@ -23,7 +23,8 @@ class KeysTest {
             GAMES + "chinesecheckers.ChineseCheckersGame",
             GAMES + "small.ConnectFourGame",
             GAMES + "small.GrundyGame",
-            GAMES + "small.TicTacToeGame");
+            GAMES + "small.TicTacToeGame",
+            GAMES + "xiangqi.XiangqiGame");
 
     @Test
     void keysAreTheSameInEveryProcess() throws Exception {

@@ -39,7 +39,9 @@ class UciNamesTest {
                             "CC_DropWorst",
                             "CC_KeepHalf",
                             "CC_Order",
-                            "CC_Seed"),
+                            "CC_Seed",
+                            "Xiangqi_SixtyMoveRule",
+                            "Xiangqi_InsufficientMaterial"),
                     session.options().stream().map(UciNames::of).toList());
         }
     }

@@ -1,0 +1,23 @@
+package dev.eldest.engine.games.xiangqi;
+
+import dev.eldest.engine.games.GameContract;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Verdict;
+import java.util.List;
+
+class XiangqiGameTest extends GameContract {
+    @Override
+    protected Game game() {
+        return new XiangqiGame();
+    }
+
+    @Override
+    protected List<Perft> perfts() {
+        return List.of(new Perft(game().startPosition(), 44, 1920, 79666));
+    }
+
+    @Override
+    protected int thirdOccurrence() {
+        return Verdict.DRAW | Verdict.PATH;
+    }
+}
