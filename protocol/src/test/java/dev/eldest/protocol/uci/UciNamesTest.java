@@ -41,7 +41,8 @@ class UciNamesTest {
                             "CC_Order",
                             "CC_Seed",
                             "Xiangqi_SixtyMoveRule",
-                            "Xiangqi_InsufficientMaterial"),
+                            "Xiangqi_InsufficientMaterial",
+                            "Xiangqi_Repetition"),
                     session.options().stream().map(UciNames::of).toList());
         }
     }

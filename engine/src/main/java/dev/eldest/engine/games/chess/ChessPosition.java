@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.chess;
 
+import dev.eldest.engine.games.kit.MovesMade;
 import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
@@ -10,6 +11,13 @@ import dev.eldest.engine.spi.Verdict;
  * check or are pinned is found when first asked for.
  */
 final class ChessPosition implements Position {
+    /** What is kept of each move made. */
+    private static final int CHECKERS = 0;
+
+    private static final int PINNED = 1;
+    private static final int COUNTERS = 2;
+    private static final int NUMBERS = 3;
+
     /** Rights to castle, by 2 * colour, plus 1 for the long side. */
     static final int RIGHTS = 4;
 
@@ -50,7 +58,7 @@ final class ChessPosition implements Position {
         castlingRules = new CastlingRules(setup);
         firstMoveNumber = setup.moveNumber;
         firstSide = setup.side;
-        movesMade = new MovesMade();
+        movesMade = new MovesMade(NUMBERS);
         side = setup.side;
         castling = castlingRules.initialRights();
         quietPlies = setup.quietPlies;
@@ -289,12 +297,10 @@ final class ChessPosition implements Position {
     }
 
     private void remember(int move) {
-        movesMade.add(
-                key,
-                checkers,
-                pinned,
-                move,
-                (long) quietPlies << 32 | reversiblePlies << 10 | enPassant << 4 | castling);
+        movesMade.add(key, move);
+        movesMade.keep(CHECKERS, checkers);
+        movesMade.keep(PINNED, pinned);
+        movesMade.keep(COUNTERS, (long) quietPlies << 32 | reversiblePlies << 10 | enPassant << 4 | castling);
     }
 
     private void shift(int us, int piece, int from, int to) {
@@ -425,9 +431,9 @@ final class ChessPosition implements Position {
     private int recall() {
         movesMade.removeLast();
         key = movesMade.key();
-        checkers = movesMade.checkers();
-        pinned = movesMade.pinned();
-        long numbers = movesMade.numbers();
+        checkers = movesMade.kept(CHECKERS);
+        pinned = movesMade.kept(PINNED);
+        long numbers = movesMade.kept(COUNTERS);
         quietPlies = (int) (numbers >>> 32);
         reversiblePlies = (int) numbers >>> 10;
         enPassant = (int) numbers >>> 4 & 63;
@@ -482,7 +488,7 @@ final class ChessPosition implements Position {
 
     /** Whether this position stood once before since the root, or twice in the whole game. */
     boolean isRepetition() {
-        return movesMade.repeats(key, reversiblePlies);
+        return movesMade.cycle(key, reversiblePlies) != 0;
     }
 
     @Override

@@ -3,6 +3,8 @@ package dev.eldest.engine.games.xiangqi;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
+import dev.eldest.engine.learn.NetworkEvaluation;
+import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
@@ -13,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Xiangqi, the chess of China. */
-public final class XiangqiGame implements Learnable {
+public final class XiangqiGame implements Learnable, NetworkGame {
     static final String NAME = "xiangqi";
 
     /** What a long game's moves take, and all else. */
@@ -101,6 +103,11 @@ public final class XiangqiGame implements Learnable {
     @Override
     public LinearEvaluation linearEvaluation() {
         return new XiangqiWeights();
+    }
+
+    @Override
+    public NetworkEvaluation networkEvaluation() {
+        return new XiangqiNetwork();
     }
 
     @Override

@@ -86,10 +86,14 @@ final class XiangqiNotation implements Notation {
         if (board.countMoves() == 0) {
             return board.inCheck() ? "checkmate" : "stalemate";
         }
-        if (!Verdict.dependsOnPath(board.verdict())) {
+        int verdict = board.verdict();
+        if (!Verdict.dependsOnPath(verdict)) {
             return "neither side can attack";
         }
-        return board.isSixtyMoves() ? "sixty moves without a capture" : "repetition";
+        if (Verdict.result(verdict) != Verdict.DRAW) {
+            return board.endsByCheck() ? "perpetual check" : "perpetual chase";
+        }
+        return board.cycle() == 0 ? "sixty moves without a capture" : "repetition";
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.eldest.engine.games.xiangqi;
 
+import dev.eldest.engine.games.kit.MovesMade;
 import dev.eldest.engine.games.kit.Phases;
+import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
@@ -12,14 +14,21 @@ import dev.eldest.engine.spi.Verdict;
  */
 final class XiangqiPosition implements Position {
     /** Plies without a capture that draw. */
-    private static final int SIXTY_MOVES = 120;
+    static final int SIXTY_MOVES = 120;
 
     private static final int NO_CHECKER = -1;
     /** Stands in {@link #checker} until somebody asks. */
     private static final int UNKNOWN = -2;
 
-    private static final int CHECKER_BITS = 8;
-    private static final int REVERSIBLE_BITS = 24;
+    /** What is kept of each move made. */
+    private static final int COUNTERS = 0;
+
+    private static final int CHECKER = 1;
+    /** Sets take two numbers. */
+    private static final int PINNED = 2;
+
+    private static final int CLOSED = 4;
+    private static final int NUMBERS = 6;
 
     private final XiangqiSettings settings;
     /** By man and half. */
@@ -31,9 +40,14 @@ final class XiangqiPosition implements Position {
     private final long[] worth = new long[2];
     private final int firstMoveNumber;
     private final int firstSide;
-    private final Trail trail;
+    private final MovesMade movesMade;
     private final XiangqiMoves moves = new XiangqiMoves(this);
     private final XiangqiExchange exchange = new XiangqiExchange(this);
+    private final CycleJudge judge = new CycleJudge(this);
+
+    private final XiangqiInputs inputs = new XiangqiInputs(this);
+    /** Made when first needed; shared with later positions of the same search. */
+    private NetworkEvaluator evaluator;
 
     private int side;
     private long key;
@@ -55,7 +69,7 @@ final class XiangqiPosition implements Position {
         board = setup.board.clone();
         firstMoveNumber = setup.moveNumber;
         firstSide = setup.side;
-        trail = new Trail();
+        movesMade = new MovesMade(NUMBERS);
         side = setup.side;
         quietPlies = setup.quietPlies;
         key = side == Man.BLACK ? XiangqiKeys.BLACK_TO_MOVE : 0;
@@ -77,7 +91,7 @@ final class XiangqiPosition implements Position {
         board = other.board.clone();
         firstMoveNumber = other.firstMoveNumber;
         firstSide = other.firstSide;
-        trail = new Trail(other.trail);
+        movesMade = new MovesMade(other.movesMade);
         side = other.side;
         key = other.key;
         quietPlies = other.quietPlies;
@@ -127,7 +141,7 @@ final class XiangqiPosition implements Position {
     }
 
     int moveNumber() {
-        return firstMoveNumber + (trail.all() + firstSide) / 2;
+        return firstMoveNumber + (movesMade.all() + firstSide) / 2;
     }
 
     @Override
@@ -248,9 +262,7 @@ final class XiangqiPosition implements Position {
         int captured = board[to];
         boolean own = man != Man.NONE && Man.side(man) == side;
         boolean free = captured == Man.NONE || Man.side(captured) != side;
-        return own && free && reaches(man, from, to) && keepsKingSafe(from, to)
-                ? XiangqiMove.of(man, from, to, captured)
-                : Move.NONE;
+        return own && free && mayGo(man, from, to) ? XiangqiMove.of(man, from, to, captured) : Move.NONE;
     }
 
     /** Whether a man can go from one point to another, whatever becomes of its king. */
@@ -260,6 +272,26 @@ final class XiangqiPosition implements Position {
         }
         boolean jumps = Man.kind(man) == Man.CANNON && board[to] != Man.NONE;
         return Paths.menBetween(to, from, occupied(0), occupied(1)) == (jumps ? 1 : 0);
+    }
+
+    /** Whether a man of the side to move has this legal move. */
+    boolean mayGo(int man, int from, int to) {
+        return reaches(man, from, to) && keepsKingSafe(from, to);
+    }
+
+    /** How many moves that are remembered led here, passed turns included. */
+    int plies() {
+        return movesMade.remembered();
+    }
+
+    /** The key before the last so many of them. */
+    long keyBefore(int moves) {
+        return moves == 0 ? key : movesMade.keyBefore(moves);
+    }
+
+    /** The last of them but so many. */
+    int moveBefore(int moves) {
+        return movesMade.moveBefore(moves);
     }
 
     @Override
@@ -299,9 +331,13 @@ final class XiangqiPosition implements Position {
     }
 
     private void remember(int move) {
-        long plies = (long) quietPlies << REVERSIBLE_BITS | reversiblePlies;
-        trail.add(key, move, plies << CHECKER_BITS | checker - UNKNOWN);
-        trail.keep(pinnedLow, pinnedHigh, closedLow, closedHigh);
+        movesMade.add(key, move);
+        movesMade.keep(COUNTERS, (long) quietPlies << 32 | reversiblePlies);
+        movesMade.keep(CHECKER, checker);
+        movesMade.keep(PINNED, pinnedLow);
+        movesMade.keep(PINNED + 1, pinnedHigh);
+        movesMade.keep(CLOSED, closedLow);
+        movesMade.keep(CLOSED + 1, closedHigh);
     }
 
     @Override
@@ -324,18 +360,17 @@ final class XiangqiPosition implements Position {
 
     /** Sets everything back that a record holds, and the side; returns the move. */
     private int recall() {
-        trail.removeLast();
-        key = trail.key();
-        long numbers = trail.numbers();
-        checker = (int) (numbers & (1 << CHECKER_BITS) - 1) + UNKNOWN;
-        reversiblePlies = (int) (numbers >>> CHECKER_BITS) & (1 << REVERSIBLE_BITS) - 1;
-        quietPlies = (int) (numbers >>> CHECKER_BITS + REVERSIBLE_BITS);
-        pinnedLow = trail.pinnedLow();
-        pinnedHigh = trail.pinnedHigh();
-        closedLow = trail.closedLow();
-        closedHigh = trail.closedHigh();
+        movesMade.removeLast();
+        key = movesMade.key();
+        quietPlies = (int) (movesMade.kept(COUNTERS) >>> 32);
+        reversiblePlies = (int) movesMade.kept(COUNTERS);
+        checker = (int) movesMade.kept(CHECKER);
+        pinnedLow = movesMade.kept(PINNED);
+        pinnedHigh = movesMade.kept(PINNED + 1);
+        closedLow = movesMade.kept(CLOSED);
+        closedHigh = movesMade.kept(CLOSED + 1);
         side ^= 1;
-        return trail.move();
+        return movesMade.move();
     }
 
     @Override
@@ -360,6 +395,12 @@ final class XiangqiPosition implements Position {
 
     @Override
     public int evaluate() {
+        if (XiangqiNetwork.inUse() != null) {
+            if (evaluator == null) {
+                evaluator = new NetworkEvaluator(XiangqiNetwork.inUse());
+            }
+            return evaluator.evaluate(inputs);
+        }
         int value = XiangqiWeights.value(worth[Man.RED], worth[Man.BLACK]);
         return side == Man.RED ? value : -value;
     }
@@ -371,19 +412,29 @@ final class XiangqiPosition implements Position {
 
     @Override
     public int verdict() {
-        if (isSixtyMoves() && countMoves() != 0 || repeats()) {
+        int cycle = cycle();
+        if (cycle != 0) {
+            return judge.verdict(cycle, settings.repetition()) | Verdict.PATH;
+        }
+        if (isSixtyMoves() && countMoves() != 0) {
             return Verdict.DRAW | Verdict.PATH;
         }
         return settings.insufficient() && isDead() ? Verdict.DRAW : Verdict.NONE;
     }
 
-    /** Whether the rule of sixty moves ends the game, unless it is over anyway. */
-    boolean isSixtyMoves() {
-        return settings.sixtyMoves() && quietPlies >= SIXTY_MOVES;
+    /** Whether the last {@link #verdict} was found because of a perpetual check. */
+    boolean endsByCheck() {
+        return judge.foundCheck();
     }
 
-    private boolean repeats() {
-        return reversiblePlies >= 4 && trail.cycle(key, reversiblePlies) != 0;
+    /** How many plies the cycle has that ends here and is to be judged; 0 if none does. */
+    int cycle() {
+        return reversiblePlies < 4 ? 0 : movesMade.cycle(key, reversiblePlies);
+    }
+
+    /** Whether the rule of sixty moves ends the game, unless it is over anyway. */
+    private boolean isSixtyMoves() {
+        return settings.sixtyMoves() && quietPlies >= SIXTY_MOVES;
     }
 
     /** Whether all that is left are kings and the men that guard them. */
@@ -427,8 +478,13 @@ final class XiangqiPosition implements Position {
     }
 
     @Override
+    public void inherit(Position earlier) {
+        evaluator = ((XiangqiPosition) earlier).evaluator;
+    }
+
+    @Override
     public void markRoot() {
         reversiblePlies = Math.min(reversiblePlies, SIXTY_MOVES);
-        trail.markRoot(reversiblePlies);
+        movesMade.markRoot(reversiblePlies);
     }
 }

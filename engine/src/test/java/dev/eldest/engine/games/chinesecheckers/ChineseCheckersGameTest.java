@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -47,8 +48,8 @@ class ChineseCheckersGameTest extends GameContract {
 
     /** Who made it occur is not to move any more, and has lost. */
     @Override
-    protected int thirdOccurrence() {
-        return Verdict.WIN | Verdict.PATH;
+    protected Set<Integer> thirdOccurrence() {
+        return Set.of(Verdict.WIN | Verdict.PATH);
     }
 
     @Override

@@ -114,15 +114,32 @@ class XiangqiRulesTest {
                 GAME.notation().parse(guards.replace("9/9/9/4A4", "P8/9/9/4A4")).verdict());
     }
 
-    @Test
-    void theThirdOccurrenceDraws() throws NotationException {
-        Position position = GAME.notation().parse(ONE_ROOK + " w");
+    /** Round and round: the men on the board, the moves of a cycle, and what the rules of repetition make of it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "3k5/9/9/9/9/9/9/9/4R4/4K4| e1f1 d10d9 f1e1 d9d10| repetition| repetition",
+                "3k5/9/9/9/9/9/9/9/4R4/5K3| e2d2 d10e10 d2e2 e10d10| perpetual check| perpetual check",
+                "3k5/9/9/9/9/9/n8/9/4R4/4K4| e2e4 a4b2 e4e2 b2a4| perpetual chase| perpetual chase"
+            })
+    void whoChecksOrChasesForEverLoses(String men, String cycle, String asian, String chinese)
+            throws NotationException {
+        assertEquals(asian, endingOfCycle("asian", men, cycle));
+        assertEquals(chinese, endingOfCycle("chinese", men, cycle));
+        assertEquals("repetition", endingOfCycle("simple", men, cycle));
+    }
+
+    private static String endingOfCycle(String rule, String men, String cycle) throws NotationException {
+        Game game = GAME.withOptions(Map.of("repetition", rule));
+        Position position = game.notation().parse(men + " w");
         for (int time = 0; time < 2; time++) {
             assertEquals(Verdict.NONE, position.verdict());
-            play(position, "e1f1 d10d9 f1e1 d9d10");
+            play(position, cycle);
         }
-        assertEquals(Verdict.DRAW | Verdict.PATH, position.verdict());
-        assertEquals("repetition", GAME.notation().ending(position));
+        int expected = game.notation().ending(position).equals("repetition") ? Verdict.DRAW : Verdict.LOSS;
+        assertEquals(expected | Verdict.PATH, position.verdict());
+        return game.notation().ending(position);
     }
 
     private static void play(Position position, String moves) {

@@ -1,0 +1,125 @@
+package dev.eldest.engine.games.xiangqi;
+
+import dev.eldest.engine.nn.Inputs;
+import dev.eldest.engine.nn.Switches;
+import dev.eldest.engine.spi.Move;
+
+/**
+ * What a network sees of xiangqi: for each player a man, his own or the enemy's, on a point. He sees the board from his
+ * side, and mirrored if his king stands right of the middle file.
+ */
+final class XiangqiInputs implements Inputs {
+    private static final int POINTS = Points.FILES * Points.RANKS;
+
+    static final int COUNT = Man.COUNT * POINTS;
+    static final int MOST_ON = 32;
+    /** By the number of men: four more, another output. */
+    static final int OUTPUTS = 8;
+
+    private static final int MEN_SHIFT = 2;
+    private static final int MIDDLE_FILE = Points.FILES / 2;
+    private static final int MIRRORED = 2;
+
+    /** By a player's view and point: the point's place in what he sees. */
+    private static final byte[] SEEN = seen();
+
+    private final XiangqiPosition position;
+
+    XiangqiInputs(XiangqiPosition position) {
+        this.position = position;
+    }
+
+    @Override
+    public int sideToMove() {
+        return position.sideToMove();
+    }
+
+    @Override
+    public long key() {
+        return position.key();
+    }
+
+    @Override
+    public int plies() {
+        return position.plies();
+    }
+
+    @Override
+    public long keyBefore(int moves) {
+        return position.keyBefore(moves);
+    }
+
+    @Override
+    public int output() {
+        return Long.bitCount(position.occupied(0)) + Long.bitCount(position.occupied(1)) - 1 >> MEN_SHIFT;
+    }
+
+    @Override
+    public void on(int player, Switches into) {
+        int view = view(player);
+        for (int half = 0; half < 2; half++) {
+            for (long rest = position.occupied(half); rest != 0; rest &= rest - 1) {
+                int point = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(rest);
+                into.on(input(view, position.manOn(point), point));
+            }
+        }
+    }
+
+    /** The input by which a player sees the man on a point. */
+    int inputOn(int player, int point) {
+        return input(view(player), position.manOn(point), point);
+    }
+
+    @Override
+    public boolean switched(int movesBefore, int player, Switches into) {
+        int move = position.moveBefore(movesBefore);
+        if (move == Move.NONE) {
+            return true;
+        }
+        int from = XiangqiMove.from(move);
+        int to = XiangqiMove.to(move);
+        int man = XiangqiMove.man(move);
+        if (man == Man.of(player, Man.KING) && isRight(from) != isRight(to)) {
+            return false;
+        }
+        int view = view(player);
+        into.off(input(view, man, from));
+        into.on(input(view, man, to));
+        int captured = XiangqiMove.captured(move);
+        if (captured != Man.NONE) {
+            into.off(input(view, captured, to));
+        }
+        return true;
+    }
+
+    /** How a player sees the board now: the player, and whether it is mirrored. */
+    private int view(int player) {
+        return isRight(position.king(player)) ? player | MIRRORED : player;
+    }
+
+    private static boolean isRight(int king) {
+        return Points.file(king) > MIDDLE_FILE;
+    }
+
+    private static int input(int view, int man, int point) {
+        boolean own = Man.side(man) == (view & 1);
+        int seen = own ? Man.kind(man) : Man.kind(man) + Man.KINDS;
+        return seen * POINTS + SEEN[view << Points.NUMBER_BITS | point];
+    }
+
+    private static byte[] seen() {
+        byte[] seen = new byte[4 << Points.NUMBER_BITS];
+        for (int point = 0; point < Points.NUMBERS; point++) {
+            if (Points.exists(point)) {
+                int file = Points.file(point);
+                int mirrored = Points.FILES - 1 - file;
+                for (int player = Man.RED; player <= Man.BLACK; player++) {
+                    int rank = Points.rank(player == Man.RED ? point : Points.turned(point));
+                    seen[player << Points.NUMBER_BITS | point] = (byte) (rank * Points.FILES + file);
+                    seen[(player | MIRRORED) << Points.NUMBER_BITS | point] = (byte) (rank * Points.FILES + mirrored);
+                }
+            }
+        }
+        return seen;
+    }
+}

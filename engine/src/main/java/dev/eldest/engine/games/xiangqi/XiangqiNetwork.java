@@ -1,0 +1,32 @@
+package dev.eldest.engine.games.xiangqi;
+
+import dev.eldest.engine.learn.NetworkEvaluation;
+import dev.eldest.engine.nn.Inputs;
+import dev.eldest.engine.nn.Network;
+import dev.eldest.engine.nn.NetworkShape;
+import dev.eldest.engine.spi.Position;
+
+/** The network of xiangqi as something that can be learnt. */
+final class XiangqiNetwork extends NetworkEvaluation {
+    static final NetworkShape SHAPE =
+            new NetworkShape(XiangqiInputs.COUNT, XiangqiInputs.MOST_ON, 128, XiangqiInputs.OUTPUTS);
+
+    /** Read once, when first asked for. */
+    private static final class Learnt {
+        static final Network NETWORK = read(XiangqiNetwork.class, XiangqiGame.NAME);
+    }
+
+    XiangqiNetwork() {
+        super(XiangqiGame.class, XiangqiGame.NAME, SHAPE);
+    }
+
+    /** The one in use; null until one has been learnt. */
+    static Network inUse() {
+        return Learnt.NETWORK;
+    }
+
+    @Override
+    public Inputs inputs(Position position) {
+        return new XiangqiInputs((XiangqiPosition) position);
+    }
+}
