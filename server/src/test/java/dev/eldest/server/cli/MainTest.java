@@ -169,8 +169,8 @@ class MainTest {
                         "connectfour nodes 4521009 time .*",
                         "grundy nodes 546414 time .*",
                         "chinesecheckers nodes 300604 time .*",
-                        "xiangqi nodes 378964 time .*",
-                        "total nodes 6367106 time .*"),
+                        "xiangqi nodes 409602 time .*",
+                        "total nodes 6397744 time .*"),
                 out.toString().lines().toList());
     }
 
