@@ -10,6 +10,7 @@ import java.util.List;
  * @param bound whether the value is exact or only proven from one side
  * @param hashFull permille of the table used by this search's generation
  * @param pv the line in the game's notation, legal from the root
+ * @param told the line as people write it; empty unless an option of the game asks for it
  * @param chances null unless asked for
  */
 public record SearchInfo(
@@ -23,6 +24,7 @@ public record SearchInfo(
         long millis,
         int hashFull,
         List<String> pv,
+        String told,
         Chances chances) {
     public enum Bound {
         EXACT,
@@ -41,7 +43,7 @@ public record SearchInfo(
             long millis,
             int hashFull,
             List<String> pv) {
-        this(depth, selectiveDepth, line, mate, value, bound, nodes, millis, hashFull, pv, null);
+        this(depth, selectiveDepth, line, mate, value, bound, nodes, millis, hashFull, pv, "", null);
     }
 
     public long nodesPerSecond() {

@@ -88,6 +88,7 @@ final class SearchReporter implements SearchProgress {
                 control.elapsedMillis(),
                 hashFull(),
                 words(standing),
+                notation.tell(root, standing.line()),
                 tellsChances ? chances(mate, value) : null);
     }
 

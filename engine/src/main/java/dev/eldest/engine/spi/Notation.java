@@ -1,5 +1,6 @@
 package dev.eldest.engine.spi;
 
+import java.util.Map;
 import java.util.function.Consumer;
 
 /** A game's text forms: positions, moves, a drawn board. Cold: used at the root and for printing only. */
@@ -41,6 +42,29 @@ public interface Notation {
      */
     default int parseRecorded(Position position, String text) {
         return parseMove(position, text);
+    }
+
+    /** The same in a record whose tags may say how its moves are written. */
+    default int parseRecorded(Position position, String text, Map<String, String> tags) {
+        return parseRecorded(position, text);
+    }
+
+    /** The legal move as people write it besides, in a few words for a record of the game; may be empty. */
+    default String formatOtherwise(Position position, int move) {
+        return "";
+    }
+
+    /** How the records of this game's games are headed. */
+    default RecordForm recordForm() {
+        return RecordForm.USUAL;
+    }
+
+    /**
+     * A line of a search as people write it, to be told beside it; empty unless an option of the game asks for it.
+     * Moves are made on the position and taken back.
+     */
+    default String tell(Position root, int[] line) {
+        return "";
     }
 
     /** Why the game is over here, in a few words; only where it is. */

@@ -146,6 +146,9 @@ public final class Uci implements Dialect {
                 text.append(' ').append(move);
             }
         }
+        if (!info.told().isEmpty()) {
+            text.append("\ninfo string ").append(info.told());
+        }
         return text.toString();
     }
 

@@ -42,7 +42,8 @@ class UciNamesTest {
                             "CC_Seed",
                             "Xiangqi_SixtyMoveRule",
                             "Xiangqi_InsufficientMaterial",
-                            "Xiangqi_Repetition"),
+                            "Xiangqi_Repetition",
+                            "Xiangqi_LineText"),
                     session.options().stream().map(UciNames::of).toList());
         }
     }

@@ -26,6 +26,17 @@ class UciTest {
                 info(false, -35, Bound.EXACT));
     }
 
+    /** Beside coordinates, which programs read, what people asked for. */
+    @Test
+    void aLineAsPeopleWriteItIsARemark() {
+        SearchInfo info =
+                new SearchInfo(2, 3, 1, false, 5, Bound.EXACT, 9, 1, 0, List.of("h3e3", "h10g8"), "炮二平五 马８进７", null);
+        assertEquals(
+                "info depth 2 seldepth 3 multipv 1 score cp 5 nodes 9 nps 9000 hashfull 0 time 1 pv h3e3 h10g8\n"
+                        + "info string 炮二平五 马８进７",
+                uci.format(new Reply.Info(info)));
+    }
+
     @Test
     void aPulseTellsHowFarTheSearchIs() {
         assertEquals(

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Openings from a file: games in PGN, of which the first moves are taken, or a position a line (FEN or EPD, and the
@@ -58,7 +59,7 @@ public final class OpeningFile {
                 number++;
                 String position = withoutOperations(line).strip();
                 if (!position.isEmpty() && !position.startsWith(COMMENT)) {
-                    openings.add(checked(position, List.of(), number));
+                    openings.add(checked(position, List.of(), Map.of(), number));
                 }
             }
         }
@@ -80,19 +81,19 @@ public final class OpeningFile {
         List<Opening> openings = new ArrayList<>();
         try (PgnReader reader = PgnReader.of(file)) {
             for (PgnGame read = reader.next(); read != null; read = reader.next()) {
-                openings.add(checked(read.tags().get("FEN"), read.moves(), read.line()));
+                openings.add(checked(read.tags().get("FEN"), read.moves(), read.tags(), read.line()));
             }
         }
         return openings;
     }
 
-    private Opening checked(String position, List<String> recorded, int line) {
+    private Opening checked(String position, List<String> recorded, Map<String, String> tags, int line) {
         try {
             Board board = new Board(game, position);
             // Written anew, because players may need the words that the file has left out.
             String start = position == null ? null : board.positionText();
             for (String text : recorded.subList(0, Math.min(mostPlies, recorded.size()))) {
-                int move = board.parseRecorded(text);
+                int move = board.parseRecorded(text, tags);
                 if (move == Move.NONE) {
                     throw new NotationException(
                             "'" + Text.echo(text) + "' is not a legal move in " + board.positionText());

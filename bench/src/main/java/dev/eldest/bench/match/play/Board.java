@@ -10,6 +10,7 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 
 /** A game in play under our rules: its moves so far, what is legal, and how it has ended. Used by one thread. */
 public final class Board {
@@ -61,6 +62,11 @@ public final class Board {
         return notation.parseRecorded(position, text);
     }
 
+    /** The same in a record with these tags. */
+    public int parseRecorded(String text, Map<String, String> tags) {
+        return notation.parseRecorded(position, text, tags);
+    }
+
     public String format(int move) {
         return notation.formatMove(position, move);
     }
@@ -68,6 +74,11 @@ public final class Board {
     /** The move as people's records of games have it. */
     public String record(int move) {
         return notation.formatRecorded(position, move);
+    }
+
+    /** The move as people write it besides; may be empty. */
+    public String recordOtherwise(int move) {
+        return notation.formatOtherwise(position, move);
     }
 
     public int[] legalMoves() {

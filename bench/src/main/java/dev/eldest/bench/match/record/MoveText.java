@@ -26,19 +26,21 @@ final class MoveText {
     }
 
     void write(PlayedGame played) {
-        played.opening().forEach(this::move);
+        for (String move : played.opening()) {
+            move(move, "");
+        }
         if (!played.opening().isEmpty()) {
             comment("book");
         }
         for (PlayedMove move : played.moves()) {
-            move(move.text());
-            comment(thinking(move));
+            move(move.text(), thinking(move));
         }
         comment(played.ending().words());
         word(played.ending().outcome().text());
     }
 
-    private void move(String squares) {
+    /** @param remark told behind it, with what the move is called besides; may be empty */
+    private void move(String squares, String remark) {
         int move = board.parse(squares);
         int number = (board.moves().size() + offset) / 2 + 1;
         if (board.sideToMove() == 0) {
@@ -47,6 +49,10 @@ final class MoveText {
             word(number + "...");
         }
         word(board.record(move));
+        String remarks = (remark + ' ' + board.recordOtherwise(move)).strip();
+        if (!remarks.isEmpty()) {
+            comment(remarks);
+        }
         board.play(move);
     }
 

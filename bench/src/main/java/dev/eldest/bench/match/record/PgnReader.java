@@ -21,7 +21,9 @@ public final class PgnReader implements Closeable {
     private static final Pattern TOKEN = Pattern.compile("[{}()]|;.*|\\$\\d*|1-0|0-1|1/2-1/2|\\*|[^\\s{}();$]+");
     private static final Pattern RESULT = Pattern.compile("1-0|0-1|1/2-1/2|\\*");
     private static final Pattern NUMBER = Pattern.compile("\\d+\\.*|\\.+");
-    private static final Pattern NUMBER_BEFORE = Pattern.compile("^\\d+\\.+");
+    /** In front of a move; where one digit follows, the number is part of a move of xiangqi. */
+    private static final Pattern NUMBER_BEFORE = Pattern.compile("^\\d+\\.+(?!\\d$)");
+
     private static final Pattern NO_MOVE = Pattern.compile("[!?]+|e\\.?p\\.?");
 
     private final BufferedReader reader;

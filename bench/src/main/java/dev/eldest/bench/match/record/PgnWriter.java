@@ -4,9 +4,10 @@ import dev.eldest.bench.match.play.Board;
 import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.RecordForm;
 import java.util.Map;
 
-/** Writes games as PGN; games other than chess in the same form, with their own notation of moves. */
+/** Writes games as PGN; games other than chess in the form that their own records have, or else in chess's. */
 public final class PgnWriter {
     private static final int ROOM = 4096;
 
@@ -16,10 +17,14 @@ public final class PgnWriter {
         this.game = game;
     }
 
-    /** @param tags in their order; those that tell where the game begins are added */
+    /**
+     * @param tags in their order, by the names that chess has for them; those that tell where the game begins are added
+     */
     public String write(Map<String, String> tags, PlayedGame played) {
         StringBuilder text = new StringBuilder(ROOM);
-        tags.forEach((name, value) -> tag(text, name, value));
+        RecordForm form = game.notation().recordForm();
+        form.head().forEach(tag -> tag(text, tag.name(), tag.value()));
+        tags.forEach((name, value) -> tag(text, form.nameOf(name), value));
         if (played.startPosition() != null) {
             tag(text, "SetUp", "1");
             tag(text, "FEN", played.startPosition());

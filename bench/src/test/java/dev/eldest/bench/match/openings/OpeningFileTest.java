@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OpeningFileTest {
     private final Game chess = new GameRegistry().find("chess").orElseThrow();
@@ -71,6 +72,23 @@ class OpeningFileTest {
         assertEquals(
                 "7/7/7/7/3o3/3x3 x",
                 OpeningFile.read(connectFour, file, 8).getFirst().startPosition());
+    }
+
+    /** One opening as xiangqi's programs write it: the last ones leave it to the tag that ranks are counted from 0. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1. 炮二平五 马８进７ 2. 马二进三",
+                "1.炮二平五 馬8進7 2.馬二進三",
+                "[Format \"WXF\"]\n\n1. C2.5 h8+7 2. H2+3",
+                "[Format \"ICCS\"]\n\n1. H2-E2 H9-G7 2. H0-G2",
+                "[Format \"ICCS\"]\n\n1. h2e2 h9g7 2. h0g2",
+                "1. h3e3 h10g8 2. h1g3"
+            })
+    void gamesOfXiangqi(String text) throws IOException {
+        Game xiangqi = new GameRegistry().find("xiangqi").orElseThrow();
+        Path file = file("x.pgn", "[Game \"Chinese Chess\"]\n" + text + " *\n");
+        assertEquals(List.of(new Opening(null, List.of("h3e3", "h10g8", "h1g3"))), OpeningFile.read(xiangqi, file, 16));
     }
 
     @ParameterizedTest

@@ -6,8 +6,12 @@ import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.RecordForm;
+import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Verdict;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,10 +20,16 @@ import java.util.regex.Pattern;
  * FEN for positions, coordinates for moves. Ranks are counted from 1, so that the first of all points is {@code a1} and
  * the last one {@code i10}. A move in which a rank is 0 counts them from 0, as some programs do, and is read so. A move
  * in which neither 0 nor 10 occurs could be both, and is read from 1: to take whichever is legal would understand most
- * moves of a program that counts from 0, and play another one instead of the rest.
+ * moves of a program that counts from 0, and play another one instead of the rest. Records have a form of their own for
+ * them, ICCS, which always counts from 0: {@code H2-E2}.
  */
 final class XiangqiNotation implements Notation {
     private static final Pattern MOVE = Pattern.compile("([a-i])(\\d|10)([a-i])(\\d|10)");
+    private static final Pattern ICCS = Pattern.compile("([A-Ia-i])(\\d)-([A-Ia-i])(\\d)");
+    private static final RecordForm.Tag FORMAT = new RecordForm.Tag("Format", "ICCS");
+    private static final RecordForm RECORDS =
+            new RecordForm(List.of(new RecordForm.Tag("Game", "Chinese Chess"), FORMAT), Map.of("White", "Red"));
+    private static final int MOVES_A_LINE = 4;
     private static final RowText ROWS = RowText.rectangle(Points.FILES, Points.RANKS, Man.LETTERS);
     private static final int RIVER_RANK = 5;
 
@@ -63,17 +73,65 @@ final class XiangqiNotation implements Notation {
         int fromRank = Integer.parseInt(points.group(2));
         int toRank = Integer.parseInt(points.group(4));
         int first = fromRank == 0 || toRank == 0 ? 0 : 1;
-        if (Math.max(fromRank, toRank) - first >= Points.RANKS) {
-            return Move.NONE;
-        }
-        int from = Points.of(points.group(1).charAt(0) - 'a', fromRank - first);
-        int to = Points.of(points.group(3).charAt(0) - 'a', toRank - first);
+        return Math.max(fromRank, toRank) - first < Points.RANKS ? find(position, points, first) : Move.NONE;
+    }
+
+    /** @param first what the first rank is called */
+    private static int find(Position position, Matcher points, int first) {
+        int from = point(points.group(1), Integer.parseInt(points.group(2)) - first);
+        int to = point(points.group(3), Integer.parseInt(points.group(4)) - first);
         return position.find(XiangqiMove.identity(from, to));
+    }
+
+    private static int point(String file, int rank) {
+        return Points.of(Character.toLowerCase(file.charAt(0)) - 'a', rank);
     }
 
     @Override
     public String formatMove(Position position, int move) {
         return name(XiangqiMove.from(move)) + name(XiangqiMove.to(move));
+    }
+
+    @Override
+    public String formatRecorded(Position position, int move) {
+        return iccs(XiangqiMove.from(move)) + '-' + iccs(XiangqiMove.to(move));
+    }
+
+    private static String iccs(int point) {
+        return "" + (char) ('A' + Points.file(point)) + Points.rank(point);
+    }
+
+    @Override
+    public int parseRecorded(Position position, String text) {
+        Matcher points = ICCS.matcher(text);
+        if (points.matches()) {
+            return find(position, points, 0);
+        }
+        int move = TextReader.read((XiangqiPosition) position, text);
+        return move == Move.NONE ? parseMove(position, text) : move;
+    }
+
+    /** Many leave the dash of ICCS out: then only the tag tells from where ranks are counted. */
+    @Override
+    public int parseRecorded(Position position, String text, Map<String, String> tags) {
+        boolean bare = FORMAT.value().equals(tags.get(FORMAT.name())) && text.length() == 4;
+        return parseRecorded(position, bare ? text.substring(0, 2) + '-' + text.substring(2) : text);
+    }
+
+    @Override
+    public String formatOtherwise(Position position, int move) {
+        XiangqiPosition board = (XiangqiPosition) position;
+        return WxfText.format(board, move) + ' ' + ChineseText.format(board, move);
+    }
+
+    @Override
+    public RecordForm recordForm() {
+        return RECORDS;
+    }
+
+    @Override
+    public String tell(Position root, int[] line) {
+        return settings.lineText().of((XiangqiPosition) root, line);
     }
 
     static String name(int point) {
@@ -112,7 +170,19 @@ final class XiangqiNotation implements Notation {
 
     @Override
     public String details(Position position) {
-        return String.format(Locale.ROOT, "Key: %016X", position.key());
+        return String.format(Locale.ROOT, "Key: %016X\nMoves:", position.key()) + moves(position);
+    }
+
+    /** All legal moves in three notations, in columns. */
+    private String moves(Position position) {
+        StringBuilder text = new StringBuilder();
+        int[] moves = Rules.legalMoves(position);
+        for (int i = 0; i < moves.length; i++) {
+            text.append(i % MOVES_A_LINE == 0 ? "\n " : "   ");
+            text.append("%-6s ".formatted(formatMove(position, moves[i])));
+            text.append(formatOtherwise(position, moves[i]));
+        }
+        return text.toString();
     }
 
     @Override

@@ -12,14 +12,15 @@ import java.util.Map;
  * @param sixtyMoves sixty moves of each side without a capture draw
  * @param insufficient who has nothing left that crosses the river cannot win; where neither can, it is a draw
  * @param repetition what it means that a position occurs again
+ * @param lineText what a search tells beside its lines
  */
-record XiangqiSettings(boolean sixtyMoves, boolean insufficient, XiangqiRepetition repetition) {
+record XiangqiSettings(boolean sixtyMoves, boolean insufficient, XiangqiRepetition repetition, LineText lineText) {
     private static final Option SIXTY_MOVES = Option.flag("sixty-move-rule", true);
     private static final Option INSUFFICIENT = Option.flag("insufficient-material", true);
+    private static final Option REPETITION = Option.choice("repetition", labels(XiangqiRepetition.values()));
+    private static final Option LINE_TEXT = Option.choice("line-text", labels(LineText.values()));
 
-    private static final Option REPETITION = Option.choice("repetition", rules());
-
-    static final List<Option> OPTIONS = List.of(SIXTY_MOVES, INSUFFICIENT, REPETITION);
+    static final List<Option> OPTIONS = List.of(SIXTY_MOVES, INSUFFICIENT, REPETITION, LINE_TEXT);
 
     static final XiangqiSettings USUAL = of(Map.of());
 
@@ -27,12 +28,17 @@ record XiangqiSettings(boolean sixtyMoves, boolean insufficient, XiangqiRepetiti
         return new XiangqiSettings(
                 Boolean.parseBoolean(SIXTY_MOVES.in(values)),
                 Boolean.parseBoolean(INSUFFICIENT.in(values)),
-                XiangqiRepetition.valueOf(REPETITION.in(values).toUpperCase(Locale.ROOT)));
+                XiangqiRepetition.valueOf(named(REPETITION, values)),
+                LineText.valueOf(named(LINE_TEXT, values)));
     }
 
-    private static List<String> rules() {
-        return Arrays.stream(XiangqiRepetition.values())
-                .map(rule -> rule.name().toLowerCase(Locale.ROOT))
+    private static List<String> labels(Enum<?>[] constants) {
+        return Arrays.stream(constants)
+                .map(constant -> constant.name().toLowerCase(Locale.ROOT))
                 .toList();
+    }
+
+    private static String named(Option option, Map<String, String> values) {
+        return option.in(values).toUpperCase(Locale.ROOT);
     }
 }

@@ -66,7 +66,7 @@ class XiangqiPerftTest {
         return paths;
     }
 
-    private static List<String> lines() throws IOException {
+    static List<String> lines() throws IOException {
         try (BufferedReader reader = new BufferedReader(
                 new InputStreamReader(XiangqiPerftTest.class.getResourceAsStream(FILE), StandardCharsets.UTF_8))) {
             return reader.lines().filter(line -> !line.isBlank()).toList();

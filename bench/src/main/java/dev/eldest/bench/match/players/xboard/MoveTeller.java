@@ -66,7 +66,7 @@ final class MoveTeller {
     private String text(int move) {
         String san = known.record(move);
         boolean castling960 = setup.chess960() && san.startsWith("O-O");
-        return wire.features().has("san") || castling960
+        return setup.chess() && wire.features().has("san") || castling960
                 ? san.replaceAll("[+#]", "")
                 : setup.squares().toEngine(known.format(move));
     }
