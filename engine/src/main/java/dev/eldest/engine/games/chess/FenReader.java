@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.chess;
 
+import dev.eldest.engine.games.kit.FenWords;
 import dev.eldest.engine.spi.NotationException;
 import java.util.function.Consumer;
 
@@ -11,51 +12,30 @@ import java.util.function.Consumer;
 final class FenReader {
     private static final int MAX_PIECES = 16;
     private static final int MAX_PAWNS = 8;
-    private static final int MAX_MOVE_NUMBER = 100_000;
-    private static final int MAX_QUIET_PLIES = 10_000;
-
-    private static final int LONGEST_QUOTE = 20;
-
-    /** What becomes of something wrong that can be left out. */
-    private interface Objection {
-        void raise(String message) throws NotationException;
-    }
-
-    private final String[] words;
-    private final Objection objection;
+    private final FenWords words;
     private final Setup setup = new Setup();
 
-    private FenReader(String fen, Objection objection) {
-        words = fen.strip().split("\\s+");
-        this.objection = objection;
+    private FenReader(FenWords words) {
+        this.words = words;
     }
 
     static ChessPosition read(String fen) throws NotationException {
-        return new FenReader(fen, FenReader::refuse).position();
+        return new FenReader(FenWords.of(fen)).position();
     }
 
     static ChessPosition read(String fen, Consumer<String> remarks) throws NotationException {
-        return new FenReader(fen, message -> remarks.accept(message + " It is left out.")).position();
-    }
-
-    private static void refuse(String message) throws NotationException {
-        throw new NotationException(message);
+        return new FenReader(FenWords.of(fen, remarks)).position();
     }
 
     private ChessPosition position() throws NotationException {
-        if (words.length < 4) {
-            throw new NotationException(
-                    "A FEN needs at least 4 words (pieces, side to move, castling, en passant), not "
-                            + (words[0].isEmpty() ? 0 : words.length) + ".");
-        }
-        readBoard(words[0]);
+        words.requireAtLeast(4, "pieces, side to move, castling, en passant");
+        readBoard(words.word(0));
         checkPieces();
-        readSide(words[1]);
-        readCastling(words[2]);
-        readEnPassant(words[3]);
-        if (words.length > 4 && !startsOperations(words[4])) {
-            readCounters();
-        }
+        readSide(words.word(1));
+        readCastling(words.word(2));
+        readEnPassant(words.word(3));
+        setup.quietPlies = words.quietPlies("capture or pawn move");
+        setup.moveNumber = words.moveNumber();
         ChessPosition position = new ChessPosition(setup);
         refuseKingToBeTaken(position);
         return position;
@@ -111,7 +91,7 @@ final class FenReader {
             counts[piece]++;
             if (Piece.type(piece) == Piece.PAWN && (square < 8 || square >= 56)) {
                 throw new NotationException(
-                        "A pawn cannot stand on " + Squares.name(square) + " in '" + words[0] + "'.");
+                        "A pawn cannot stand on " + Squares.name(square) + " in '" + words.word(0) + "'.");
             }
         }
         checkCounts("White", counts, 0);
@@ -130,7 +110,7 @@ final class FenReader {
 
     private void refuseUnless(boolean fine, String colour, int count, String rest) throws NotationException {
         if (!fine) {
-            throw new NotationException(colour + " has " + count + " " + rest + " in '" + words[0] + "'.");
+            throw new NotationException(colour + " has " + count + " " + rest + " in '" + words.word(0) + "'.");
         }
     }
 
@@ -152,7 +132,7 @@ final class FenReader {
             }
         }
         if (!wrong.isEmpty()) {
-            objection.raise("The castling right '" + quote(wrong.toString()) + "' in '" + quote(text)
+            words.object("The castling right '" + FenWords.quote(wrong.toString()) + "' in '" + FenWords.quote(text)
                     + "' does not fit: allowed are '-', KQkq, or the file of a rook beside its king on the first rank,"
                     + " each once.");
         }
@@ -194,7 +174,8 @@ final class FenReader {
         int square = Squares.parse(text);
         int rank = setup.side == Piece.WHITE ? 5 : 2;
         if (square < 0 || square >> 3 != rank) {
-            objection.raise("The en passant square is '-' or on rank " + (rank + 1) + ", not '" + quote(text) + "'.");
+            words.object(
+                    "The en passant square is '-' or on rank " + (rank + 1) + ", not '" + FenWords.quote(text) + "'.");
             return;
         }
         int origin = setup.side == Piece.WHITE ? square + 8 : square - 8;
@@ -202,45 +183,17 @@ final class FenReader {
                 && setup.board[square] == Piece.NONE
                 && setup.board[origin] == Piece.NONE;
         if (!pushed) {
-            objection.raise("The en passant square is '" + text + "', but no pawn can just have passed it.");
+            words.object("The en passant square is '" + text + "', but no pawn can just have passed it.");
             return;
         }
         setup.enPassant = square;
-    }
-
-    /** An EPD goes on with operations, such as {@code bm e4;} or {@code ;D1 20}, where a FEN has its counters. */
-    private static boolean startsOperations(String word) {
-        return word.startsWith(";") || Character.isLetter(word.charAt(0));
-    }
-
-    private void readCounters() throws NotationException {
-        setup.quietPlies = number(words[4], "number of plies without capture or pawn move", MAX_QUIET_PLIES);
-        if (words.length > 5 && !startsOperations(words[5])) {
-            setup.moveNumber = Math.max(1, number(words[5], "move number", MAX_MOVE_NUMBER));
-        }
-        if (words.length > 6 && !startsOperations(words[5]) && !startsOperations(words[6])) {
-            objection.raise("A FEN ends after the move number; '" + quote(words[6]) + "' is one word too many.");
-        }
-    }
-
-    private int number(String word, String meaning, int max) throws NotationException {
-        int value = word.matches("\\d{1,9}") ? Integer.parseInt(word) : -1;
-        if (value >= 0 && value <= max) {
-            return value;
-        }
-        objection.raise("The " + meaning + " is a number from 0 to " + max + ", not '" + quote(word) + "'.");
-        return 0;
-    }
-
-    private static String quote(String word) {
-        return word.length() <= LONGEST_QUOTE ? word : word.substring(0, LONGEST_QUOTE) + "...";
     }
 
     private void refuseKingToBeTaken(ChessPosition position) throws NotationException {
         int us = position.sideToMove();
         int king = position.kingSquare(us ^ 1);
         if (position.attacks(us, king, position.occupied())) {
-            throw new NotationException("The side to move, '" + words[1] + "', could take the king on "
+            throw new NotationException("The side to move, '" + words.word(1) + "', could take the king on "
                     + Squares.name(king) + ": the other side is in check but not to move.");
         }
     }
