@@ -12,29 +12,35 @@ final class KingDanger {
      * @param taken where a man of the side is captured by that move, or any other point that none of them is on
      */
     static boolean isAttacked(XiangqiPosition position, int by, int king, long low, long high, int taken) {
-        return isAttacked(position, by, king, low, high, taken, 0)
-                || isAttacked(position, by, king, low, high, taken, 1);
+        return (attackers(position, by, king, low, high, taken, 0) | attackers(position, by, king, low, high, taken, 1))
+                != 0;
     }
 
-    private static boolean isAttacked(
-            XiangqiPosition position, int by, int king, long low, long high, int taken, int half) {
+    /** Those of one half who attack him. */
+    static long attackers(XiangqiPosition position, int by, int king, long low, long high, int taken, int half) {
         long there = ~(half == 0 ? Points.low(taken) : Points.high(taken));
         int rook = Man.of(by, Man.ROOK);
         long lines = Paths.sources(rook, king, half) & there;
         long straight = (position.men(rook, half) | position.men(Man.of(by, Man.KING), half)) & lines;
-        long horses =
-                position.men(Man.of(by, Man.HORSE), half) & Paths.sources(Man.of(by, Man.HORSE), king, half) & there;
+        int horse = Man.of(by, Man.HORSE);
+        long horses = position.men(horse, half) & Paths.sources(horse, king, half) & there;
+        int pawn = Man.of(by, Man.PAWN);
+        long attackers = position.men(pawn, half) & Paths.sources(pawn, king, half) & there;
         for (long rest = straight | horses; rest != 0; rest &= rest - 1) {
-            if (Paths.menBetween(king, half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(rest), low, high) == 0) {
-                return true;
+            if (menBetween(king, half, rest, low, high) == 0) {
+                attackers |= Long.lowestOneBit(rest);
             }
         }
         for (long rest = position.men(Man.of(by, Man.CANNON), half) & lines; rest != 0; rest &= rest - 1) {
-            if (Paths.menBetween(king, half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(rest), low, high) == 1) {
-                return true;
+            if (menBetween(king, half, rest, low, high) == 1) {
+                attackers |= Long.lowestOneBit(rest);
             }
         }
-        int pawn = Man.of(by, Man.PAWN);
-        return (position.men(pawn, half) & Paths.sources(pawn, king, half) & there) != 0;
+        return attackers;
+    }
+
+    /** How many men stand between a king and the first of a set of others. */
+    private static int menBetween(int king, int half, long others, long low, long high) {
+        return Paths.menBetween(king, half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(others), low, high);
     }
 }

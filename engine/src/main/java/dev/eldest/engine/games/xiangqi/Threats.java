@@ -3,12 +3,17 @@ package dev.eldest.engine.games.xiangqi;
 import java.util.Arrays;
 
 /**
- * Finds what the side to move threatens to take, by the Asian rules: legal captures of men that are not truly
- * protected, and of rooks by lesser men. Kings and pawns may threaten what they like, pawns that have not crossed the
- * river may be threatened, and so may a man of the attacker's kind that could take the attacker.
+ * Finds what the side to move threatens to take, by the Asian rules: captures of men that are not truly protected, and
+ * of rooks by lesser men. Kings and pawns may threaten what they like, pawns that have not crossed the river may be
+ * threatened, and so may a man of the attacker's kind that could legally take the attacker.
+ *
+ * <p>A capture may not expose a king to anybody who does not check it now. A check that stands is looked through: it
+ * delays a threat, which is no new one then, and makes no protection void.
  */
 final class Threats {
     private final XiangqiPosition position;
+    /** By side and half: who checks its king now. */
+    private final long[] checkers = new long[4];
 
     Threats(XiangqiPosition position) {
         this.position = position;
@@ -20,6 +25,7 @@ final class Threats {
      */
     void find(byte[] numbers, int[] found) {
         Arrays.fill(found, 0);
+        findCheckers();
         int us = position.sideToMove();
         for (int kind = Man.ADVISOR; kind <= Man.ROOK; kind++) {
             int man = Man.of(us, kind);
@@ -28,6 +34,14 @@ final class Threats {
                     int from = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(rest);
                     found[numbers[from]] = victims(numbers, man, from);
                 }
+            }
+        }
+    }
+
+    private void findCheckers() {
+        for (int side = Man.RED; side <= Man.BLACK; side++) {
+            for (int half = 0; half < 2; half++) {
+                checkers[side << 1 | half] = position.checkers(side, half);
             }
         }
     }
@@ -49,7 +63,7 @@ final class Threats {
     private boolean isThreat(int man, int from, int to) {
         int victim = position.manOn(to);
         return mayBeChased(victim, to)
-                && position.mayGo(man, from, to)
+                && position.mayTake(man, from, to, checkers)
                 && !offersExchange(man, from, to)
                 && (isRookChasedByLesser(man, victim) || !isProtected(man, from, to));
     }
@@ -92,7 +106,7 @@ final class Threats {
                 long takers = position.men(man, half) & Paths.sources(man, point, half);
                 for (; takers != 0; takers &= takers - 1) {
                     int from = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(takers);
-                    if (position.mayGo(man, from, point)) {
+                    if (position.mayTake(man, from, point, checkers)) {
                         return true;
                     }
                 }

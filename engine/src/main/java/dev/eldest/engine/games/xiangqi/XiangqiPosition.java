@@ -279,6 +279,32 @@ final class XiangqiPosition implements Position {
         return reaches(man, from, to) && keepsKingSafe(from, to);
     }
 
+    /**
+     * Whether a man of the side to move could take another without exposing his king to anybody but those who check it
+     * anyway; the king himself, to nobody.
+     *
+     * @param standing by side and half, who checks anyway
+     */
+    boolean mayTake(int man, int from, int to, long[] standing) {
+        if (!reaches(man, from, to)) {
+            return false;
+        }
+        if (man == Man.of(side, Man.KING)) {
+            return keepsKingSafe(from, to);
+        }
+        long low = occupied(0) & ~Points.low(from) | Points.low(to);
+        long high = occupied(1) & ~Points.high(from) | Points.high(to);
+        int king = king(side);
+        return (KingDanger.attackers(this, side ^ 1, king, low, high, to, 0) & ~standing[side << 1]
+                        | KingDanger.attackers(this, side ^ 1, king, low, high, to, 1) & ~standing[side << 1 | 1])
+                == 0;
+    }
+
+    /** Those of one half who check a side's king. */
+    long checkers(int of, int half) {
+        return KingDanger.attackers(this, of ^ 1, king(of), occupied(0), occupied(1), Points.NOWHERE, half);
+    }
+
     /** How many moves that are remembered led here, passed turns included. */
     int plies() {
         return movesMade.remembered();
