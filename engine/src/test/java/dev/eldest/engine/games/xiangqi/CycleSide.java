@@ -1,0 +1,50 @@
+package dev.eldest.engine.games.xiangqi;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What one side does by its moves in a cycle.
+ *
+ * @param checks every move gives check
+ * @param chased the men that every move threatens anew
+ * @param forces every move gives check or threatens some man anew
+ */
+record CycleSide(boolean checks, Set<CycleMan> chased, boolean forces) {
+    /** @param boards one after the other; of a cycle the last is the first */
+    static CycleSide of(List<CycleBoard> boards, boolean red) {
+        boolean checks = true;
+        boolean forces = true;
+        Set<CycleMan> chased = null;
+        for (int i = 1; i < boards.size(); i++) {
+            if (boards.get(i - 1).isRedToMove() == red) {
+                boolean check = !boards.get(i).checkers(!red).isEmpty();
+                Set<CycleMan> threatened = threatenedAnew(boards.get(i - 1), boards.get(i), red);
+                checks &= check;
+                forces &= check || !threatened.isEmpty();
+                if (chased == null) {
+                    chased = new HashSet<>(threatened);
+                }
+                chased.retainAll(threatened);
+            }
+        }
+        return new CycleSide(checks, chased, forces);
+    }
+
+    private static Set<CycleMan> threatenedAnew(CycleBoard before, CycleBoard after, boolean red) {
+        Set<CycleThreat> threats = CycleThreats.of(after, red);
+        threats.removeAll(CycleThreats.of(before, red));
+        return threats.stream().map(CycleThreat::victim).collect(Collectors.toSet());
+    }
+
+    boolean chases() {
+        return !chased.isEmpty();
+    }
+
+    @Override
+    public String toString() {
+        return checks ? "checks" : chases() ? "chases " + chased : forces ? "forces by turns" : "is idle";
+    }
+}

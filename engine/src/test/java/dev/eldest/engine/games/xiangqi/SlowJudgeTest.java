@@ -1,0 +1,41 @@
+package dev.eldest.engine.games.xiangqi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The slow judge gives the verdicts of the table, wherever a cycle is entered and from whichever side one looks. */
+class SlowJudgeTest {
+    private static final int LEAST_ENTRIES = 60;
+
+    private static List<CycleEntry> table() throws IOException {
+        return CycleEntry.table();
+    }
+
+    @ParameterizedTest
+    @MethodSource("table")
+    void judgesAsTheTableSays(CycleEntry entry) {
+        for (CycleEntry view : entry.views()) {
+            SlowJudge judge = view.played();
+            assertEquals(3, judge.occurrences(), view::toString);
+            assertEquals(view.start(), judge.board().fen());
+            assertEquals(view.asian(), judge.asian(), () -> view + ": " + judge.reason());
+            assertEquals(view.chinese(), judge.chinese(), () -> view + ": " + judge.reason());
+        }
+    }
+
+    @Test
+    void theTableIsLargeAndItsNamesDiffer() throws IOException {
+        List<CycleEntry> table = table();
+        assertTrue(table.size() >= LEAST_ENTRIES, () -> "only " + table.size() + " entries");
+        assertEquals(
+                table.size(),
+                table.stream().map(CycleEntry::name).collect(Collectors.toSet()).size());
+    }
+}
