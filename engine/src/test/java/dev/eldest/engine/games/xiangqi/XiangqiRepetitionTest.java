@@ -1,0 +1,141 @@
+package dev.eldest.engine.games.xiangqi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
+import java.io.IOException;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The engine judges repeated positions as the table says, and as the slow judge does in random games. */
+class XiangqiRepetitionTest {
+    private static final Game ASIAN = game("asian");
+    private static final Game CHINESE = game("chinese");
+    private static final Game SIMPLE = game("simple");
+    private static final int MOST_PLIES = 60;
+    private static final int GAMES = 1_000;
+    private static final int LONG_GAMES = 40_000;
+
+    private static Game game(String rule) {
+        return new XiangqiGame()
+                .withOptions(Map.of("repetition", rule, "sixty-move-rule", "false", "insufficient-material", "false"));
+    }
+
+    private static List<CycleEntry> table() throws IOException {
+        return CycleEntry.table();
+    }
+
+    @ParameterizedTest
+    @MethodSource("table")
+    void judgesAsTheTableSays(CycleEntry entry) throws NotationException {
+        for (CycleEntry view : entry.views()) {
+            assertEquals(view.asian(), ending(ASIAN, view), view::toString);
+            assertEquals(view.chinese(), ending(CHINESE, view), view::toString);
+            assertEquals(CycleVerdict.DRAW, ending(SIMPLE, view), view::toString);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("table")
+    void aSearchJudgesTheSecondOccurrence(CycleEntry entry) throws NotationException {
+        Position position = ASIAN.notation().parse(entry.start());
+        position.markRoot();
+        for (CycleMove move : entry.moves()) {
+            assertEquals(Verdict.NONE, position.verdict(), entry::toString);
+            make(ASIAN, position, move);
+        }
+        assertEquals(entry.asian(), verdict(position), entry::toString);
+    }
+
+    /** Plays the cycle twice; nothing may end before. */
+    private static CycleVerdict ending(Game game, CycleEntry entry) throws NotationException {
+        Position position = game.notation().parse(entry.start());
+        for (int ply = 0; ply < 2 * entry.moves().size(); ply++) {
+            assertEquals(Verdict.NONE, position.verdict(), () -> entry + " ends too early");
+            play(game, position, entry.moves().get(ply % entry.moves().size()));
+        }
+        return verdict(position);
+    }
+
+    private static void play(Game game, Position position, CycleMove move) {
+        make(game, position, move);
+        position.markRoot();
+    }
+
+    private static void make(Game game, Position position, CycleMove text) {
+        int move = game.notation().parseMove(position, text.toString());
+        assertNotEquals(Move.NONE, move, text::toString);
+        position.make(move);
+    }
+
+    private static CycleVerdict verdict(Position position) {
+        assertTrue(Verdict.dependsOnPath(position.verdict()));
+        return switch (Verdict.resultOfFirst(position.verdict(), position.sideToMove())) {
+            case Verdict.WIN -> CycleVerdict.BLACK_LOSES;
+            case Verdict.LOSS -> CycleVerdict.RED_LOSES;
+            default -> CycleVerdict.DRAW;
+        };
+    }
+
+    @Test
+    void judgesRandomGamesAsTheSlowJudge() throws NotationException {
+        compare(GAMES);
+    }
+
+    @Test
+    @Tag("long")
+    void judgesManyRandomGamesAsTheSlowJudge() throws NotationException {
+        compare((int) (LONG_GAMES * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))));
+    }
+
+    private static void compare(int games) throws NotationException {
+        Map<CycleVerdict, Integer> counts = new EnumMap<>(CycleVerdict.class);
+        for (int seed = 0; seed < games; seed++) {
+            compare(
+                    seed % 2 == 0 ? ASIAN : CHINESE,
+                    seed % 2 == 0 ? SlowJudge::asian : SlowJudge::chinese,
+                    seed,
+                    counts);
+        }
+        for (CycleVerdict verdict : CycleVerdict.values()) {
+            assertTrue(counts.getOrDefault(verdict, 0) > games / 20, counts::toString);
+        }
+    }
+
+    /** Plays until a position occurs for the third time, and counts the verdict. */
+    private static void compare(
+            Game game, Function<SlowJudge, CycleVerdict> rule, int seed, Map<CycleVerdict, Integer> counts)
+            throws NotationException {
+        CycleGame moves = new CycleGame(new SplittableRandom(seed));
+        SlowJudge judge = new SlowJudge(moves.start());
+        Position position = game.notation().parse(judge.board().fen());
+        for (int ply = 0; ply < MOST_PLIES; ply++) {
+            CycleMove move = moves.next(judge.board());
+            if (move == null) {
+                return;
+            }
+            judge.play(move);
+            play(game, position, move);
+            if (judge.occurrences() == 3) {
+                CycleVerdict expected = rule.apply(judge);
+                assertEquals(expected, verdict(position), () -> judge + ": " + judge.reason());
+                counts.merge(expected, 1, Integer::sum);
+                return;
+            }
+            assertEquals(Verdict.NONE, position.verdict(), judge::toString);
+        }
+    }
+}
