@@ -4,6 +4,7 @@ import dev.eldest.engine.api.Option;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A game as the rest of Eldest sees it: cold, immutable, shared by all sessions. */
 public interface Game {
@@ -45,6 +46,11 @@ public interface Game {
     /** The options this game understands besides the common ones. */
     default List<Option> options() {
         return List.of();
+    }
+
+    /** Those of them, by id, that only change how something is written: what searches find is the same. */
+    default Set<String> wording() {
+        return Set.of();
     }
 
     /** This game with these values of its own options, by name; the others have their defaults. */

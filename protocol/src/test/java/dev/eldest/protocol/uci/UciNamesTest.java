@@ -43,7 +43,8 @@ class UciNamesTest {
                             "Xiangqi_SixtyMoveRule",
                             "Xiangqi_InsufficientMaterial",
                             "Xiangqi_Repetition",
-                            "Xiangqi_LineText"),
+                            "Xiangqi_LineText",
+                            "Xiangqi_FirstRank"),
                     session.options().stream().map(UciNames::of).toList());
         }
     }

@@ -13,6 +13,7 @@ import dev.eldest.engine.spi.Technique;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Xiangqi, the chess of China. */
 public final class XiangqiGame implements Learnable, NetworkGame {
@@ -113,6 +114,11 @@ public final class XiangqiGame implements Learnable, NetworkGame {
     @Override
     public List<Option> options() {
         return XiangqiSettings.OPTIONS;
+    }
+
+    @Override
+    public Set<String> wording() {
+        return XiangqiSettings.WORDING;
     }
 
     @Override

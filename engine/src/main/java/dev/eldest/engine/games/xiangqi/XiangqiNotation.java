@@ -1,6 +1,5 @@
 package dev.eldest.engine.games.xiangqi;
 
-import dev.eldest.engine.games.kit.CellNames;
 import dev.eldest.engine.games.kit.RowText;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
@@ -18,10 +17,10 @@ import java.util.regex.Pattern;
 
 /**
  * FEN for positions, coordinates for moves. Ranks are counted from 1, so that the first of all points is {@code a1} and
- * the last one {@code i10}. A move in which a rank is 0 counts them from 0, as some programs do, and is read so. A move
- * in which neither 0 nor 10 occurs could be both, and is read from 1: to take whichever is legal would understand most
- * moves of a program that counts from 0, and play another one instead of the rest. Records have a form of their own for
- * them, ICCS, which always counts from 0: {@code H2-E2}.
+ * the last one {@code i10}, or if an option says so from 0, as many programs do. A move in which a rank is 0 or 10 is
+ * read as it must be meant. All others could be both, and are read by the option: to take whichever is legal would
+ * understand most moves of a program that counts otherwise, and play another one instead of the rest. Records have a form
+ * of their own for them, ICCS, which always counts from 0: {@code H2-E2}.
  */
 final class XiangqiNotation implements Notation {
     private static final Pattern MOVE = Pattern.compile("([a-i])(\\d|10)([a-i])(\\d|10)");
@@ -72,8 +71,15 @@ final class XiangqiNotation implements Notation {
         }
         int fromRank = Integer.parseInt(points.group(2));
         int toRank = Integer.parseInt(points.group(4));
-        int first = fromRank == 0 || toRank == 0 ? 0 : 1;
+        int first = firstRank(Math.min(fromRank, toRank), Math.max(fromRank, toRank));
         return Math.max(fromRank, toRank) - first < Points.RANKS ? find(position, points, first) : Move.NONE;
+    }
+
+    private int firstRank(int lower, int higher) {
+        if (lower == 0) {
+            return 0;
+        }
+        return higher == Points.RANKS ? 1 : settings.firstRank();
     }
 
     /** @param first what the first rank is called */
@@ -89,7 +95,7 @@ final class XiangqiNotation implements Notation {
 
     @Override
     public String formatMove(Position position, int move) {
-        return name(XiangqiMove.from(move)) + name(XiangqiMove.to(move));
+        return settings.name(XiangqiMove.from(move)) + settings.name(XiangqiMove.to(move));
     }
 
     @Override
@@ -134,10 +140,6 @@ final class XiangqiNotation implements Notation {
         return settings.lineText().of((XiangqiPosition) root, line);
     }
 
-    static String name(int point) {
-        return CellNames.of(Points.file(point), Points.rank(point));
-    }
-
     @Override
     public String ending(Position position) {
         XiangqiPosition board = (XiangqiPosition) position;
@@ -159,7 +161,7 @@ final class XiangqiNotation implements Notation {
         XiangqiPosition board = (XiangqiPosition) position;
         StringBuilder text = new StringBuilder();
         for (int rank = Points.RANKS - 1; rank >= 0; rank--) {
-            text.append("%2d ".formatted(rank + 1));
+            text.append("%2d ".formatted(rank + settings.firstRank()));
             for (int file = 0; file < Points.FILES; file++) {
                 text.append(' ').append(letter(board, Points.of(file, rank), '.'));
             }

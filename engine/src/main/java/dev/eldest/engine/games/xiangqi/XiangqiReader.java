@@ -69,7 +69,7 @@ final class XiangqiReader {
                 counts[Man.kind(man)]++;
                 if (!Homes.allow(man, point)) {
                     throw new NotationException("A man '" + Man.letter(man) + "' cannot stand on "
-                            + XiangqiNotation.name(point) + " in '" + words.word(0) + "'.");
+                            + settings.name(point) + " in '" + words.word(0) + "'.");
                 }
             }
         }
@@ -100,7 +100,7 @@ final class XiangqiReader {
         int us = position.sideToMove();
         if (position.attacksKing(us)) {
             throw new NotationException("The side to move, '" + words.word(1) + "', could take the king on "
-                    + XiangqiNotation.name(position.king(us ^ 1))
+                    + settings.name(position.king(us ^ 1))
                     + ": the other side is in check, or the kings face each other.");
         }
     }

@@ -11,6 +11,7 @@ import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -111,5 +112,24 @@ class XiangqiNotationTest {
         int move = notation.parseMove(position, "b10c8");
         assertNotEquals(Move.NONE, move);
         assertEquals("b10c8", notation.formatMove(position, move));
+    }
+
+    @Test
+    void ranksAreCountedFromZeroIfAnOptionSaysSo() throws NotationException {
+        Notation fromZero =
+                new XiangqiGame().withOptions(Map.of("first-rank", "0")).notation();
+        Position start = notation.parse(START);
+        int cannon = notation.parseMove(start, "h3e3");
+        assertEquals("h2e2", fromZero.formatMove(start, cannon));
+        assertEquals(cannon, fromZero.parseMove(start, "h2e2"));
+        assertEquals(Move.NONE, notation.parseMove(start, "h2e2"));
+        assertEquals(Move.NONE, fromZero.parseMove(start, "h3e3"));
+        // A rank of 0 or 10 can be meant in one way only.
+        int rook = notation.parseMove(start, "a1a2");
+        assertEquals(rook, notation.parseMove(start, "a0a1"));
+        start.make(rook);
+        assertEquals(fromZero.parseMove(start, "b9c7"), fromZero.parseMove(start, "b10c8"));
+        assertNotEquals(Move.NONE, fromZero.parseMove(start, "b9c7"));
+        assertTrue(fromZero.draw(start).contains("\n 0 "));
     }
 }
