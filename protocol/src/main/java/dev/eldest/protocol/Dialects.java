@@ -1,6 +1,7 @@
 package dev.eldest.protocol;
 
 import dev.eldest.protocol.dialogue.Dialect;
+import dev.eldest.protocol.ucci.Ucci;
 import dev.eldest.protocol.uci.Uci;
 
 /** Which dialect a client speaks, by the first line that names one. */
@@ -9,7 +10,10 @@ public final class Dialects {
 
     /** The dialect that this line begins, or null if it names none. The line itself belongs to the dialect's talk. */
     public static Dialect namedBy(String line) {
-        return Uci.isNamedBy(line) ? new Uci() : null;
+        if (Uci.isNamedBy(line)) {
+            return new Uci();
+        }
+        return Ucci.isNamedBy(line) ? new Ucci() : null;
     }
 
     /** How a client is talked to that has named no dialect yet. */

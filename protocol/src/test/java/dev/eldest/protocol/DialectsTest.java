@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.protocol.dialogue.Dialect;
 import dev.eldest.protocol.dialogue.Reply;
+import dev.eldest.protocol.ucci.Ucci;
 import dev.eldest.protocol.uci.Uci;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -22,9 +23,14 @@ class DialectsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "   ", "UCI", "ucinewgame", "isready", "GET / HTTP/1.1", "START 15", "ucci"})
+    @ValueSource(strings = {"", "   ", "UCI", "ucinewgame", "isready", "GET / HTTP/1.1", "START 15", "UCCI"})
     void allElseNamesNone(String line) {
         assertNull(Dialects.namedBy(line));
+    }
+
+    @Test
+    void ucciNamesItself() {
+        assertInstanceOf(Ucci.class, Dialects.namedBy(" ucci"));
     }
 
     @Test

@@ -6,12 +6,14 @@ import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.Remembered;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * A session whose searches end when the test says so, on the thread that says so. It takes any position but one with
@@ -19,8 +21,9 @@ import java.util.List;
  * without a move, and {@code odd} one with a remark.
  */
 final class FakeSession implements Session {
-    private static final GameInfo CHESS = new GameInfo("chess", 8, 8, "start");
+    static final GameInfo CHESS = new GameInfo("chess", 8, 8, "start");
     private static final GameInfo NOUGHTS = new GameInfo("tic-tac-toe", 3, 3, "9 x");
+    static final GameInfo XIANGQI = new GameInfo("xiangqi", 9, 10, "start");
 
     /** What was asked of the session, in order. */
     final List<String> log = new ArrayList<>();
@@ -31,7 +34,8 @@ final class FakeSession implements Session {
     /** What happens while a position is set, or drawn. */
     Runnable meanwhile = () -> {};
 
-    private GameInfo game = CHESS;
+    private final List<GameInfo> games;
+    private GameInfo game;
     private String position = "start";
     private boolean valid = true;
     private SearchListener search;
@@ -39,12 +43,27 @@ final class FakeSession implements Session {
     private SearchLimits limits;
     private boolean closed;
 
+    FakeSession() {
+        this(CHESS, NOUGHTS);
+    }
+
+    FakeSession(GameInfo... games) {
+        this.games = List.of(games);
+        game = games[0];
+    }
+
     boolean closed() {
         return closed;
     }
 
     @Override
     public List<Option> options() {
+        return allOptions().stream()
+                .filter(option -> !option.ofSomeGame() || games.stream().anyMatch(known -> option.isOf(known.name())))
+                .toList();
+    }
+
+    private static List<Option> allOptions() {
         return List.of(
                 Option.number("hash", 16, 0, 1024),
                 Option.action("clear-hash"),
@@ -52,7 +71,9 @@ final class FakeSession implements Session {
                 Option.text("disable", "").onDemand(),
                 Option.flag("chess960", false).of("chess"),
                 Option.choice("first", List.of("x", "o")).of("tic-tac-toe"),
-                Option.number("seed", 1, 0, 9).onDemand().of("tic-tac-toe"));
+                Option.number("seed", 1, 0, 9).onDemand().of("tic-tac-toe"),
+                Option.flag("sixty-move-rule", true).of("xiangqi"),
+                Option.number("first-rank", 1, 0, 1).of("xiangqi"));
     }
 
     @Override
@@ -72,7 +93,7 @@ final class FakeSession implements Session {
 
     @Override
     public List<GameInfo> games() {
-        return List.of(CHESS, NOUGHTS);
+        return games;
     }
 
     @Override
@@ -81,8 +102,8 @@ final class FakeSession implements Session {
         game = games().stream()
                 .filter(known -> known.name().equalsIgnoreCase(name))
                 .findFirst()
-                .orElseThrow(
-                        () -> new RefusedException("there is no game '" + name + "'; there are chess, tic-tac-toe"));
+                .orElseThrow(() -> new RefusedException("there is no game '" + name + "'; there are "
+                        + games.stream().map(GameInfo::name).collect(Collectors.joining(", "))));
         position = game.startPosition();
     }
 
@@ -109,7 +130,7 @@ final class FakeSession implements Session {
             throw new RefusedException("fen: 'bad' is no position");
         }
         for (String move : moves) {
-            if (game == CHESS ? move.length() != 4 && move.length() != 5 : move.length() != 2) {
+            if (game == NOUGHTS ? move.length() != 2 : move.length() != 4 && move.length() != 5) {
                 throw new RefusedException("moves: '" + move + "' is not legal here");
             }
         }
@@ -163,9 +184,15 @@ final class FakeSession implements Session {
             search.info(new SearchInfo(0, 0, 1, true, 0, SearchInfo.Bound.EXACT, 0, 0, 0, List.of()));
             search.bestMove(null, null);
         } else {
-            search.bestMove(game == CHESS ? "e2e4" : "b2", game == CHESS ? "e7e5" : null);
+            boolean noughts = game == NOUGHTS;
+            search.bestMove(noughts ? "b2" : bestMove(), noughts ? null : "e7e5");
         }
         return true;
+    }
+
+    /** The first that it may choose. */
+    private String bestMove() {
+        return limits.searchMoves().isEmpty() ? "e2e4" : limits.searchMoves().getFirst();
     }
 
     /** Ends the search that has answered. */
@@ -229,6 +256,29 @@ final class FakeSession implements Session {
     @Override
     public String positionText() {
         return position;
+    }
+
+    @Override
+    public List<String> legalMoves() {
+        return List.of("e2e4", "d2d4", "g1f3");
+    }
+
+    @Override
+    public String legalMove(String text) {
+        return legalMoves().contains(text) ? text : null;
+    }
+
+    @Override
+    public int staticValue() {
+        return 12;
+    }
+
+    @Override
+    public Remembered recall(String fen, List<String> moves) {
+        if ("bad".equals(fen)) {
+            throw new RefusedException("fen: 'bad' is no position");
+        }
+        return moves.isEmpty() ? Remembered.NOTHING : new Remembered("e7e5", 9, false, -7, moves.size() > 1, true);
     }
 
     @Override

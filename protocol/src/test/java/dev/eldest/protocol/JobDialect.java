@@ -75,7 +75,8 @@ final class JobDialect implements Dialect {
 
     @Override
     public String format(Reply reply, Object mark) {
-        return "{\"id\":" + mark + "," + answer(reply) + "}";
+        boolean wordless = reply instanceof Reply.Farewell || reply instanceof Reply.NothingToStop;
+        return wordless ? "" : "{\"id\":" + mark + "," + answer(reply) + "}";
     }
 
     private String answer(Reply reply) {
@@ -104,6 +105,9 @@ final class JobDialect implements Dialect {
             case Reply.Evaluation evaluation ->
                 field("terms", evaluation.text().lines().count());
             case Reply.Help help -> field("help", "what can be done");
+            case Reply.NothingToStop nothing -> field("stopped", false);
+            case Reply.Recalled recalled -> field("known", recalled.remembered().move());
+            case Reply.Farewell farewell -> field("bye", true);
         };
     }
 

@@ -15,7 +15,8 @@ import java.util.List;
 
 /** A dialogue with a fake session in which everything happens on the test's thread, in a known order. */
 final class TalkFixture {
-    final FakeSession session = new FakeSession();
+    final FakeSession session;
+    final List<Reply> replies = new ArrayList<>();
     final List<String> out = new ArrayList<>();
     int ends;
     int opened;
@@ -49,9 +50,15 @@ final class TalkFixture {
     }
 
     TalkFixture(Dialect dialect) {
+        this(dialect, new FakeSession());
+    }
+
+    TalkFixture(Dialect dialect, FakeSession session) {
+        this.session = session;
         ReplySink sink = new ReplySink() {
             @Override
             public void send(Reply reply, String text) {
+                replies.add(reply);
                 out.addAll(List.of(text.split("\n", -1)));
             }
 

@@ -61,5 +61,45 @@ public final class KnownLines {
             "options all",
             "query fen");
 
+    /** The same of those who speak UCCI. */
+    public static final List<String> UCCI = List.of(
+            "ucci",
+            "isready",
+            "setoption usemillisec true",
+            "setoption newgame",
+            "setoption hashsize 2",
+            "setoption threads 2",
+            "setoption drawscore 100",
+            "setoption resignscore 10",
+            "setoption firstrank 1",
+            "setoption style risky",
+            "position startpos",
+            "position startpos moves h2e2 h9g7 h0g2 i9h9",
+            "position startpos moves h3e3",
+            "position fen 1r2kab1r/2c1a4/n1c1b1n2/4p2N1/p1p6/1C4P2/P1P1P4/2N1B3C/4A4/1RBAK2R1 w - - 0 1"
+                    + " moves h6i4 i9h9 i4h6 h9i9",
+            "position fen 3k5/4R4/3R5/9/9/9/9/9/9/4K4 b - - 0 1",
+            "position fen 9/9/9 w",
+            "banmoves h6i4",
+            "banmoves h2e2 b2e2 b0c2",
+            "banmoves",
+            "go depth 3",
+            "go nodes 500",
+            "go draw time 9 increment 1 opptime 9 oppincrement 1",
+            "go ponder time 5 movestogo 3",
+            "go infinite",
+            "go depth 0",
+            "go time -3",
+            "go time 1e1",
+            "ponderhit",
+            "ponderhit draw",
+            "stop",
+            "probe startpos",
+            "probe startpos moves h2e2",
+            "probe fen 9/9 w",
+            "d",
+            "eval",
+            "help");
+
     private KnownLines() {}
 }

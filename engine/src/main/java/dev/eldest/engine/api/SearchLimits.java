@@ -70,6 +70,16 @@ public record SearchLimits(
         return new SearchLimits(0, 0, 0, millis, null, false, false, List.of());
     }
 
+    /** The same for some of the root moves. */
+    public SearchLimits withSearchMoves(List<String> moves) {
+        return new SearchLimits(depth, nodes, mate, moveTimeMillis, clock, infinite, ponder, moves);
+    }
+
+    /** Whether there is something but stop or ponderhit that brings the answer. */
+    public boolean endsByItself() {
+        return !holdsAnswer() && (depth > 0 || nodes > 0 || mate > 0 || moveTimeMillis > 0 || clock != null);
+    }
+
     /** Whether the answer must wait for stop (or ponderhit), however early the search is done. */
     public boolean holdsAnswer() {
         return infinite || ponder;

@@ -74,6 +74,18 @@ public interface Session extends AutoCloseable {
 
     String positionText();
 
+    /** The legal moves here, in the game's notation. */
+    List<String> legalMoves();
+
+    /** The legal move that a text means, in the game's notation; null if there is none. */
+    String legalMove(String text);
+
+    /** What the position looks like to the player to move without a search, in centipawns. */
+    int staticValue();
+
+    /** What the table knows of a position, given as for {@link #setPosition}, but not set. A search may run. */
+    Remembered recall(String fen, List<String> moves);
+
     /** The board, for people. */
     String drawing();
 

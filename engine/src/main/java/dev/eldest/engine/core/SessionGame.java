@@ -108,7 +108,14 @@ final class SessionGame implements AutoCloseable {
     String setPosition(String text, List<String> moves) {
         refused = true;
         StringJoiner remarks = new StringJoiner(" ");
-        Position next = parse(text == null ? game.startPosition() : text, remarks::add);
+        position = read(text, moves, remarks::add);
+        refused = false;
+        return remarks.toString();
+    }
+
+    /** A position that is not the session's own, given in the same way. */
+    Position read(String text, List<String> moves, Consumer<String> remarks) {
+        Position next = parse(text == null ? game.startPosition() : text, remarks);
         Notation notation = game.rules().notation();
         for (String word : moves) {
             refuseIfInterrupted();
@@ -119,9 +126,7 @@ final class SessionGame implements AutoCloseable {
             next.make(move);
             next.markRoot();
         }
-        position = game.adopt(next);
-        refused = false;
-        return remarks.toString();
+        return game.adopt(next);
     }
 
     /** A long game takes a while, and its client may be gone. */

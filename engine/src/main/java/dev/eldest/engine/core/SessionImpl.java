@@ -7,23 +7,29 @@ import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.Remembered;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.run.Client;
 import dev.eldest.engine.run.Means;
+import dev.eldest.engine.run.Recall;
 import dev.eldest.engine.run.Request;
 import dev.eldest.engine.run.RunningSearch;
+import dev.eldest.engine.run.SearchReporter;
 import dev.eldest.engine.run.SessionCrew;
 import dev.eldest.engine.run.SessionSearcher;
 import dev.eldest.engine.run.Slots;
 import dev.eldest.engine.run.Strength;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.SearchParameters;
 import dev.eldest.engine.spi.Technique;
 import dev.eldest.engine.tt.TranspositionTable;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
@@ -188,18 +194,25 @@ final class SessionImpl implements Session {
         next.start();
     }
 
-    private Request.Wishes wishes() {
+    /** The game's own options and their values, but for those that only change how something is written. */
+    private String gameOptions() {
         StringJoiner gameOptions = new StringJoiner(" ", " ", "").setEmptyValue("");
         for (Map.Entry<String, String> option : options.of(game.game()).entrySet()) {
-            gameOptions.add(option.getKey()).add(option.getValue());
+            if (!game.game().wording().contains(option.getKey())) {
+                gameOptions.add(option.getKey()).add(option.getValue());
+            }
         }
+        return gameOptions.toString();
+    }
+
+    private Request.Wishes wishes() {
         return new Request.Wishes(
                 options.number(CommonOption.LINES),
                 options.number(CommonOption.MOVE_OVERHEAD),
                 options.number(CommonOption.NODES_TIME),
                 strength(),
                 options.flag(CommonOption.CHANCES),
-                gameOptions.toString());
+                gameOptions());
     }
 
     private Strength strength() {
@@ -262,6 +275,34 @@ final class SessionImpl implements Session {
     @Override
     public String positionText() {
         return game.game().notation().format(game.position());
+    }
+
+    @Override
+    public List<String> legalMoves() {
+        Position position = game.position();
+        Notation notation = game.game().notation();
+        return Arrays.stream(Rules.legalMoves(position))
+                .mapToObj(move -> notation.formatMove(position, move))
+                .toList();
+    }
+
+    @Override
+    public String legalMove(String text) {
+        Notation notation = game.game().notation();
+        int move = notation.parseMove(game.position(), text);
+        return move == Move.NONE ? null : notation.formatMove(game.position(), move);
+    }
+
+    @Override
+    public int staticValue() {
+        int value = resources.machinery().turns().take(game.position()::evaluateOnce);
+        return SearchReporter.centipawns(value, game.profile().unit());
+    }
+
+    @Override
+    public Remembered recall(String fen, List<String> moves) {
+        Position position = game.read(fen, moves, remark -> {});
+        return Recall.of(game.game(), game.profile(), gameOptions(), position, table.present());
     }
 
     @Override

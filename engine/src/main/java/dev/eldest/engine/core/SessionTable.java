@@ -44,6 +44,11 @@ final class SessionTable implements AutoCloseable {
         return table;
     }
 
+    /** The table as it is; null if there is none, or none yet. */
+    TranspositionTable present() {
+        return sharing ? shared : table;
+    }
+
     boolean sharing() {
         return sharing;
     }

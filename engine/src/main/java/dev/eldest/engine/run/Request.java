@@ -20,7 +20,8 @@ public record Request(
      * @param overheadMillis what is lost between the clients' clock and ours with every move
      * @param nodesPerMilli so many nodes count as a millisecond of the clock; 0 if time does
      * @param chances whether to tell how likely a win, a draw and a loss are
-     * @param gameOptions the game's own options and their values, as a text: what is equal may share values in a table
+     * @param gameOptions the game's own options and their values, as a text, but for those that only change how
+     *     something is written: what is equal may share values in a table
      */
     public record Wishes(
             int lines, int overheadMillis, int nodesPerMilli, Strength strength, boolean chances, String gameOptions) {}

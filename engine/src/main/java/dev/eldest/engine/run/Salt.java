@@ -1,6 +1,8 @@
 package dev.eldest.engine.run;
 
+import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Keys;
+import dev.eldest.engine.spi.SearchProfile;
 
 /** Numbers that tell apart searches whose values differ, to be mixed into their position keys. */
 public final class Salt {
@@ -8,6 +10,18 @@ public final class Salt {
     private static final long FNV_PRIME = 0x100000001B3L;
 
     private Salt() {}
+
+    /**
+     * Of a search that may share a table: games, their options, the techniques that are used and the search's
+     * parameters change values. Other options (lines, strength, time) choose what is searched, not what it is worth.
+     */
+    public static long of(Game game, String gameOptions, SearchProfile used) {
+        return of(String.join(
+                " ",
+                game.name() + gameOptions,
+                used.techniques().toString(),
+                used.parameters().toString()));
+    }
 
     public static long of(String description) {
         long hash = FNV_OFFSET;

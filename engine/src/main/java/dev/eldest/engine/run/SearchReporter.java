@@ -19,7 +19,7 @@ import java.util.List;
  * by who answers; {@code root} is the reporter's own copy. Nodes are those that seats have told of: exact for the
  * searching thread without helpers, elsewhere a little old.
  */
-final class SearchReporter implements SearchProgress {
+public final class SearchReporter implements SearchProgress {
     private static final int CENTI = 100;
     /** A search that is over sooner is nothing to watch. */
     private static final long QUIET_MILLIS = 3000;
@@ -76,7 +76,7 @@ final class SearchReporter implements SearchProgress {
     SearchInfo info(int index, Standing standing) {
         int score = standing.score();
         boolean mate = Score.isDecided(score);
-        int value = mate ? movesToEnd(score) : score * CENTI / unit;
+        int value = mate ? movesToEnd(score) : centipawns(score, unit);
         return new SearchInfo(
                 standing.depth(),
                 standing.selectiveDepth(),
@@ -124,11 +124,16 @@ final class SearchReporter implements SearchProgress {
         return words;
     }
 
+    /** A value that decides nothing, in the units of clients. */
+    public static int centipawns(int score, int unit) {
+        return score * CENTI / unit;
+    }
+
     /**
      * Moves of the winner until the end, negative for the loser. A win by the path is one for the client: the path is
      * that of his game.
      */
-    private static int movesToEnd(int score) {
+    static int movesToEnd(int score) {
         int moves = (Score.pliesToEnd(score) + 1) / 2;
         return score > 0 ? moves : -moves;
     }

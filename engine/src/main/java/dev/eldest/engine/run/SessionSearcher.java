@@ -96,19 +96,8 @@ public final class SessionSearcher implements Searcher {
                 ? Math.min(limits.depth(), IterativeDeepening.MAX_DEPTH)
                 : IterativeDeepening.MAX_DEPTH;
         int lines = Math.max(request.wishes().lines(), strength().full() ? 1 : Strength.CHOICES);
-        return new SearchTask(profile, means.table(), salt(profile), depth, limits.mate(), lines);
-    }
-
-    /**
-     * Tells apart in a shared table what may have different values: games, their options, the techniques that are used
-     * and the search's parameters. Other options (lines, strength, time) choose what is searched, not what it is worth.
-     */
-    private long salt(SearchProfile used) {
-        return Salt.of(String.join(
-                " ",
-                request.game().name() + request.wishes().gameOptions(),
-                used.techniques().toString(),
-                used.parameters().toString()));
+        long salt = Salt.of(request.game(), request.wishes().gameOptions(), profile);
+        return new SearchTask(profile, means.table(), salt, depth, limits.mate(), lines);
     }
 
     private SearchReporter reporter() {

@@ -30,14 +30,6 @@ final class AlphaBeta extends SharingSeat {
     private static final int QUIET = 8;
     private static final int BAD_TACTICAL = 9;
 
-    /** With fewer plies left before a rule ends the game, its end may lie within a search's reach. */
-    private static final int FEW_PLIES_LEFT = 32;
-
-    /** In the last plies each counts; before, so many more or less make hardly a difference. */
-    private static final int LAST_PLIES = 8;
-
-    private static final long KEY_SPREAD = 0x9E37_79B9_7F4A_7C15L;
-
     AlphaBeta(SearchProfile profile, History history) {
         super(profile, history);
     }
@@ -98,7 +90,7 @@ final class AlphaBeta extends SharingSeat {
         // Step 5. Table. PV nodes are searched all the same, so that the line is whole and legal.
         boolean inCheck = p.inCheck();
         int pliesLeft = usePathVerdicts ? p.pliesLeft() : Integer.MAX_VALUE;
-        long key = tableKey(p.key(), pliesLeft);
+        long key = TableKey.of(p.key(), keySalt, pliesLeft);
         long entry = useTable && excluded == Move.NONE ? probe(key, pliesLeft) : TtEntry.MISS;
         boolean known = entry != TtEntry.MISS;
         int tableValue = known ? TtEntry.value(entry, ply) : 0;
@@ -404,7 +396,7 @@ final class AlphaBeta extends SharingSeat {
         boolean pvNode = beta - alpha > 1;
         boolean inCheck = p.inCheck();
         int pliesLeft = usePathVerdicts ? p.pliesLeft() : Integer.MAX_VALUE;
-        long key = tableKey(p.key(), pliesLeft);
+        long key = TableKey.of(p.key(), keySalt, pliesLeft);
         long entry = useTable ? probe(key, pliesLeft) : TtEntry.MISS;
         boolean known = entry != TtEntry.MISS;
         int tableValue = known ? TtEntry.value(entry, ply) : 0;
@@ -624,21 +616,8 @@ final class AlphaBeta extends SharingSeat {
     /** Sends for the table's line of the position after a move, as long before it is probed as can be. */
     private void prefetchAfter(Position p, int move) {
         if (useTable) {
-            table.prefetch(tableKey(p.keyAfter(move), p.pliesLeft() - 1));
+            table.prefetch(TableKey.of(p.keyAfter(move), keySalt, p.pliesLeft() - 1));
         }
-    }
-
-    /**
-     * A position's key in the table. Shortly before a rule that counts plies ends the game, it is worth something else
-     * than long before: the same position is told apart then, lest a draw that is near becomes one of all time.
-     */
-    private long tableKey(long key, int pliesLeft) {
-        long salted = key ^ keySalt;
-        if (pliesLeft >= FEW_PLIES_LEFT) {
-            return salted;
-        }
-        int end = pliesLeft < LAST_PLIES ? pliesLeft : LAST_PLIES + pliesLeft / LAST_PLIES;
-        return salted ^ (end + 1) * KEY_SPREAD;
     }
 
     /** What the table knows of a node. A proven result counts only if it comes before a rule ends the game. */

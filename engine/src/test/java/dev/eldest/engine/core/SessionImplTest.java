@@ -3,6 +3,7 @@ package dev.eldest.engine.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,6 +12,7 @@ import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.Remembered;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
@@ -490,5 +492,73 @@ class SessionImplTest {
         assertEquals(
                 before,
                 searchItalian().stream().map(SessionImplTest::withoutTime).toList());
+    }
+
+    @Test
+    void whatASearchHasFoundIsRecalled() throws InterruptedException {
+        assertEquals(Remembered.NOTHING, session.recall(null, List.of()));
+        RecordingListener heard = go(SearchLimits.ofDepth(8));
+        Remembered root = session.recall(null, List.of());
+        assertEquals(heard.bestMove(), root.move());
+        assertEquals(8, root.depth());
+        assertTrue(root.least() || root.most());
+        assertTrue(session.recall(null, List.of(heard.bestMove())).depth() > 0);
+        assertEquals(Remembered.NOTHING, session.recall(MATED, List.of()));
+        session.set(CommonOption.DISABLE, "null-move");
+        assertEquals(Remembered.NOTHING, session.recall(null, List.of()), "that is another search's");
+    }
+
+    @Test
+    void whatIsRecalledIsNotSetAndMayBeAskedForDuringASearch() throws InterruptedException {
+        RecordingListener listener = new RecordingListener();
+        session.go(SearchLimits.INFINITE, listener);
+        session.recall(MATE_IN_TWO, List.of("a1a6"));
+        session.stop();
+        assertTrue(listener.awaitEnd(30_000));
+        assertEquals(20, session.legalMoves().size());
+        assertThrows(RefusedException.class, () -> session.recall("nonsense", List.of()));
+        assertThrows(RefusedException.class, () -> session.recall(null, List.of("e2e5")));
+        assertEquals(20, session.legalMoves().size());
+    }
+
+    @Test
+    void howMovesAreWrittenIsNothingToTheTable() throws InterruptedException {
+        session.chooseGame("xiangqi");
+        go(SearchLimits.ofDepth(6));
+        Remembered root = session.recall(null, List.of());
+        session.set("xiangqi/first-rank", "0");
+        Remembered fromZero = session.recall(null, List.of());
+        assertEquals(root.depth(), fromZero.depth());
+        assertEquals(root.value(), fromZero.value());
+        assertFalse(root.move().equals(fromZero.move()));
+        session.set("xiangqi/sixty-move-rule", "false");
+        assertEquals(Remembered.NOTHING, session.recall(null, List.of()));
+    }
+
+    @Test
+    void aProvenMateIsRecalledAsOne() throws InterruptedException {
+        String mateInOne = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
+        session.setPosition(mateInOne, List.of());
+        go(SearchLimits.ofDepth(4));
+        Remembered root = session.recall(mateInOne, List.of());
+        assertEquals("a1a8", root.move());
+        assertTrue(root.mate());
+        assertEquals(1, root.value());
+    }
+
+    @Test
+    void legalMovesAreToldAndUnderstood() {
+        session.setPosition(null, List.of("e2e4"));
+        assertTrue(session.legalMoves().contains("e7e5"));
+        assertEquals("e7e5", session.legalMove("e7e5"));
+        assertNull(session.legalMove("e2e4"));
+    }
+
+    @Test
+    void theValueWithoutASearchIsThatOfThePlayerToMove() {
+        session.setPosition("4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1", List.of());
+        int white = session.staticValue();
+        session.setPosition("4k3/8/8/8/8/8/8/QQ2K3 b - - 0 1", List.of());
+        assertTrue(white > 500 && session.staticValue() < -500, white + " and " + session.staticValue());
     }
 }

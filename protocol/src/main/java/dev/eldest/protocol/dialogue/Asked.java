@@ -1,7 +1,13 @@
 package dev.eldest.protocol.dialogue;
 
-/** A command and its mark, what it takes of the room while it waits, and when it came. */
-record Asked(Command command, Object mark, long bytes, long cameNanos) {
+import dev.eldest.engine.api.Remembered;
+
+/**
+ * A command and its mark, what it takes of the room while it waits, and when it came.
+ *
+ * @param begun a stop that has stopped what ran, and waits to stop more
+ */
+record Asked(Command command, Object mark, long bytes, long cameNanos, boolean begun) {
     private static final int BYTES_OF_A_COMMAND = 192;
     /** Text that is not all ASCII or Latin. */
     private static final int BYTES_A_CHARACTER = 2;
@@ -12,16 +18,26 @@ record Asked(Command command, Object mark, long bytes, long cameNanos) {
     static Asked of(Marked marked, int length, long cameNanos) {
         Command command = marked.command();
         int each = command instanceof Command.Go ? BYTES_A_CHARACTER_OF_GO : BYTES_A_CHARACTER;
-        return new Asked(command, marked.mark(), BYTES_OF_A_COMMAND + (long) length * each, cameNanos);
+        return new Asked(command, marked.mark(), BYTES_OF_A_COMMAND + (long) length * each, cameNanos, false);
     }
 
-    /** Whether the client is owed an answer, whatever comes of it. */
-    boolean wantsAnswer() {
-        return command instanceof Command.Go || command instanceof Command.Perft;
+    Asked asBegun() {
+        return new Asked(command, mark, bytes, cameNanos, true);
+    }
+
+    /** What the client is told if nothing comes of it, since an answer is owed; null if none is. */
+    Reply emptyAnswer() {
+        return switch (command) {
+            case Command.Go go -> new Reply.Unanswered();
+            case Command.Perft perft -> new Reply.Unanswered();
+            case Command.Judge judge -> new Reply.Unanswered();
+            case Command.Probe probe -> new Reply.Recalled(Remembered.NOTHING);
+            default -> null;
+        };
     }
 
     /** Whether a stop that comes after it is for it. */
     boolean stoppable() {
-        return wantsAnswer() || command instanceof Command.Bench;
+        return command instanceof Command.Go || command instanceof Command.Perft || command instanceof Command.Bench;
     }
 }

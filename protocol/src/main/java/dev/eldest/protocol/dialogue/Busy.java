@@ -1,5 +1,6 @@
 package dev.eldest.protocol.dialogue;
 
+import java.util.List;
 import java.util.concurrent.Executor;
 
 /** With what a dialogue is busy, and what may be done meanwhile. */
@@ -9,6 +10,9 @@ enum Busy {
     /** With what is soon done: a stop belongs to what waits behind it. */
     BRIEFLY,
     WORKING;
+
+    /** A longer game is not read while others wait for the lane's thread. */
+    private static final int MOST_MOVES_AT_ONCE = 400;
 
     /** Whether a worker has the session to itself. */
     boolean atWork() {
@@ -45,8 +49,14 @@ enum Busy {
                     case Command.PonderHit hit -> answerOpen;
                     case Command.Draw draw -> first;
                     case Command.Ask ask -> first;
+                    case Command.Probe probe -> first && isShort(probe.moves());
                     default -> false;
                 };
         };
+    }
+
+    /** Whether a game of these moves is read at once. */
+    static boolean isShort(List<String> moves) {
+        return moves.size() <= MOST_MOVES_AT_ONCE;
     }
 }

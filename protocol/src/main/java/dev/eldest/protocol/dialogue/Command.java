@@ -9,6 +9,9 @@ public sealed interface Command {
 
     record Debug(boolean on) implements Command {}
 
+    /** In a batch all that comes during a search waits for its end, stop and the end of the input too. */
+    record Batch(boolean on) implements Command {}
+
     record IsReady() implements Command {}
 
     /** To be told of options: of all there are, or of those for all clients of the game at hand. */
@@ -23,6 +26,15 @@ public sealed interface Command {
 
     /** {@code fen} null means the start position; {@code moves} never change. */
     record SetPosition(String fen, List<String> moves) implements Command {}
+
+    /** Moves that no search is to choose, beside those before, until the position is set; they never change. */
+    record BanMoves(List<String> moves) implements Command {}
+
+    /** To be told what the table knows of a position, which does not become the one at hand; as for it. */
+    record Probe(String fen, List<String> moves) implements Command {}
+
+    /** To be told what the position looks like, without a search and without a move. */
+    record Judge() implements Command {}
 
     /** {@code remarks} tell the client what of its words was left out, or taken for something else. */
     record Go(SearchLimits limits, List<String> remarks) implements Command {

@@ -4,9 +4,14 @@ import dev.eldest.engine.api.BadValueException;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
 import dev.eldest.protocol.text.Text;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.StringJoiner;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -15,10 +20,14 @@ import java.util.function.Supplier;
  * them has to tell goes to its own asker. Guarded by the dialogue's lock.
  */
 final class Desk {
+    private static final int LONGEST_COMPLAINT = 100;
+
     private final Dialect dialect;
     private final Supplier<Session> sessions;
     private Session session;
     private boolean positionValid = true;
+    /** No search chooses these until the position is set. */
+    private final Set<String> banned = new HashSet<>();
     /** The game that the client asked for last, if it was refused, or null. */
     private String gameRefused;
 
@@ -30,9 +39,20 @@ final class Desk {
     /** The session, whether it searches or not. */
     Session session() {
         if (session == null) {
-            session = sessions.get();
+            session = open();
         }
         return session;
+    }
+
+    private Session open() {
+        Session opened = sessions.get();
+        try {
+            dialect.prepare(opened);
+            return opened;
+        } catch (RefusedException e) {
+            opened.close();
+            throw e;
+        }
     }
 
     boolean positionValid() {
@@ -86,6 +106,7 @@ final class Desk {
         }
         gameRefused = null;
         positionValid = true;
+        banned.clear();
         GameInfo game = session().game();
         to.accept(new Reply.GameChosen(game, game.name().equals(before) ? List.of() : optionsOf(game)));
     }
@@ -106,6 +127,7 @@ final class Desk {
 
     void setPosition(Command.SetPosition position, Consumer<Reply> to) {
         positionValid = false;
+        banned.clear();
         requireWantedGame();
         remark(session().setPosition(position.fen(), position.moves()), to);
         positionValid = true;
@@ -116,6 +138,46 @@ final class Desk {
         if (!text.isEmpty()) {
             to.accept(new Reply.Remark(text));
         }
+    }
+
+    void ban(List<String> moves, Consumer<Reply> to) {
+        requirePosition();
+        StringJoiner illegal = new StringJoiner(" ");
+        for (String word : moves) {
+            String move = session().legalMove(word);
+            if (move != null) {
+                banned.add(move);
+            } else if (illegal.length() < LONGEST_COMPLAINT) {
+                illegal.add(word);
+            }
+        }
+        if (illegal.length() > 0) {
+            to.accept(new Reply.Remark("not legal here, and so not banned: " + illegal));
+        }
+    }
+
+    /** The same limits for the moves that are not banned; null if none is left. */
+    SearchLimits allowed(SearchLimits limits) {
+        if (banned.isEmpty()) {
+            return limits;
+        }
+        List<String> wanted = limits.searchMoves().isEmpty() ? session().legalMoves() : limits.searchMoves();
+        List<String> left = wanted.stream()
+                .filter(move -> !banned.contains(session().legalMove(move)))
+                .toList();
+        return left.isEmpty() ? null : limits.withSearchMoves(left);
+    }
+
+    void probe(Command.Probe probe, Consumer<Reply> to) {
+        requireWantedGame();
+        to.accept(new Reply.Recalled(session().recall(probe.fen(), probe.moves())));
+    }
+
+    void judge(Consumer<Reply> to) {
+        requirePosition();
+        int value = session().staticValue();
+        to.accept(new Reply.Info(new SearchInfo(0, 0, 1, false, value, SearchInfo.Bound.EXACT, 0, 0, 0, List.of())));
+        to.accept(new Reply.Unanswered());
     }
 
     void draw(Consumer<Reply> to) {
@@ -132,6 +194,7 @@ final class Desk {
     void flip() {
         requirePosition();
         session().flip();
+        banned.clear();
     }
 
     void answer(Command.Question question, Consumer<Reply> to) {

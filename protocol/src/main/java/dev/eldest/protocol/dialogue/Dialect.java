@@ -1,6 +1,7 @@
 package dev.eldest.protocol.dialogue;
 
 import dev.eldest.engine.api.Option;
+import dev.eldest.engine.api.Session;
 import java.util.List;
 
 /**
@@ -25,6 +26,11 @@ public interface Dialect {
     /** The same for what answers no command of a dialogue, or none with a mark. */
     default String format(Reply reply) {
         return format(reply, null);
+    }
+
+    /** Makes a new session what is talked of in this language: its game, say, if that is always the same. */
+    default void prepare(Session session) {
+        // A language for all games leaves it as it is.
     }
 
     /** What this language calls an option. */

@@ -2,6 +2,7 @@ package dev.eldest.protocol.dialogue;
 
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
@@ -25,9 +26,6 @@ import java.util.function.Supplier;
  * dropped at once.
  */
 public final class Dialogue implements AutoCloseable {
-    /** A longer game is not read while others wait for the lane's thread. */
-    private static final int MOST_MOVES_AT_ONCE = 400;
-
     /** After so long of what waited others have a turn at the lane's thread. */
     private static final long TURN_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
@@ -54,6 +52,9 @@ public final class Dialogue implements AutoCloseable {
     private boolean leaving;
     private boolean ended;
     private boolean debug;
+    private boolean batch;
+    /** The search that runs ends by itself. */
+    private boolean endsByItself;
 
     public Dialogue(Dialect dialect, Supplier<Session> sessions, ReplySink sink, Host host) {
         this.dialect = dialect;
@@ -149,21 +150,38 @@ public final class Dialogue implements AutoCloseable {
             }
             runWaiting();
             Command command = marked.command();
+            if (command instanceof Command.Stop && isStopped()) {
+                return;
+            }
             Asked asked = Asked.of(marked, length, cameNanos);
             boolean mayRunNow = mayRunNow(command, waiting.isEmpty());
             if (mayRunNow) {
                 run(asked);
             }
-            // A stop is for all that came before it: for what runs, and for what waits as well.
-            if (!mayRunNow || command instanceof Command.Stop && waiting.hasStoppable()) {
+            if (!mayRunNow) {
                 queue(asked);
+            } else if (command instanceof Command.Stop && waiting.hasStoppable()) {
+                // It is for all that came before it: for what runs, and for what waits as well.
+                queue(asked.asBegun());
             }
             endIfDone();
         }
     }
 
+    /** Whether all that a stop could be for has its answer, or will have it at once. */
+    private boolean isStopped() {
+        return busy == Busy.SEARCHING && (stopAsked || answered) && !waiting.hasStoppable() && !waitsForTheSearch();
+    }
+
     private boolean mayRunNow(Command command, boolean first) {
-        return busy.lets(command, first, !stopAsked && !answered);
+        return waitsForTheSearch()
+                ? command instanceof Command.Quit
+                : busy.lets(command, first, !stopAsked && !answered);
+    }
+
+    /** Whether nothing is done but to search: in a batch, unless that would last for ever. */
+    private boolean waitsForTheSearch() {
+        return batch && !leaving && busy == Busy.SEARCHING && endsByItself;
     }
 
     private void queue(Asked latest) {
@@ -213,6 +231,7 @@ public final class Dialogue implements AutoCloseable {
     private void endIfDone() {
         if (quitting && !ended && busy == Busy.NO && waiting.isEmpty()) {
             ended = true;
+            send(new Reply.Farewell(), null);
             host.onEnd().run();
         }
     }
@@ -233,8 +252,9 @@ public final class Dialogue implements AutoCloseable {
 
     private void refuse(String message, Asked asked) {
         send(new Reply.Refusal(message), asked.mark());
-        if (asked.wantsAnswer()) {
-            send(new Reply.Unanswered(), asked.mark());
+        Reply answer = asked.emptyAnswer();
+        if (answer != null) {
+            send(answer, asked.mark());
         }
     }
 
@@ -254,16 +274,20 @@ public final class Dialogue implements AutoCloseable {
             case Command.Identify identify -> desk.identify(to);
             case Command.ListOptions list -> desk.listOptions(list.all(), to);
             case Command.Debug change -> debug = change.on();
+            case Command.Batch change -> batch = change.on();
             case Command.IsReady ready -> to.accept(new Reply.Ready());
             case Command.SetOption option ->
                 work(asked, Busy.BRIEFLY, () -> desk.setOption(option.name(), option.value(), to));
             case Command.ChooseGame game -> work(asked, Busy.BRIEFLY, () -> desk.chooseGame(game.name(), to));
             case Command.NewGame newGame -> work(asked, Busy.BRIEFLY, desk.session()::newGame);
             case Command.SetPosition position -> setPosition(asked, position, to);
+            case Command.BanMoves ban -> desk.ban(ban.moves(), to);
+            case Command.Probe probe -> probe(asked, probe, to);
+            case Command.Judge judge -> work(asked, Busy.BRIEFLY, () -> desk.judge(to));
             case Command.Go go -> search(go, asked.cameNanos(), to);
             case Command.Perft perft -> count(asked, perft, to);
             case Command.Bench bench -> bench(asked, to);
-            case Command.Stop stop -> stop();
+            case Command.Stop stop -> stop(asked, to);
             case Command.PonderHit hit -> ponderHit();
             case Command.Quit quit -> quit();
             case Command.Draw draw -> desk.draw(to);
@@ -285,9 +309,16 @@ public final class Dialogue implements AutoCloseable {
 
     private void quit() {
         quitting = true;
-        if (busy == Busy.SEARCHING) {
+        if (busy == Busy.SEARCHING && !waitsForTheSearch()) {
             stop();
         }
+    }
+
+    private void stop(Asked asked, Consumer<Reply> to) {
+        if (busy == Busy.NO && !asked.begun()) {
+            to.accept(new Reply.NothingToStop());
+        }
+        stop();
     }
 
     private void stop() {
@@ -315,21 +346,27 @@ public final class Dialogue implements AutoCloseable {
             to.accept(new Reply.Unanswered());
             return;
         }
+        SearchLimits limits = desk.allowed(go.limits());
+        if (limits == null) {
+            to.accept(new Reply.Unanswered());
+            return;
+        }
         Session session = desk.session();
         busy = Busy.SEARCHING;
+        endsByItself = limits.endsByItself();
         stopAsked = false;
         answered = false;
         boolean started = false;
         try {
             long startNanos = cameNanos - answeredNanos > 0 ? cameNanos : answeredNanos;
-            session.go(go.limits(), startNanos, new Answers(to));
+            session.go(limits, startNanos, new Answers(to));
             started = true;
         } finally {
             if (!started) {
                 busy = Busy.NO;
             }
         }
-        if (quitting) {
+        if (quitting && !waitsForTheSearch()) {
             stop();
         }
     }
@@ -359,12 +396,20 @@ public final class Dialogue implements AutoCloseable {
     }
 
     private void setPosition(Asked asked, Command.SetPosition position, Consumer<Reply> to) {
-        if (position.moves().size() > MOST_MOVES_AT_ONCE) {
+        if (Busy.isShort(position.moves())) {
+            desk.setPosition(position, to);
+        } else {
             // There may be no room for the work.
             desk.invalidatePosition();
             work(asked, Busy.BRIEFLY, () -> desk.setPosition(position, to));
+        }
+    }
+
+    private void probe(Asked asked, Command.Probe probe, Consumer<Reply> to) {
+        if (Busy.isShort(probe.moves())) {
+            desk.probe(probe, to);
         } else {
-            desk.setPosition(position, to);
+            work(asked, Busy.BRIEFLY, () -> desk.probe(probe, to));
         }
     }
 

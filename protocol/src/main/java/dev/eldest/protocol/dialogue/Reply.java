@@ -3,9 +3,12 @@ package dev.eldest.protocol.dialogue;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.Option;
+import dev.eldest.engine.api.Remembered;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a client is told, whatever its dialect. */
 public sealed interface Reply {
@@ -55,6 +58,15 @@ public sealed interface Reply {
     /** Instead of the answer that was asked for, a search's or a count's; why was said before, or with the position. */
     record Unanswered() implements Reply {}
 
+    /** A stop found nothing to be stopped. */
+    record NothingToStop() implements Reply {}
+
+    /** The client has quit, and all is answered. */
+    record Farewell() implements Reply {}
+
+    /** What the table knows of the position that was asked for. */
+    record Recalled(Remembered remembered) implements Reply {}
+
     record PerftMove(String move, long leaves) implements Reply {}
 
     record PerftTotal(long leaves) implements Reply {}
@@ -79,7 +91,17 @@ public sealed interface Reply {
      * @param details what else the game tells of the position; may be empty
      * @param counters how the helpers of the session's searches did; may be empty
      */
-    record Drawing(String board, String position, String details, String counters) implements Reply {}
+    record Drawing(String board, String position, String details, String counters) implements Reply {
+        /**
+         * All of it. The position stands before the details: programs that know a chess engine's board read up to its
+         * last detail.
+         */
+        public String text() {
+            return Stream.of(board.stripTrailing() + '\n', "Fen: " + position, details, counters)
+                    .filter(part -> !part.isEmpty())
+                    .collect(Collectors.joining("\n"));
+        }
+    }
 
     /** The terms of the evaluation, for people. */
     record Evaluation(String text) implements Reply {}

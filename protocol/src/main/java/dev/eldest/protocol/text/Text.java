@@ -1,5 +1,10 @@
 package dev.eldest.protocol.text;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
 /** Makes text that came from outside fit to be shown: one line, no control characters, not too long. */
 public final class Text {
     private static final int LONGEST_ECHO = 100;
@@ -15,6 +20,20 @@ public final class Text {
     /** A sentence that may quote the client. */
     public static String message(String text) {
         return printable(text, LONGEST_MESSAGE);
+    }
+
+    /** The beginning of a complaint about one word, or about its lack, to be followed by what is allowed. */
+    public static String instead(String word) {
+        return word == null ? "the line ends, expected is" : "'" + echo(word) + "' is not known here, expected is";
+    }
+
+    /** A text that stands beside a class. */
+    public static String resource(Class<?> place, String name) {
+        try (InputStream text = place.getResourceAsStream(name)) {
+            return new String(text.readAllBytes(), StandardCharsets.UTF_8).stripTrailing();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static String printable(String text, int longest) {

@@ -1,9 +1,10 @@
 package dev.eldest.protocol.uci;
 
+import dev.eldest.protocol.text.GoWords;
 import java.util.List;
 
 /** What a number after {@code go} can be, and its names in UCI and UGI. */
-enum GoNumber {
+enum GoNumber implements GoWords.Named {
     FIRST_TIME("wtime", "p1time"),
     SECOND_TIME("btime", "p2time"),
     FIRST_INCREMENT("winc", "p1inc"),
@@ -31,8 +32,8 @@ enum GoNumber {
         return null;
     }
 
-    /** What counts instead of this number; 0 is as if nothing had been said. */
-    long usable(long number) {
+    @Override
+    public long usable(long number) {
         return switch (this) {
             // A clock may have run out, and still a move is wanted.
             case FIRST_TIME, SECOND_TIME -> number;
@@ -42,8 +43,8 @@ enum GoNumber {
         };
     }
 
-    /** Whether 0 is something that can be meant; elsewhere it is as if nothing had been said. */
-    boolean mayBeZero() {
+    @Override
+    public boolean mayBeZero() {
         return switch (this) {
             case FIRST_TIME, SECOND_TIME, FIRST_INCREMENT, SECOND_INCREMENT, MOVES_TO_GO -> true;
             case MOVE_TIME, DEPTH, NODES, MATE, PERFT -> false;

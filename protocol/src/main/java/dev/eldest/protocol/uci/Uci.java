@@ -13,10 +13,7 @@ import dev.eldest.protocol.dialogue.Reply;
 import dev.eldest.protocol.text.BenchReport;
 import dev.eldest.protocol.text.Product;
 import dev.eldest.protocol.text.Text;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.eldest.protocol.text.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -32,6 +29,7 @@ public final class Uci implements Dialect {
 
     private static final String NO_MOVE = "bestmove (none)";
 
+    private final UciParser parser = new UciParser();
     private volatile boolean ugi;
 
     /** Whether a client that says this wants to be talked to so. */
@@ -46,7 +44,7 @@ public final class Uci implements Dialect {
         if (word != null && NAMES.contains(word)) {
             ugi = word.equals("ugi");
         }
-        return Marked.unmarked(UciParser.parse(line));
+        return Marked.unmarked(parser.parse(line));
     }
 
     @Override
@@ -78,6 +76,9 @@ public final class Uci implements Dialect {
                 "Unknown command: '" + Text.echo(command.text()) + "'. Type help for more information.";
             case Reply.BestMove best -> bestMove(best);
             case Reply.Unanswered unanswered -> NO_MOVE;
+            case Reply.NothingToStop nothing -> "";
+            case Reply.Farewell farewell -> "";
+            case Reply.Recalled recalled -> "";
             case Reply.PerftMove move -> move.move() + ": " + move.leaves();
             case Reply.PerftTotal total -> "\nNodes searched: " + total.leaves();
             case Reply.GameChosen chosen -> chosen(chosen.game(), chosen.options());
@@ -85,9 +86,9 @@ public final class Uci implements Dialect {
             case Reply.BenchPosition at ->
                 "info string " + at.game() + " position " + at.index() + " of " + at.count() + " nodes " + at.nodes();
             case Reply.BenchGame bench -> bench(bench);
-            case Reply.Drawing drawing -> drawing(drawing);
+            case Reply.Drawing drawing -> drawing.text();
             case Reply.Evaluation evaluation -> evaluation.text().stripTrailing();
-            case Reply.Help help -> help();
+            case Reply.Help help -> Text.resource(Uci.class, "help.txt");
         };
     }
 
@@ -224,24 +225,5 @@ public final class Uci implements Dialect {
     private static String bench(Reply.BenchGame bench) {
         BenchReport report = new BenchReport();
         return report.game(bench.game(), bench.nodes(), bench.millis()) + '\n' + report.total();
-    }
-
-    /** The position stands before the details: programs that know a chess engine's board read up to its last detail. */
-    private static String drawing(Reply.Drawing drawing) {
-        return Stream.of(
-                        drawing.board().stripTrailing() + '\n',
-                        "Fen: " + drawing.position(),
-                        drawing.details(),
-                        drawing.counters())
-                .filter(part -> !part.isEmpty())
-                .collect(Collectors.joining("\n"));
-    }
-
-    private static String help() {
-        try (InputStream text = Uci.class.getResourceAsStream("help.txt")) {
-            return new String(text.readAllBytes(), StandardCharsets.UTF_8).stripTrailing();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

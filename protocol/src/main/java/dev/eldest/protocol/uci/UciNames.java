@@ -16,6 +16,9 @@ public final class UciNames {
     /** Chooses the game, which to the engine is no option. */
     static final String VARIANT = "UCI_Variant";
 
+    /** What the first rank is called in xiangqi. */
+    static final String FIRST_RANK = "Xiangqi_FirstRank";
+
     /** What clients may say of themselves; the search is the same for all. */
     static final List<Option> HEARD_ONLY = List.of(
             Option.flag("Ponder", false),

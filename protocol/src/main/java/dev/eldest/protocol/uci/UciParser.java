@@ -3,17 +3,32 @@ package dev.eldest.protocol.uci;
 import dev.eldest.engine.api.BadValueException;
 import dev.eldest.engine.api.Option;
 import dev.eldest.protocol.dialogue.Command;
+import dev.eldest.protocol.text.PositionWords;
 import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.WordList;
+import dev.eldest.protocol.text.Words;
+import java.util.ArrayList;
 import java.util.List;
 
-/** Lines of UCI and UGI into commands. */
+/**
+ * Lines of UCI and UGI into commands. Programs for xiangqi that speak the form of UCI named after Cyclone leave out the
+ * word {@code position}, and count ranks from 0. A client is taken for one of them as soon as it does the first, which
+ * also chooses xiangqi unless the client has chosen a game; in xiangqi a position's moves also show by a rank of 0 or
+ * 10 how it counts.
+ */
 final class UciParser {
     /** How clients write a text of no letters. */
     static final String EMPTY = "<empty>";
 
-    private UciParser() {}
+    private static final String XIANGQI = "xiangqi";
 
-    static List<Command> parse(String line) {
+    /** The game that the client has chosen, or null. */
+    private String game;
+
+    /** What the client calls the first rank in xiangqi. */
+    private String firstRank = "1";
+
+    List<Command> parse(String line) {
         Words words = new Words(line);
         String first = words.next();
         if (first == null) {
@@ -23,6 +38,8 @@ final class UciParser {
             // There is nothing to register for: a client that offers it is not told off.
             case "register" -> List.of();
             case "setoption" -> setOption(words);
+            case "position" -> position(words);
+            case "fen", "startpos" -> barePosition(line);
             default -> List.of(command(first, words, line));
         };
     }
@@ -33,7 +50,6 @@ final class UciParser {
             case "isready" -> new Command.IsReady();
             case "options" -> options(words);
             case "ucinewgame", "uginewgame" -> new Command.NewGame();
-            case "position" -> position(words);
             case "go" -> GoParser.parse(words);
             case "stop" -> new Command.Stop();
             case "ponderhit" -> new Command.PonderHit();
@@ -50,29 +66,20 @@ final class UciParser {
     }
 
     static Command parseTooLong(String beginning, int limit) {
-        Words words = new Words(withoutLastWord(beginning));
+        Words words = Words.ofBeginning(beginning);
         String length = "the line is longer than " + limit + " bytes and was not read";
         return switch (words.next()) {
-            case "position" -> badPosition(length);
+            case "position", "fen", "startpos" -> badPosition(length);
             case "go" -> GoParser.parseBeginning(words, length + " to its end");
             case null, default -> bad(length);
         };
     }
 
-    /** The last word may have been cut in two. */
-    private static String withoutLastWord(String text) {
-        int end = text.length();
-        while (end > 0 && text.charAt(end - 1) > ' ') {
-            end--;
-        }
-        return text.substring(0, end);
-    }
-
-    private static List<Command> setOption(Words words) {
+    private List<Command> setOption(Words words) {
         String word = words.next();
         if (word == null || !word.equalsIgnoreCase("name")) {
-            return List.of(
-                    bad("setoption: " + instead(word) + " the word name; it is setoption name <name> [value <value>]"));
+            return List.of(bad("setoption: " + Text.instead(word)
+                    + " the word name; it is setoption name <name> [value <value>]"));
         }
         StringBuilder name = new StringBuilder();
         for (word = words.next(); word != null && !word.equalsIgnoreCase("value"); word = words.next()) {
@@ -85,9 +92,12 @@ final class UciParser {
         return setOption(name.toString(), EMPTY.equals(value) ? "" : value);
     }
 
-    private static List<Command> setOption(String name, String value) {
+    private List<Command> setOption(String name, String value) {
         if (name.equalsIgnoreCase(UciNames.VARIANT)) {
-            return List.of(new Command.ChooseGame(value == null ? "" : value));
+            return List.of(choose(value == null ? "" : value));
+        }
+        if (name.equalsIgnoreCase(UciNames.FIRST_RANK)) {
+            firstRank = value;
         }
         for (Option option : UciNames.HEARD_ONLY) {
             if (option.id().equalsIgnoreCase(name)) {
@@ -111,35 +121,46 @@ final class UciParser {
         return switch (word) {
             case "all" -> new Command.ListOptions(true);
             case null -> new Command.ListOptions(false);
-            default -> bad("options: " + instead(word) + " all, or nothing");
+            default -> bad("options: " + Text.instead(word) + " all, or nothing");
         };
     }
 
-    private static Command position(Words words) {
-        String kind = words.next();
-        String fen = null;
-        if ("fen".equals(kind)) {
-            fen = fen(words);
-            if (fen.isEmpty()) {
-                return badPosition("position fen: the position is missing");
-            }
-        } else if (!"startpos".equals(kind)) {
-            return badPosition("position: " + instead(kind) + " startpos or fen");
-        }
-        String word = words.next();
-        if (word != null && !word.equals("moves")) {
-            return badPosition("position: " + instead(word) + " moves");
-        }
-        String moves = words.rest();
-        return new Command.SetPosition(fen, moves == null ? List.of() : new WordList(moves));
+    private Command choose(String name) {
+        game = name;
+        return new Command.ChooseGame(name);
     }
 
-    private static String fen(Words words) {
-        StringBuilder fen = new StringBuilder();
-        while (words.peek() != null && !words.peek().equals("moves")) {
-            fen.append(fen.isEmpty() ? "" : " ").append(words.next());
+    private List<Command> barePosition(String line) {
+        List<Command> commands = new ArrayList<>();
+        if (game == null) {
+            commands.add(choose(XIANGQI));
         }
-        return fen.toString();
+        countRanksFrom("0", commands);
+        commands.add(position(PositionWords.read("position", new Words(line))));
+        return commands;
+    }
+
+    private List<Command> position(Words words) {
+        PositionWords position = PositionWords.read("position", words);
+        List<Command> commands = new ArrayList<>();
+        if (position.moves() != null && XIANGQI.equalsIgnoreCase(game)) {
+            countRanksFrom(FirstRank.shownBy(position.moves(), firstRank), commands);
+        }
+        commands.add(position(position));
+        return commands;
+    }
+
+    private void countRanksFrom(String first, List<Command> commands) {
+        if (!first.equals(firstRank)) {
+            firstRank = first;
+            commands.add(new Command.SetOption(UciNames.FIRST_RANK, first));
+        }
+    }
+
+    private static Command position(PositionWords position) {
+        return position.complaint() == null
+                ? new Command.SetPosition(position.fen(), WordList.of(position.moves()))
+                : badPosition(position.complaint());
     }
 
     private static Command debug(Words words) {
@@ -147,7 +168,7 @@ final class UciParser {
         return switch (word) {
             case "on" -> new Command.Debug(true);
             case "off" -> new Command.Debug(false);
-            case null, default -> bad("debug: " + instead(word) + " on or off");
+            case null, default -> bad("debug: " + Text.instead(word) + " on or off");
         };
     }
 
@@ -158,18 +179,15 @@ final class UciParser {
             case "p1turn" -> new Command.Ask(Command.Question.FIRST_PLAYERS_TURN);
             case "result" -> new Command.Ask(Command.Question.RESULT);
             case "fen" -> new Command.Ask(Command.Question.POSITION);
-            case null, default -> bad("query: " + instead(word) + " gameover, p1turn, result or fen");
+            case null, default -> bad("query: " + Text.instead(word) + " gameover, p1turn, result or fen");
         };
     }
 
     private static Command bench(Words words) {
         String word = words.next();
-        return word == null ? new Command.Bench() : bad("bench: " + instead(word) + " nothing; it takes no arguments");
-    }
-
-    /** The beginning of a complaint about one word, to be followed by what is allowed. */
-    static String instead(String word) {
-        return word == null ? "the line ends, expected is" : "'" + Text.echo(word) + "' is not known here, expected is";
+        return word == null
+                ? new Command.Bench()
+                : bad("bench: " + Text.instead(word) + " nothing; it takes no arguments");
     }
 
     private static Command bad(String message) {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchLimits.Clock;
 import dev.eldest.protocol.dialogue.Command;
+import dev.eldest.protocol.text.Words;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -55,6 +55,9 @@ public final class Main implements Runnable {
         if (args.length == 1 && args[0].equals("uci")) {
             return new UciCommand().call();
         }
+        if (args.length == 1 && args[0].equals("ucci")) {
+            return new UcciCommand().call();
+        }
         return execute(commandLine(args), System.getenv(), args);
     }
 

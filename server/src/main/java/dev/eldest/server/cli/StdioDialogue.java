@@ -1,11 +1,11 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
+import dev.eldest.protocol.dialogue.Dialect;
 import dev.eldest.protocol.dialogue.Dialogue;
 import dev.eldest.protocol.dialogue.Host;
 import dev.eldest.protocol.dialogue.Room;
 import dev.eldest.protocol.text.LineSplitter;
-import dev.eldest.protocol.uci.Uci;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -38,19 +38,19 @@ final class StdioDialogue implements LineSplitter.Lines {
 
     private final Dialogue dialogue;
 
-    private StdioDialogue(Engine engine, OutputStream out) {
+    private StdioDialogue(Engine engine, Dialect dialect, OutputStream out) {
         LineWriter writer = new LineWriter(out, this::end);
         lane.prestartCoreThread();
         dialogue = new Dialogue(
-                new Uci(),
+                dialect,
                 engine::open,
                 (reply, text) -> writer.write(text),
                 new Host(Room.ENDLESS, lane, this::startWorker, this::startWorker, this::end));
     }
 
     /** Talks until the client quits or goes. */
-    static void run(Engine engine, InputStream in, OutputStream out, int lineLimit) {
-        StdioDialogue stdio = new StdioDialogue(engine, out);
+    static void run(Engine engine, Dialect dialect, InputStream in, OutputStream out, int lineLimit) {
+        StdioDialogue stdio = new StdioDialogue(engine, dialect, out);
         startDaemon("eldest-input", () -> stdio.read(in, lineLimit));
         try (stdio.dialogue) {
             stdio.inputOver.await();

@@ -22,6 +22,7 @@ enum Verb {
     SERVE(ServeCommand.SUMMARY),
     CONNECT(ConnectCommand.SUMMARY),
     UCI(UciCommand.SUMMARY),
+    UCCI(UcciCommand.SUMMARY),
     BENCH(BenchCommand.SUMMARY),
     PERFT(PerftCommand.SUMMARY),
     SPEEDUP(SpeedupCommand.SUMMARY),
@@ -67,6 +68,7 @@ enum Verb {
             case SERVE -> new ServeCommand();
             case CONNECT -> new ConnectCommand();
             case UCI -> new UciCommand();
+            case UCCI -> new UcciCommand();
             case BENCH -> new BenchCommand();
             case PERFT -> new PerftCommand();
             case SPEEDUP -> new SpeedupCommand();

@@ -5,6 +5,7 @@ import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.PerftListener;
+import dev.eldest.engine.api.Remembered;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
@@ -195,6 +196,26 @@ public final class WatchedSession implements Session {
     @Override
     public String positionText() {
         return session.positionText();
+    }
+
+    @Override
+    public List<String> legalMoves() {
+        return session.legalMoves();
+    }
+
+    @Override
+    public String legalMove(String text) {
+        return session.legalMove(text);
+    }
+
+    @Override
+    public int staticValue() {
+        return session.staticValue();
+    }
+
+    @Override
+    public Remembered recall(String fen, List<String> moves) {
+        return session.recall(fen, moves);
     }
 
     @Override

@@ -136,7 +136,7 @@ class LayeringTest {
             .resideInAnyPackage("dev.eldest.protocol.dialogue..", "dev.eldest.protocol.text..")
             .should()
             .dependOnClassesThat()
-            .resideInAPackage("dev.eldest.protocol.uci..");
+            .resideInAnyPackage("dev.eldest.protocol.uci..", "dev.eldest.protocol.ucci..");
 
     @ArchTest
     static final ArchRule roomsOfBenchHaveNoRings =

@@ -43,6 +43,8 @@ class MainTest {
         uci --memory 20m                 | '20m'
         uci --line-limit long            | 'long'
         uci more                         | 'more'
+        ucci --line-limit 5              | '5'
+        ucci more                        | 'more'
         connect                          | HOST:PORT
         connect here                     | 'here'
         connect localhost:99999          | 'localhost:99999'
@@ -84,6 +86,7 @@ class MainTest {
             strings = {
                 "--help",
                 "uci --help",
+                "ucci --help",
                 "serve --help",
                 "connect --help",
                 "bench --help",

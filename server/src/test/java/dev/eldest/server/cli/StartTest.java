@@ -19,6 +19,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A graphical interface waits for {@code uciok}: what takes long to prepare is prepared later. */
 class StartTest {
+    /** What several commands extend. */
+    private static final Set<String> BASES = Set.of("EngineCommand", "StdioCommand");
+
     private static final Pattern COMMAND = Pattern.compile(" dev\\.eldest\\.(?:server\\.cli|bench)\\.(\\S*Command) ");
     private static final String CHESS_TABLES = "Initializing 'dev/eldest/engine/games/chess/Attacks'";
 
@@ -65,7 +68,7 @@ class StartTest {
         Set<String> commands = COMMAND.matcher(loaded)
                 .results()
                 .map(found -> found.group(1))
-                .filter(name -> !name.equals("EngineCommand"))
+                .filter(name -> !BASES.contains(name))
                 .collect(Collectors.toSet());
         assertEquals(named.isEmpty() ? Set.of() : Set.of(named), commands);
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.Engine;
+import dev.eldest.protocol.uci.Uci;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -26,7 +27,11 @@ class StdioDialogueTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (Engine engine = Engine.load()) {
             StdioDialogue.run(
-                    engine, new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), out, LINE_LIMIT);
+                    engine,
+                    new Uci(),
+                    new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+                    out,
+                    LINE_LIMIT);
         }
         return out.toString(StandardCharsets.UTF_8).lines().toList();
     }
@@ -89,7 +94,7 @@ class StdioDialogueTest {
                 InputStream in = new PipedInputStream(client)) {
             client.write((GAME + "go infinite\n").getBytes(StandardCharsets.US_ASCII));
             client.flush();
-            StdioDialogue.run(engine, in, broken, LINE_LIMIT);
+            StdioDialogue.run(engine, new Uci(), in, broken, LINE_LIMIT);
         }
     }
 }

@@ -1,8 +1,11 @@
 package dev.eldest.server.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.Engine;
+import dev.eldest.protocol.ucci.Ucci;
+import dev.eldest.protocol.uci.Uci;
 import dev.eldest.server.KnownLines;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -30,10 +33,26 @@ class StdioFuzzTest {
     void everyGoIsAnsweredOnce(@ForAll("talks") List<String> lines) {
         String input = String.join("\n", lines);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        StdioDialogue.run(ENGINE, new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), out, LINE_LIMIT);
+        StdioDialogue.run(
+                ENGINE, new Uci(), new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), out, LINE_LIMIT);
         String heard = out.toString(StandardCharsets.UTF_8);
         assertEquals(count(lines, "go"), count(heard.lines().toList(), "bestmove"), () -> input + "\n---\n" + heard);
         assertEquals(0, heard.split("should not happen", -1).length - 1, () -> input + "\n---\n" + heard);
+    }
+
+    /** A stop that finds nothing to stop has an answer too. */
+    @Property(tries = 250)
+    void everyGoIsAnsweredOnceInUcci(@ForAll("ucciTalks") List<String> lines) {
+        String input = String.join("\n", lines);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        StdioDialogue.run(
+                ENGINE, new Ucci(), new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), out, LINE_LIMIT);
+        List<String> heard = out.toString(StandardCharsets.UTF_8).lines().toList();
+        long answers = count(heard, "bestmove") + count(heard, "nobestmove");
+        long goes = count(lines, "go");
+        assertTrue(answers >= goes && answers <= goes + count(lines, "stop"), () -> input + "\n---\n" + heard);
+        assertEquals("bye", heard.getLast());
+        assertTrue(heard.stream().noneMatch(line -> line.contains("should not happen")), heard::toString);
     }
 
     private static long count(List<String> lines, String firstWord) {
@@ -45,6 +64,12 @@ class StdioFuzzTest {
     @Provide
     Arbitrary<List<String>> talks() {
         Arbitrary<String> known = Arbitraries.of(KnownLines.ALL);
+        return Arbitraries.oneOf(known, known, damaged(known)).list().ofMaxSize(15);
+    }
+
+    @Provide
+    Arbitrary<List<String>> ucciTalks() {
+        Arbitrary<String> known = Arbitraries.of(KnownLines.UCCI);
         return Arbitraries.oneOf(known, known, damaged(known)).list().ofMaxSize(15);
     }
 

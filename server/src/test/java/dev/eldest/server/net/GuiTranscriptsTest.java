@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,10 +40,21 @@ class GuiTranscriptsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"pychess-probe", "pychess-analysis", "pychess-game", "gnome-chess"})
+    @ValueSource(strings = {"pychess-probe", "pychess-analysis", "pychess-game", "gnome-chess", "ucci-game"})
     void everythingIsAnsweredAndNothingIsLeftBehind(String name) throws Exception {
-        Process bridge = new ProcessBuilder(EldestCommand.of(
-                        "connect", "127.0.0.1:" + server.address().getPort()))
+        talk(name, "connect", "127.0.0.1:" + server.address().getPort());
+        assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 0));
+        assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 0));
+    }
+
+    @Test
+    void withoutAServerItIsTheSame() throws Exception {
+        talk("ucci-game", "ucci");
+    }
+
+    /** @param words that start the program which the interface talks to */
+    private static void talk(String name, String... words) throws Exception {
+        Process bridge = new ProcessBuilder(EldestCommand.of(words))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try (PrintStream said = new PrintStream(bridge.getOutputStream(), true, StandardCharsets.UTF_8);
@@ -58,8 +70,6 @@ class GuiTranscriptsTest {
         } finally {
             bridge.destroyForcibly();
         }
-        assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 0));
-        assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 0));
     }
 
     private static void hear(BufferedReader heard, String beginning) throws IOException {

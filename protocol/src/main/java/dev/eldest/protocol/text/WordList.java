@@ -1,18 +1,24 @@
-package dev.eldest.protocol.uci;
+package dev.eldest.protocol.text;
 
 import java.util.AbstractList;
 import java.util.Iterator;
+import java.util.List;
 import java.util.NoSuchElementException;
 
 /**
  * The words of a text, made when asked for: a long game's moves, each a string of its own, take many times what their
  * text does. Made to be read from the first to the last.
  */
-final class WordList extends AbstractList<String> {
+public final class WordList extends AbstractList<String> {
     private final String text;
 
-    WordList(String text) {
+    private WordList(String text) {
         this.text = text;
+    }
+
+    /** @param text null is a text without words */
+    public static List<String> of(String text) {
+        return text == null ? List.of() : new WordList(text);
     }
 
     @Override

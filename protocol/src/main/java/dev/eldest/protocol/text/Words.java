@@ -1,21 +1,30 @@
-package dev.eldest.protocol.uci;
+package dev.eldest.protocol.text;
 
 /** The words of a line. Blanks, tabs and all other control characters below the space part them. */
-final class Words {
+public final class Words {
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
     private final String line;
     private int at;
 
-    Words(String line) {
+    public Words(String line) {
         this.line = line;
         if (!line.isEmpty() && line.charAt(0) == BYTE_ORDER_MARK) {
             at = 1;
         }
     }
 
+    /** Those of the beginning of a line, but for the last one, which may have been cut in two. */
+    public static Words ofBeginning(String beginning) {
+        int end = beginning.length();
+        while (end > 0 && beginning.charAt(end - 1) > ' ') {
+            end--;
+        }
+        return new Words(beginning.substring(0, end));
+    }
+
     /** The next word, or null at the end. */
-    String next() {
+    public String next() {
         skipBlanks();
         int start = at;
         while (at < line.length() && line.charAt(at) > ' ') {
@@ -25,7 +34,7 @@ final class Words {
     }
 
     /** The next word without moving on, or null at the end. */
-    String peek() {
+    public String peek() {
         int here = at;
         String word = next();
         at = here;
@@ -33,7 +42,7 @@ final class Words {
     }
 
     /** Everything that is left, as it was written, without the blanks around it; null if there is nothing. */
-    String rest() {
+    public String rest() {
         skipBlanks();
         int start = at;
         at = line.length();

@@ -1,0 +1,42 @@
+package dev.eldest.engine.run;
+
+import dev.eldest.engine.api.Remembered;
+import dev.eldest.engine.search.TableKey;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Technique;
+import dev.eldest.engine.tt.TranspositionTable;
+import dev.eldest.engine.tt.TtEntry;
+
+/** Looks up what searches have left of a position in a table. */
+public final class Recall {
+    private Recall() {}
+
+    /**
+     * @param gameOptions as for a search that would be asked for now
+     * @param table may be null
+     */
+    public static Remembered of(
+            Game game, SearchProfile profile, String gameOptions, Position position, TranspositionTable table) {
+        if (table == null) {
+            return Remembered.NOTHING;
+        }
+        long salt = Salt.of(game, gameOptions, profile);
+        int pliesLeft = profile.has(Technique.PATH_VERDICTS) ? position.pliesLeft() : Integer.MAX_VALUE;
+        long entry = TtEntry.within(pliesLeft, table.probe(TableKey.of(position.key(), salt, pliesLeft)));
+        int known = TtEntry.move(entry);
+        int move = known == 0 ? Move.NONE : position.find(known);
+        int score = TtEntry.value(entry, 0);
+        boolean mate = Score.isDecided(score);
+        return new Remembered(
+                move == Move.NONE ? null : game.notation().formatMove(position, move),
+                TtEntry.depth(entry),
+                mate,
+                mate ? SearchReporter.movesToEnd(score) : SearchReporter.centipawns(score, profile.unit()),
+                (TtEntry.bound(entry) & TtEntry.LOWER) != 0,
+                (TtEntry.bound(entry) & TtEntry.UPPER) != 0);
+    }
+}

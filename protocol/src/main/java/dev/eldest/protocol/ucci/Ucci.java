@@ -1,0 +1,169 @@
+package dev.eldest.protocol.ucci;
+
+import dev.eldest.engine.api.Option;
+import dev.eldest.engine.api.Remembered;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchPulse;
+import dev.eldest.engine.api.Session;
+import dev.eldest.protocol.dialogue.Dialect;
+import dev.eldest.protocol.dialogue.Marked;
+import dev.eldest.protocol.dialogue.Reply;
+import dev.eldest.protocol.text.Product;
+import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.Words;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The Universal Chinese Chess Protocol, version 3.0, which is for xiangqi only. Ranks are counted from 0. Values are
+ * bare numbers.
+ */
+public final class Ucci implements Dialect {
+    private static final String NAME = "ucci";
+    private static final String NO_MOVE = "nobestmove";
+
+    private final UcciParser parser = new UcciParser();
+
+    /** Whether a client that says this wants to be talked to so. */
+    public static boolean isNamedBy(String line) {
+        return NAME.equals(new Words(line).next());
+    }
+
+    @Override
+    public void prepare(Session session) {
+        session.chooseGame(UcciNames.GAME);
+        session.set(UcciNames.FIRST_RANK, "0");
+    }
+
+    @Override
+    public List<Marked> read(String line) {
+        return parser.parse(line);
+    }
+
+    @Override
+    public List<Marked> readTooLong(String beginning, int limit) {
+        return List.of(parser.parseTooLong(beginning, limit));
+    }
+
+    @Override
+    public String nameOf(Option option) {
+        return UcciNames.of(option);
+    }
+
+    @Override
+    public String format(Reply reply, Object mark) {
+        return switch (reply) {
+            case Reply.Identity identity -> identity(identity.options());
+            case Reply.Options options -> options(options);
+            case Reply.Ready ready -> "readyok";
+            case Reply.Info info -> info(info.info(), mark);
+            case Reply.Pulse pulse -> work(pulse.pulse());
+            case Reply.CurrentMove move -> "info currmove " + move.move();
+            case Reply.Remark remark -> message(remark.text());
+            case Reply.Refusal refusal -> error(refusal.message());
+            case Reply.Fault fault -> error(fault.what());
+            case Reply.BadValue value -> error(badValue(nameOf(value.option()), value.reason()));
+            case Reply.UnknownCommand command ->
+                error("'" + Text.echo(command.text()) + "' is no command here; help tells which there are");
+            case Reply.BestMove best -> bestMove(best, mark);
+            case Reply.Unanswered unanswered -> NO_MOVE;
+            case Reply.NothingToStop nothing -> NO_MOVE;
+            case Reply.Farewell farewell -> "bye";
+            case Reply.Recalled recalled -> recalled(recalled.remembered());
+            case Reply.Drawing drawing -> drawing.text();
+            case Reply.Evaluation evaluation -> evaluation.text().stripTrailing();
+            case Reply.Help help -> Text.resource(Ucci.class, "help.txt");
+            // That no option of this name is known is no error here, and all else is never asked for.
+            default -> "";
+        };
+    }
+
+    private static String message(String text) {
+        return "info message " + Text.message(text);
+    }
+
+    private static String error(String text) {
+        return message("ERROR " + text);
+    }
+
+    /** A complaint about the value of an option. */
+    static String badValue(String name, String reason) {
+        return "option " + name + " " + reason + "; the old value is kept";
+    }
+
+    private static String identity(Reply.Options options) {
+        return "id name " + Product.NAME + ' ' + Product.version() + "\nid author " + Product.AUTHOR + '\n'
+                + options(options) + "\nucciok";
+    }
+
+    private static String options(Reply.Options options) {
+        return Stream.concat(
+                        UcciNames.OWN.stream().map(option -> option(option.id(), option)),
+                        options.options().stream()
+                                .filter(UcciNames::isSpeakable)
+                                .map(option -> option(UcciNames.of(option), option)))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String option(String name, Option option) {
+        String usual = option.usual().isEmpty() ? "" : " default " + option.usual();
+        return "option " + name + " type "
+                + switch (option.kind()) {
+                    case ACTION -> "button";
+                    case FLAG -> "check" + usual;
+                    case TEXT -> "string" + usual;
+                    case NUMBER -> "spin min " + option.least() + " max " + option.most() + usual;
+                    case CHOICE -> "combo var " + String.join(" var ", option.choices()) + usual;
+                };
+    }
+
+    /** Only the best line: there is no word that tells it from others. */
+    private static String info(SearchInfo info, Object mark) {
+        if (info.line() > 1) {
+            return "";
+        }
+        if (mark instanceof UcciSearch search) {
+            search.found(info);
+        }
+        StringBuilder text = new StringBuilder(160).append("info depth ").append(info.depth());
+        text.append(" score ").append(UcciScore.of(info));
+        if (!info.pv().isEmpty()) {
+            text.append(" pv");
+            for (String move : info.pv()) {
+                text.append(' ').append(move);
+            }
+        }
+        if (info.depth() > 0) {
+            text.append('\n').append(work(info.millis(), info.nodes()));
+        }
+        if (!info.told().isEmpty()) {
+            text.append('\n').append(message(info.told()));
+        }
+        return text.toString();
+    }
+
+    private static String work(SearchPulse pulse) {
+        return work(pulse.millis(), pulse.nodes());
+    }
+
+    private static String work(long millis, long nodes) {
+        return "info time " + millis + " nodes " + nodes;
+    }
+
+    private static String bestMove(Reply.BestMove best, Object mark) {
+        if (best.move() == null) {
+            return NO_MOVE;
+        }
+        String text = "bestmove " + best.move();
+        String ponder = best.ponder() == null ? "" : " ponder " + best.ponder();
+        return text + ponder + (mark instanceof UcciSearch search ? search.lastWord() : "");
+    }
+
+    private static String recalled(Remembered known) {
+        String value = " " + UcciScore.of(known.mate(), known.value()) + " depth " + known.depth();
+        return "pophash" + (known.move() == null ? "" : " bestmove " + known.move())
+                + (known.least() ? " lowerbound" + value : "")
+                + (known.most() ? " upperbound" + value : "");
+    }
+}

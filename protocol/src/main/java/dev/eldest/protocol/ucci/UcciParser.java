@@ -1,0 +1,148 @@
+package dev.eldest.protocol.ucci;
+
+import dev.eldest.engine.api.BadValueException;
+import dev.eldest.engine.api.Option;
+import dev.eldest.protocol.dialogue.Command;
+import dev.eldest.protocol.dialogue.Marked;
+import dev.eldest.protocol.text.PositionWords;
+import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.WordList;
+import dev.eldest.protocol.text.Words;
+import java.util.List;
+import java.util.Locale;
+
+/** Lines of UCCI into commands; a search is marked with what is to be remembered of it. */
+final class UcciParser {
+    /** Where 0 leaves it to the engine. */
+    private static final List<String> LEFT_TO_US = List.of("hashsize", "threads");
+
+    private boolean millis;
+    private int drawScore = Integer.parseInt(UcciNames.DRAW_SCORE.usual());
+    private int resignScore = Integer.parseInt(UcciNames.RESIGN_SCORE.usual());
+    /** The one that was asked for last. */
+    private UcciSearch search = new UcciSearch(0, 0);
+
+    List<Marked> parse(String line) {
+        Words words = new Words(line);
+        String first = words.next();
+        return switch (first) {
+            case null -> List.of();
+            case "setoption" -> Marked.unmarked(setOption(words));
+            case "go" -> List.of(go(UcciGo.read(words, millis)));
+            default -> Marked.unmarked(List.of(command(first, words, line)));
+        };
+    }
+
+    private Command command(String first, Words words, String line) {
+        return switch (first) {
+            case "ucci" -> new Command.Identify();
+            case "isready" -> new Command.IsReady();
+            case "position" -> position(words);
+            case "banmoves" -> new Command.BanMoves(WordList.of(words.rest()));
+            case "probe" -> probe(words);
+            case "ponderhit" -> ponderHit(words);
+            case "stop" -> new Command.Stop();
+            case "quit" -> new Command.Quit();
+            case "d" -> new Command.Draw();
+            case "eval" -> new Command.Evaluate();
+            case "help" -> new Command.Help();
+            default -> new Command.Unknown(line.trim());
+        };
+    }
+
+    Marked parseTooLong(String beginning, int limit) {
+        Words words = Words.ofBeginning(beginning);
+        String length = "the line is longer than " + limit + " bytes and was not read";
+        return switch (words.next()) {
+            case "position" -> new Marked(badPosition(length), null);
+            case "go" -> go(UcciGo.readBeginning(words, millis, length + " to its end"));
+            case null, default -> new Marked(bad(length), null);
+        };
+    }
+
+    private Marked go(UcciGo go) {
+        search = new UcciSearch(drawScore, resignScore);
+        if (go.offersDraw()) {
+            search.offerDraw();
+        }
+        return new Marked(go.command(), search);
+    }
+
+    private Command ponderHit(Words words) {
+        String word = words.next();
+        if (word != null && !word.equals("draw")) {
+            return bad("ponderhit: " + Text.instead(word) + " draw, or nothing");
+        }
+        if (word != null) {
+            search.offerDraw();
+        }
+        return new Command.PonderHit();
+    }
+
+    private static Command position(Words words) {
+        PositionWords position = PositionWords.read("position", words);
+        return position.complaint() == null
+                ? new Command.SetPosition(position.fen(), WordList.of(position.moves()))
+                : badPosition(position.complaint());
+    }
+
+    private static Command probe(Words words) {
+        PositionWords position = PositionWords.read("probe", words);
+        return position.complaint() == null
+                ? new Command.Probe(position.fen(), WordList.of(position.moves()))
+                : bad(position.complaint());
+    }
+
+    private List<Command> setOption(Words words) {
+        String name = words.next();
+        if (name == null) {
+            return List.of(
+                    bad("setoption: " + Text.instead(null) + " an option's name; it is setoption <name> [<value>]"));
+        }
+        String value = words.rest();
+        for (Option option : UcciNames.OWN) {
+            if (option.id().equalsIgnoreCase(name)) {
+                return setOwn(option, value);
+            }
+        }
+        boolean leftToUs = "0".equals(value) && LEFT_TO_US.contains(name.toLowerCase(Locale.ROOT));
+        return leftToUs ? List.of() : List.of(new Command.SetOption(name, value));
+    }
+
+    private List<Command> setOwn(Option option, String value) {
+        try {
+            return setOwnChecked(option, option.checked(value));
+        } catch (BadValueException e) {
+            return List.of(bad(Ucci.badValue(option.id(), e.reason())));
+        }
+    }
+
+    private List<Command> setOwnChecked(Option option, String value) {
+        switch (option.id()) {
+            case "usemillisec" -> millis = Boolean.parseBoolean(value);
+            case "drawscore" -> drawScore = Integer.parseInt(value);
+            case "resignscore" -> resignScore = Integer.parseInt(value);
+            case "batch" -> {
+                return List.of(new Command.Batch(Boolean.parseBoolean(value)));
+            }
+            case "debug" -> {
+                return List.of(new Command.Debug(Boolean.parseBoolean(value)));
+            }
+            case "newgame" -> {
+                return List.of(new Command.NewGame());
+            }
+            default -> {
+                // Heard only.
+            }
+        }
+        return List.of();
+    }
+
+    private static Command bad(String message) {
+        return new Command.Bad(Command.Subject.OTHER, message);
+    }
+
+    private static Command badPosition(String message) {
+        return new Command.Bad(Command.Subject.POSITION, message);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.eldest.protocol.ucci;
+
+import dev.eldest.engine.api.SearchInfo;
+
+/**
+ * What is remembered of a search until it is answered: the value it has found, whether the opponent offers a draw, and
+ * from which values on a draw is accepted and a game resigned. A value comes from whoever tells of the search, and the
+ * answer after it; the offer may come from elsewhere at any time.
+ */
+final class UcciSearch {
+    private final int mostForDraw;
+    private final int resignation;
+    private volatile boolean drawOffered;
+    private int value;
+
+    /**
+     * @param mostForDraw the most that may be given away for a draw
+     * @param resignation a loss of so much is resigned; 0 for none
+     */
+    UcciSearch(int mostForDraw, int resignation) {
+        this.mostForDraw = mostForDraw;
+        this.resignation = resignation;
+    }
+
+    void offerDraw() {
+        drawOffered = true;
+    }
+
+    void found(SearchInfo info) {
+        value = UcciScore.of(info);
+    }
+
+    /** What is said beside the move: nothing, draw or resign. */
+    String lastWord() {
+        if (resignation > 0 && value <= -resignation) {
+            return " resign";
+        }
+        return drawOffered && value <= mostForDraw ? " draw" : "";
+    }
+}
