@@ -34,9 +34,9 @@ import picocli.CommandLine.Option;
                     + "Without --engine two built-in ones play; a single one plays the built-in one.",
             "An engine is 'builtin' (a session of this program), 'tcp://host:port?token=secret' (tls:// too,"
                 + " ?token=@file reads it from a file) or a command with its arguments; then words: name=,"
-                + " proto=uci|xboard, option.NAME=VALUE, dir=, squares=0 (ranks counted from 0), and tc=, st=, nodes=,"
-                + " depth= for a time of its own. Quotes hold blanks together: --engine \"stockfish name='SF 15'"
-                + " 'option.Skill Level=5'\".",
+                + " proto=uci|ucci|xboard, option.NAME=VALUE, dir=, squares=0 (ranks counted from 0), and tc=, st=,"
+                + " nodes=, depth= for a time of its own. Quotes hold blanks together: --engine \"stockfish name='SF"
+                + " 15' 'option.Skill Level=5'\".",
             "The table tells of each engine: Elo with its error at 95 %% (from pairs of games), the likelihood to be"
                 + " the stronger one (LOS), points, games, the pairs by points made (0 to 2), games lost on time and"
                 + " by faults, and the average depth and speed that it told of."

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,6 +52,28 @@ class MatchProcessTest {
         List<String> whole = rest.inputReader(StandardCharsets.UTF_8).lines().toList();
         assertEquals(0, rest.waitFor());
         assertEquals(played + played % 2, games(whole.get(1)));
+    }
+
+    /** All of it is Eldest: what plays, what speaks UCCI and what judges. */
+    @Test
+    void aProgramThatSpeaksUcciPlaysXiangqiWithoutAFault() throws IOException, InterruptedException {
+        String program = EldestCommand.of("ucci").stream().collect(Collectors.joining("' '", "'", "'"));
+        Process match = new ProcessBuilder(EldestCommand.of(
+                        "match",
+                        "--game=xiangqi",
+                        "--games=2",
+                        "--every=1",
+                        "--tc=20+0.1",
+                        "--nodes=2000",
+                        "--max-moves=60",
+                        "--engine=builtin nodes=2000",
+                        "--engine=" + program + " proto=ucci name=ucci option.drawscore=50 nodes=2000"))
+                .start();
+        Thread.ofVirtual().start(() -> match.errorReader().lines().forEach(line -> {}));
+        List<String> table = match.inputReader(StandardCharsets.UTF_8).lines().toList();
+        assertEquals(0, match.waitFor());
+        assertEquals(3, table.size(), table::toString);
+        assertTrue(table.stream().anyMatch(line -> line.startsWith("ucci ")), table::toString);
     }
 
     /** The sixth column; points are the fifth. */

@@ -10,6 +10,7 @@ import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.bench.match.players.spec.EngineSpec;
 import dev.eldest.bench.match.players.spec.EngineSpec.Where;
+import dev.eldest.bench.match.players.uci.UcciPlayer;
 import dev.eldest.bench.match.players.uci.UciPlayer;
 import dev.eldest.bench.match.players.wire.Wire;
 import dev.eldest.bench.match.players.xboard.XboardPlayer;
@@ -55,6 +56,7 @@ public record Contestants(Engine engine, Game game, boolean chess960, long patie
     private static Player talk(EngineSpec spec, Wire wire, EngineSetup setup) throws PlayerFault, InterruptedException {
         return switch (spec.protocol()) {
             case UCI -> UciPlayer.open(wire, setup);
+            case UCCI -> UcciPlayer.open(wire, setup);
             case XBOARD -> XboardPlayer.open(wire, setup);
         };
     }

@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
  * FEN for positions, coordinates for moves. Ranks are counted from 1, so that the first of all points is {@code a1} and
  * the last one {@code i10}, or if an option says so from 0, as many programs do. A move in which a rank is 0 or 10 is
  * read as it must be meant. All others could be both, and are read by the option: to take whichever is legal would
- * understand most moves of a program that counts otherwise, and play another one instead of the rest. Records have a form
- * of their own for them, ICCS, which always counts from 0: {@code H2-E2}.
+ * understand most moves of a program that counts otherwise, and play another one instead of the rest. Records have a
+ * form of their own for them, ICCS, which always counts from 0: {@code H2-E2}.
  */
 final class XiangqiNotation implements Notation {
     private static final Pattern MOVE = Pattern.compile("([a-i])(\\d|10)([a-i])(\\d|10)");

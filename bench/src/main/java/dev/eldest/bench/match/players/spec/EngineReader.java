@@ -30,7 +30,9 @@ public final class EngineReader {
     private String name;
     private Path folder;
     private Protocol protocol = Protocol.UCI;
-    private SquareNames squares = SquareNames.FROM_ONE;
+    /** Null for those that are usual with the protocol. */
+    private SquareNames squares;
+
     private TimeControl clock;
     private long moveMillis;
     private long nodes;
@@ -68,7 +70,9 @@ public final class EngineReader {
             case "name" -> name = value;
             case "cmd" -> command.addAll(0, words(value));
             case "dir" -> folder = Path.of(value);
-            case "proto" -> protocol = oneOf(key, value, Map.of("uci", Protocol.UCI, "xboard", Protocol.XBOARD));
+            case "proto" ->
+                protocol = oneOf(
+                        key, value, Map.of("uci", Protocol.UCI, "ucci", Protocol.UCCI, "xboard", Protocol.XBOARD));
             case "squares" ->
                 squares = oneOf(key, value, Map.of("1", SquareNames.FROM_ONE, "0", SquareNames.FROM_ZERO));
             case "tc" -> clock = LimitWords.clock(key + "=", value);
@@ -99,7 +103,13 @@ public final class EngineReader {
         Where where = where();
         boolean limited = clock != null || moveMillis > 0 || nodes > 0 || depth > 0;
         Limits limits = limited ? new Limits(clock, moveMillis, nodes, depth) : null;
-        return new EngineSpec(name == null ? usualName(where) : name, where, protocol, options, squares, limits);
+        return new EngineSpec(
+                name == null ? usualName(where) : name,
+                where,
+                protocol,
+                options,
+                squares == null ? protocol.squares() : squares,
+                limits);
     }
 
     private Where where() {

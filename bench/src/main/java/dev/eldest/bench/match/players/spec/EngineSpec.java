@@ -28,7 +28,13 @@ public record EngineSpec(
     /** What an engine speaks. */
     public enum Protocol {
         UCI,
-        XBOARD
+        UCCI,
+        XBOARD;
+
+        /** How engines that speak it mostly name squares. */
+        SquareNames squares() {
+            return this == UCCI ? SquareNames.FROM_ZERO : SquareNames.FROM_ONE;
+        }
     }
 
     public EngineSpec withName(String other) {

@@ -6,6 +6,7 @@ import java.util.function.IntConsumer;
 
 /** What an engine's info lines about one search have told so far. Numbers that are none are passed over. */
 final class UciInfo {
+    /** In UCI: the value stands after another word; UCCI has but the value. */
     private static final int WORDS_OF_A_SCORE = 2;
 
     private Value value;
@@ -55,6 +56,9 @@ final class UciInfo {
     }
 
     private void score(String[] words, int at, int end) {
+        if (at < end) {
+            number(words[at], found -> value = Value.ofCentipawns(found));
+        }
         if (at + 1 >= end) {
             return;
         }

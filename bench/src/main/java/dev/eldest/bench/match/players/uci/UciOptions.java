@@ -9,13 +9,18 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The options that an engine has told of. */
+/** The options that an engine has told of. UCCI leaves out the word name. */
 final class UciOptions {
-    private static final Pattern LINE = Pattern.compile("option\\s+name\\s+(.+?)\\s+type\\s+(\\w+)(.*)");
+    private static final Pattern LINE = Pattern.compile("option\\s+(?:name\\s+)?(.+?)\\s+type\\s+(\\w+)(.*)");
     private static final Pattern CHOICE = Pattern.compile("\\svar\\s+(.+?)(?=\\s+var\\s|\\s*$)");
 
     /** An option; {@code choices} are a combo's. */
-    record UciOption(String name, String type, List<String> choices) {}
+    record UciOption(String name, String type, List<String> choices) {
+        /** Whether to set it is to do it, without a value. */
+        boolean isButton() {
+            return type.equals("button");
+        }
+    }
 
     private final Map<String, UciOption> byName = new LinkedHashMap<>();
 

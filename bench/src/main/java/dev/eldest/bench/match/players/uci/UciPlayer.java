@@ -11,20 +11,17 @@ import dev.eldest.bench.match.players.spec.SquareNames;
 import dev.eldest.bench.match.players.wire.Wire;
 import dev.eldest.protocol.text.Text;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 /** An engine that speaks UCI. */
 public final class UciPlayer implements Player {
     private static final String VARIANT = "UCI_Variant";
     private static final String CHESS960 = "UCI_Chess960";
 
-    private final Wire wire;
+    private final UciWire wire;
     private final EngineSetup setup;
-    private final UciOptions options = new UciOptions();
-    private boolean silent;
 
     private UciPlayer(Wire wire, EngineSetup setup) {
-        this.wire = wire;
+        this.wire = new UciWire(wire, setup.patienceMillis());
         this.setup = setup;
     }
 
@@ -41,10 +38,9 @@ public final class UciPlayer implements Player {
     }
 
     private void shakeHands() throws PlayerFault, InterruptedException {
-        wire.send("uci");
-        hearUntil("uciok");
+        wire.ask("uci", "uciok");
         chooseGame();
-        if (!setup.options().keySet().stream().allMatch(name -> options.find(name) != null)) {
+        if (!setup.options().keySet().stream().allMatch(name -> wire.options().find(name) != null)) {
             // Eldest tells of those for research on demand; who does not know the word passes over the line.
             wire.send("options all");
             beReady();
@@ -56,7 +52,7 @@ public final class UciPlayer implements Player {
     }
 
     private void chooseGame() throws PlayerFault, InterruptedException {
-        UciOptions.UciOption variant = options.find(VARIANT);
+        UciOptions.UciOption variant = wire.options().find(VARIANT);
         if (variant != null && variant.choices().contains(setup.game().name())) {
             set(VARIANT, setup.game().name());
         } else if (!setup.chess()) {
@@ -73,44 +69,12 @@ public final class UciPlayer implements Player {
     }
 
     private void set(String name, String value) throws PlayerFault, InterruptedException {
-        UciOptions.UciOption option = options.find(name);
-        if (option == null) {
-            throw new PlayerFault(
-                    Cause.PROTOCOL,
-                    "has no option '" + name + "'; it has " + Text.message(String.join(", ", options.names())));
-        }
-        boolean button = option.type().equals("button");
-        wire.send("setoption name " + option.name() + (button ? "" : " value " + value));
+        UciOptions.UciOption option = wire.require(name);
+        wire.send("setoption name " + option.name() + (option.isButton() ? "" : " value " + value));
     }
 
-    /** Greetings, remarks and more options may come before. */
     private void beReady() throws PlayerFault, InterruptedException {
-        wire.send("isready");
-        hearUntil("readyok");
-    }
-
-    private void hearUntil(String last) throws PlayerFault, InterruptedException {
-        long deadline = patience();
-        for (String line = await(last, deadline); !isWord(line, last); line = await(last, deadline)) {
-            options.read(line);
-        }
-    }
-
-    private String await(String word, long deadline) throws PlayerFault, InterruptedException {
-        Wire.Heard heard = wire.hear(deadline);
-        if (heard == null) {
-            silent = true;
-            throw new PlayerFault(Cause.SILENCE, "says no " + word + " within " + setup.patienceMillis() / 1000 + " s");
-        }
-        return heard.text();
-    }
-
-    private long patience() {
-        return System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(setup.patienceMillis());
-    }
-
-    private static boolean isWord(String line, String word) {
-        return line.strip().equals(word);
+        wire.ask("isready", "readyok");
     }
 
     @Override
@@ -126,25 +90,11 @@ public final class UciPlayer implements Player {
         wire.send(position(turn.board()));
         wire.send(GoLine.of(turn));
         UciInfo info = new UciInfo();
-        for (Wire.Heard heard = wire.hear(turn.deadlineNanos());
-                heard != null;
-                heard = wire.hear(turn.deadlineNanos())) {
-            String line = heard.text().strip();
-            if (line.startsWith("info ")) {
-                info.read(line);
-            } else if (line.startsWith("bestmove")) {
-                return choice(turn.board(), line, heard.nanos(), info);
-            }
-        }
-        silent = true;
-        throw new PlayerFault(Cause.SILENCE, "gives no answer");
-    }
-
-    private Choice choice(Board board, String line, long nanos, UciInfo info) {
-        String[] words = line.split("\\s+");
+        Wire.Heard answer = wire.answer(turn.deadlineNanos(), info);
+        String[] words = answer.text().strip().split("\\s+");
         String said = words.length > 1 ? words[1] : "";
-        int move = board.parse(setup.squares().fromEngine(said));
-        return Choice.ofMove(move, Text.echo(said), nanos, info.thinking());
+        int move = turn.board().parse(setup.squares().fromEngine(said));
+        return Choice.ofMove(move, Text.echo(said), answer.nanos(), info.thinking());
     }
 
     private String position(Board board) {
@@ -167,15 +117,11 @@ public final class UciPlayer implements Player {
 
     @Override
     public boolean usable() {
-        return !silent && wire.open();
+        return wire.usable();
     }
 
     @Override
     public void close() {
-        if (silent) {
-            wire.close();
-        } else {
-            wire.close("stop\nquit");
-        }
+        wire.close("stop\nquit");
     }
 }

@@ -51,6 +51,16 @@ class EngineReaderTest {
     }
 
     @Test
+    void whoSpeaksUcciCountsRanksFromZero() {
+        assertEquals(Protocol.UCCI, EngineReader.read("eye proto=ucci").protocol());
+        assertEquals(SquareNames.FROM_ZERO, EngineReader.read("eye proto=ucci").squares());
+        assertEquals(
+                SquareNames.FROM_ONE,
+                EngineReader.read("eye squares=1 proto=ucci").squares());
+        assertEquals(SquareNames.FROM_ONE, EngineReader.read("eye").squares());
+    }
+
+    @Test
     void servers(@TempDir Path folder) throws IOException {
         assertEquals(
                 new Where.Server("127.0.0.1", 7878, false, null),
@@ -68,7 +78,7 @@ class EngineReaderTest {
     @CsvSource(delimiter = '|', textBlock = """
         name=x                          | names no engine
         'stockfish ''oops'              | a quote is not closed
-        stockfish proto=uci2            | proto= must be uci or xboard, not 'uci2'
+        stockfish proto=uci2            | proto= must be ucci or uci or xboard, not 'uci2'
         stockfish hash=64               | 'hash=' is not known of an engine; there are name=
         stockfish tc=fast               | tc= must be seconds+increment
         stockfish st=0                  | st= must be seconds from 0.001

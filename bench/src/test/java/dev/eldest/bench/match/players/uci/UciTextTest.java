@@ -37,6 +37,13 @@ class UciTextTest {
     }
 
     @Test
+    void aValueWithoutAWordBeforeItIsUccis() {
+        assertEquals(
+                new Thinking(Value.ofCentipawns(-4), 6, 5000),
+                read("info depth 6 score -4 pv b0c2 b9c7", "info time 5000 nodes 5000"));
+    }
+
+    @Test
     void matesAreMates() {
         assertEquals(
                 new Value(true, -3), read("info depth 5 score mate -3 nodes 7").value());
@@ -54,7 +61,8 @@ class UciTextTest {
                 "option name UCI_Variant type combo default chess var chess var king of the hill var connectfour ");
         options.read("option name Clear Hash type button");
         options.read("option nonsense");
-        assertEquals(List.of("Skill Level", "UCI_Variant", "Clear Hash"), List.copyOf(options.names()));
+        options.read("option style type combo var solid var risky default solid");
+        assertEquals(List.of("Skill Level", "UCI_Variant", "Clear Hash", "style"), List.copyOf(options.names()));
         assertEquals(
                 List.of("chess", "king of the hill", "connectfour"),
                 options.find("uci_variant").choices());

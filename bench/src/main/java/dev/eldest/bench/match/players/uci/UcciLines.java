@@ -1,0 +1,94 @@
+package dev.eldest.bench.match.players.uci;
+
+import dev.eldest.bench.match.play.Board;
+import dev.eldest.bench.match.play.Cause;
+import dev.eldest.bench.match.play.Clock;
+import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.play.Player;
+import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.players.spec.SquareNames;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** How a UCCI engine is told what to think about, and how long. */
+final class UcciLines {
+    private static final long MILLIS_A_SECOND = 1000;
+
+    private UcciLines() {}
+
+    /** Refuses limits that UCCI has no words for. */
+    static void requireSayable(Limits limits, boolean millis) throws PlayerFault {
+        long kinds = Stream.of(limits.clock() != null, limits.moveMillis() > 0, limits.nodes() > 0, limits.depth() > 0)
+                .filter(given -> given)
+                .count();
+        if (kinds > 1) {
+            throw new PlayerFault(
+                    Cause.PROTOCOL, "speaks UCCI, which knows one limit at a time; give it tc=, st=, nodes= or depth=");
+        }
+        if (!millis && limits.moveMillis() % MILLIS_A_SECOND != 0) {
+            throw new PlayerFault(
+                    Cause.PROTOCOL, "speaks UCCI with whole seconds only (it has no option usemillisec); give it st=1");
+        }
+    }
+
+    /** The position after the last capture, and the moves since: engines need no more, and have room for no more. */
+    static String position(Game game, Board board, SquareNames squares) {
+        try {
+            return position(new Board(game, board.startPosition()), board.moves(), squares);
+        } catch (NotationException e) {
+            throw new AssertionError("a game was played from a position that is none", e);
+        }
+    }
+
+    /** @param replay at the start, to play the moves on */
+    private static String position(Board replay, List<String> moves, SquareNames squares) {
+        String from = replay.positionText();
+        List<String> since = new ArrayList<>();
+        for (String move : moves) {
+            long men = men(replay.positionText());
+            replay.play(replay.parse(move));
+            since.add(squares.toEngine(move));
+            if (men(replay.positionText()) < men) {
+                from = replay.positionText();
+                since.clear();
+            }
+        }
+        return "position fen " + from + (since.isEmpty() ? "" : " moves " + String.join(" ", since));
+    }
+
+    private static long men(String position) {
+        return position.substring(0, position.indexOf(' '))
+                .chars()
+                .filter(Character::isLetter)
+                .count();
+    }
+
+    static String go(Player.MoveRequest turn, boolean millis) {
+        Limits limits = turn.own().limits();
+        String go = turn.drawOffered() ? "go draw" : "go";
+        if (limits.clock() != null) {
+            return go
+                    + clock("", turn.own(), millis)
+                    + (turn.other().limits().clock() == null ? "" : clock("opp", turn.other(), millis));
+        }
+        if (limits.moveMillis() > 0) {
+            return go + " time " + time(limits.moveMillis(), millis) + " movestogo 1";
+        }
+        return go + (limits.nodes() > 0 ? " nodes " + limits.nodes() : " depth " + limits.depth());
+    }
+
+    private static String clock(String whose, Clock clock, boolean millis) {
+        String time = " " + whose + "time " + Math.max(1, time(clock.leftMillis(), millis));
+        return clock.movesToGo() > 0
+                ? time + " " + whose + "movestogo " + clock.movesToGo()
+                : time + " " + whose + "increment "
+                        + time(clock.limits().clock().incrementMillis(), millis);
+    }
+
+    private static long time(long time, boolean millis) {
+        return millis ? time : time / MILLIS_A_SECOND;
+    }
+}

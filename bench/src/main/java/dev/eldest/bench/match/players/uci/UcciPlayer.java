@@ -1,0 +1,104 @@
+package dev.eldest.bench.match.players.uci;
+
+import dev.eldest.bench.match.play.Board;
+import dev.eldest.bench.match.play.Cause;
+import dev.eldest.bench.match.play.Choice;
+import dev.eldest.bench.match.play.Ending;
+import dev.eldest.bench.match.play.Player;
+import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.players.spec.EngineSetup;
+import dev.eldest.bench.match.players.wire.Wire;
+import dev.eldest.protocol.text.Text;
+import java.util.List;
+import java.util.Map;
+
+/** An engine for xiangqi that speaks UCCI. */
+public final class UcciPlayer implements Player {
+    private static final String GAME = "xiangqi";
+    private static final String MILLIS = "usemillisec";
+    private static final String NEW_GAME = "newgame";
+
+    private final UciWire wire;
+    private final EngineSetup setup;
+    /** Whether it counts times in milliseconds, rather than in seconds. */
+    private boolean millis;
+
+    private UcciPlayer(Wire wire, EngineSetup setup) {
+        this.wire = new UciWire(wire, setup.patienceMillis());
+        this.setup = setup;
+    }
+
+    /** Shakes hands and sets the options; takes the wire over. */
+    public static Player open(Wire wire, EngineSetup setup) throws PlayerFault, InterruptedException {
+        UcciPlayer player = new UcciPlayer(wire, setup);
+        try {
+            player.shakeHands();
+            return player;
+        } catch (PlayerFault | InterruptedException e) {
+            wire.close();
+            throw e;
+        }
+    }
+
+    private void shakeHands() throws PlayerFault, InterruptedException {
+        if (!setup.game().name().equals(GAME)) {
+            throw new PlayerFault(
+                    Cause.PROTOCOL,
+                    "speaks UCCI, which is for " + GAME + " only, not for "
+                            + setup.game().name());
+        }
+        wire.ask("ucci", "ucciok");
+        millis = wire.options().find(MILLIS) != null;
+        if (millis) {
+            wire.send("setoption " + MILLIS + " true");
+        }
+        for (Map.Entry<String, String> option : setup.options().entrySet()) {
+            UciOptions.UciOption known = wire.require(option.getKey());
+            wire.send("setoption " + known.name() + (known.isButton() ? "" : " " + option.getValue()));
+        }
+    }
+
+    @Override
+    public void begin(GameStart start) throws PlayerFault, InterruptedException {
+        UcciLines.requireSayable(start.limits(), millis);
+        wire.forget();
+        if (wire.options().find(NEW_GAME) != null) {
+            wire.send("setoption " + NEW_GAME);
+        }
+    }
+
+    @Override
+    public Choice choose(MoveRequest turn) throws PlayerFault, InterruptedException {
+        wire.forget();
+        wire.send(UcciLines.position(setup.game(), turn.board(), setup.squares()));
+        wire.send(UcciLines.go(turn, millis));
+        UciInfo info = new UciInfo();
+        return choice(turn.board(), wire.answer(turn.deadlineNanos(), info), info);
+    }
+
+    private Choice choice(Board board, Wire.Heard answer, UciInfo info) {
+        List<String> words = List.of(answer.text().strip().split("\\s+"));
+        if (words.contains("resign")) {
+            return Choice.resignation(answer.nanos(), info.thinking());
+        }
+        String said = words.size() > 1 ? words.get(1) : words.getFirst();
+        int move = board.parse(setup.squares().fromEngine(said));
+        Choice choice = Choice.ofMove(move, Text.echo(said), answer.nanos(), info.thinking());
+        return words.contains("draw") ? choice.withDrawOffer() : choice;
+    }
+
+    @Override
+    public void end(Ending ending) {
+        // The next game is announced by its own word.
+    }
+
+    @Override
+    public boolean usable() {
+        return wire.usable();
+    }
+
+    @Override
+    public void close() {
+        wire.close("quit");
+    }
+}

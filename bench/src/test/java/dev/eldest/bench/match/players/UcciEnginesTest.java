@@ -1,0 +1,167 @@
+package dev.eldest.bench.match.players;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.match.play.Adjudication;
+import dev.eldest.bench.match.play.Board;
+import dev.eldest.bench.match.play.Cause;
+import dev.eldest.bench.match.play.Contestant;
+import dev.eldest.bench.match.play.GameRules;
+import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.play.PlayedGame;
+import dev.eldest.bench.match.play.Player;
+import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.play.Referee;
+import dev.eldest.bench.match.play.TimeControl;
+import dev.eldest.bench.match.players.spec.EngineReader;
+import dev.eldest.bench.match.players.spec.EngineSpec;
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.games.GameRegistry;
+import dev.eldest.engine.spi.Game;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real processes that speak UCCI. */
+@Timeout(120)
+class UcciEnginesTest {
+    private static final GameRules RULES = new GameRules(8, 500, 20_000, Adjudication.OFF);
+    private static final String START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
+
+    private final Engine engine = Engine.load();
+
+    @TempDir
+    private Path folder;
+
+    @AfterEach
+    void close() {
+        engine.close();
+    }
+
+    private static Game game(String name) {
+        return new GameRegistry().find(name).orElseThrow();
+    }
+
+    private Contestant contestant(Game game, Limits limits, String style, String more) {
+        String command = TestUcciEngine.command(style, folder.resolve(style)).stream()
+                .collect(Collectors.joining("' '", "'", "' "));
+        EngineSpec spec = EngineReader.read(command + "proto=ucci " + more);
+        return new Contestants(engine, game, false, 20_000).of(spec, limits);
+    }
+
+    /** A game against the built-in engine, which moves second. */
+    private PlayedGame play(Limits limits, String style, List<String> opening) throws Exception {
+        Game xiangqi = game("xiangqi");
+        Contestant first = contestant(xiangqi, limits, style, "option.hashsize=8");
+        Contestant second =
+                new Contestants(engine, xiangqi, false, 20_000).of(EngineReader.read("builtin"), Limits.ofDepth(1));
+        Board board = new Board(xiangqi, null);
+        board.playAll(opening);
+        try (Player one = first.source().open();
+                Player other = second.source().open()) {
+            return new Referee(
+                            RULES,
+                            board,
+                            List.of(new Referee.Participant(first, one), new Referee.Participant(second, other)))
+                    .play();
+        }
+    }
+
+    private List<String> heard(String style) throws IOException {
+        return Files.readAllLines(folder.resolve(style));
+    }
+
+    @Test
+    void itIsToldThePositionSinceTheLastCaptureAndTheClocksInMilliseconds() throws Exception {
+        PlayedGame game = play(
+                Limits.ofClock(new TimeControl(0, 60_000, 20)), "good", List.of("h3h10", "i10h10", "b1c3", "b10c8"));
+        assertEquals(Cause.MOVE_LIMIT, game.ending().cause(), game.ending().words());
+        assertEquals(6, game.effortOf(0).depths(), "the depth that it tells of, twice");
+        List<String> heard = heard("good");
+        assertEquals(
+                List.of("ucci", "setoption usemillisec true", "setoption hashsize 8", "setoption newgame"),
+                heard.subList(0, 4));
+        assertEquals(
+                "position fen rnbakabr1/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C7/9/RNBAKABNR w - - 0 2 moves b0c2 b9c7",
+                heard.get(4));
+        assertEquals("go time 60000 increment 20", heard.get(5));
+        assertEquals("quit", heard.getLast());
+    }
+
+    @Test
+    void whoKnowsNoMillisecondsIsToldSeconds() throws Exception {
+        play(Limits.ofClock(new TimeControl(40, 60_500, 0)), "seconds", List.of());
+        List<String> heard = heard("seconds");
+        assertTrue(heard.contains("position fen " + START), heard::toString);
+        assertTrue(heard.contains("go time 60 movestogo 40"), heard::toString);
+        assertTrue(heard.stream().noneMatch(line -> line.contains("usemillisec")), heard::toString);
+    }
+
+    @Test
+    void aTimeForEachMoveIsOneUntilTheNextControl() throws Exception {
+        play(Limits.ofMoveTime(700), "good", List.of());
+        assertTrue(heard("good").contains("go time 700 movestogo 1"));
+        assertEquals(
+                Cause.PROTOCOL,
+                play(Limits.ofMoveTime(700), "seconds", List.of()).ending().cause());
+    }
+
+    @Test
+    void itMayResign() throws Exception {
+        PlayedGame game = play(Limits.ofDepth(4), "resign", List.of());
+        assertEquals(Cause.RESIGNATION, game.ending().cause());
+        assertTrue(heard("resign").contains("go depth 4"));
+    }
+
+    @Test
+    void anOfferThatNobodyTakesUpChangesNothing() throws Exception {
+        assertEquals(
+                Cause.MOVE_LIMIT,
+                play(Limits.ofNodes(4), "draw", List.of()).ending().cause());
+        assertTrue(heard("draw").contains("go nodes 4"));
+    }
+
+    @Test
+    void twoWhoOfferADrawHaveOne() throws Exception {
+        Game xiangqi = game("xiangqi");
+        Contestant both = contestant(xiangqi, Limits.ofDepth(1), "draw", "");
+        PlayedGame game;
+        try (Player one = both.source().open();
+                Player other = both.source().open()) {
+            game = new Referee(
+                            RULES,
+                            new Board(xiangqi, null),
+                            List.of(new Referee.Participant(both, one), new Referee.Participant(both, other)))
+                    .play();
+        }
+        assertEquals("both players offer a draw", game.ending().words());
+        assertTrue(heard("draw").contains("go draw depth 1"));
+    }
+
+    @Test
+    void withoutAMoveItLosesWhereThereIsOne() throws Exception {
+        PlayedGame game = play(Limits.ofDepth(1), "none", List.of());
+        assertEquals(Cause.ILLEGAL_MOVE, game.ending().cause());
+        assertTrue(game.ending().words().contains("'nobestmove'"), game.ending().words());
+    }
+
+    @Test
+    void itPlaysNothingButXiangqiAndHasNoOptionsThatItDoesNotTellOf() {
+        Contestant chess = contestant(game("chess"), Limits.ofDepth(1), "good", "");
+        assertTrue(assertThrows(PlayerFault.class, () -> chess.source().open())
+                .getMessage()
+                .contains("not for chess"));
+        Contestant strange = contestant(game("xiangqi"), Limits.ofDepth(1), "good", "option.hash=8");
+        assertTrue(assertThrows(PlayerFault.class, () -> strange.source().open())
+                .getMessage()
+                .contains("has no option 'hash'; it has usemillisec, hashsize, newgame"));
+    }
+}
