@@ -151,6 +151,10 @@ public final class Dialogue implements AutoCloseable {
             runWaiting();
             Command command = marked.command();
             if (command instanceof Command.Stop && isStopped()) {
+                if (answered) {
+                    // Who has heard the answer need not know that the search is about to end.
+                    send(new Reply.NothingToStop(), marked.mark());
+                }
                 return;
             }
             Asked asked = Asked.of(marked, length, cameNanos);
