@@ -389,7 +389,8 @@ final class XiangqiPosition implements Position {
         movesMade.removeLast();
         key = movesMade.key();
         quietPlies = (int) (movesMade.kept(COUNTERS) >>> 32);
-        reversiblePlies = (int) movesMade.kept(COUNTERS);
+        // A judge goes back beyond the root, to where more was remembered once than is now.
+        reversiblePlies = Math.min((int) movesMade.kept(COUNTERS), movesMade.remembered());
         checker = (int) movesMade.kept(CHECKER);
         pinnedLow = movesMade.kept(PINNED);
         pinnedHigh = movesMade.kept(PINNED + 1);

@@ -8,6 +8,7 @@ import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Verdict;
 import java.io.IOException;
 import java.util.EnumMap;
@@ -58,6 +59,29 @@ class XiangqiRepetitionTest {
             make(ASIAN, position, move);
         }
         assertEquals(entry.asian(), verdict(position), entry::toString);
+    }
+
+    /** A game that goes on after a rule has ended it may be longer than what is remembered of it. */
+    @ParameterizedTest
+    @MethodSource("table")
+    void judgesGamesThatAreLongerThanTheirMemory(CycleEntry entry) throws NotationException {
+        Position position = ASIAN.notation().parse(entry.start());
+        int plies = XiangqiPosition.SIXTY_MOVES + entry.moves().size();
+        for (int ply = 0; ply < plies; ply++) {
+            play(ASIAN, position, entry.moves().get(ply % entry.moves().size()));
+        }
+        Position fresh = position.copy();
+        assertEquals(entry.asian(), verdict(position));
+        for (int move : Rules.legalMoves(position)) {
+            assertEquals(verdictAfter(fresh.copy(), move), verdictAfter(position, move));
+        }
+    }
+
+    private static int verdictAfter(Position position, int move) {
+        position.make(move);
+        int verdict = position.verdict();
+        position.unmake();
+        return verdict;
     }
 
     /** Plays the cycle twice; nothing may end before. */
