@@ -96,7 +96,7 @@ final class UciParser {
         if (name.equalsIgnoreCase(UciNames.VARIANT)) {
             return List.of(choose(value == null ? "" : value));
         }
-        if (name.equalsIgnoreCase(UciNames.FIRST_RANK)) {
+        if (name.equalsIgnoreCase(UciNames.FIRST_RANK) && value != null) {
             firstRank = value;
         }
         for (Option option : UciNames.HEARD_ONLY) {
