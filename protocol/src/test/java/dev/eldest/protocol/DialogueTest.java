@@ -6,8 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.Session;
+import dev.eldest.protocol.dialogue.Dialect;
 import dev.eldest.protocol.dialogue.Dialogue;
 import dev.eldest.protocol.dialogue.Host;
+import dev.eldest.protocol.dialogue.Marked;
+import dev.eldest.protocol.dialogue.Reply;
 import dev.eldest.protocol.dialogue.Room;
 import dev.eldest.protocol.uci.Uci;
 import java.lang.reflect.Proxy;
@@ -404,6 +407,37 @@ class DialogueTest {
         String fault =
                 "info string ERROR this should not happen, please report it: java.lang.IllegalStateException: broken";
         assertEquals(List.of(fault, "bestmove (none)", fault, "bestmove (none)", fault, fault, "readyok"), out);
+    }
+
+    @Test
+    void aDialectThatFailsEndsNoTalk() {
+        Dialect broken = new Dialect() {
+            private final Uci uci = new Uci();
+
+            @Override
+            public List<Marked> read(String line) {
+                if (line.startsWith("position")) {
+                    throw new IllegalStateException("broken");
+                }
+                return uci.read(line);
+            }
+
+            @Override
+            public List<Marked> readTooLong(String beginning, int limit) {
+                throw new IllegalStateException("broken");
+            }
+
+            @Override
+            public String format(Reply reply, Object mark) {
+                return uci.format(reply, mark);
+            }
+        };
+        TalkFixture talk = new TalkFixture(broken);
+        talk.say("position startpos", "go", "isready");
+        talk.dialogue.tooLong("go", 2);
+        String fault =
+                "info string ERROR this should not happen, please report it: java.lang.IllegalStateException: broken";
+        assertEquals(List.of(fault, "bestmove (none)", "readyok", fault), talk.heard());
     }
 
     /** Searches end on their own thread at any time, while the client talks. */

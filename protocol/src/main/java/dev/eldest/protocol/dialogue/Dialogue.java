@@ -70,12 +70,21 @@ public final class Dialogue implements AutoCloseable {
 
     /** @param cameNanos when the line came, by {@link System#nanoTime}: a go's clock runs since then */
     public void line(String text, long cameNanos) {
-        accept(dialect.read(text), text.length(), cameNanos);
+        accept(read(() -> dialect.read(text)), text.length(), cameNanos);
     }
 
     /** A line that was too long to be read: an error, and the dialogue goes on. */
     public void tooLong(String beginning, int limit) {
-        accept(dialect.readTooLong(beginning, limit), beginning.length(), System.nanoTime());
+        accept(read(() -> dialect.readTooLong(beginning, limit)), beginning.length(), System.nanoTime());
+    }
+
+    /** A dialect that fails costs the client this line, which may have been a position, and not the talk. */
+    private static List<Marked> read(Supplier<List<Marked>> line) {
+        try {
+            return line.get();
+        } catch (RuntimeException | Error e) {
+            return List.of(new Marked(new Command.Bad(Command.Subject.POSITION, failure(e)), null));
+        }
     }
 
     /** The input is over: nothing more will come, but answers can still be sent. */
@@ -250,8 +259,12 @@ public final class Dialogue implements AutoCloseable {
         } catch (RefusedException e) {
             refuse(e.getMessage(), asked);
         } catch (RuntimeException | Error e) {
-            refuse("this should not happen, please report it: " + e, asked);
+            refuse(failure(e), asked);
         }
+    }
+
+    private static String failure(Throwable e) {
+        return "this should not happen, please report it: " + e;
     }
 
     private void refuse(String message, Asked asked) {
