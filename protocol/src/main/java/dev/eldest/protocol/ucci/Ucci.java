@@ -52,6 +52,12 @@ public final class Ucci implements Dialect {
     }
 
     @Override
+    public Option find(List<Option> options, String name) {
+        return Dialect.super.find(
+                options.stream().filter(UcciNames::isSpeakable).toList(), name);
+    }
+
+    @Override
     public String format(Reply reply, Object mark) {
         return switch (reply) {
             case Reply.Identity identity -> identity(identity.options());
