@@ -30,11 +30,11 @@ final class UcciSearch {
         value = UcciScore.of(info);
     }
 
-    /** What is said beside the move: nothing, draw or resign. */
+    /** What is said beside the move: nothing, draw or resign. Nobody resigns who can have a draw. */
     String lastWord() {
-        if (resignation > 0 && value <= -resignation) {
-            return " resign";
+        if (drawOffered && value <= mostForDraw) {
+            return " draw";
         }
-        return drawOffered && value <= mostForDraw ? " draw" : "";
+        return resignation > 0 && value <= -resignation ? " resign" : "";
     }
 }
