@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 public final class Text {
     private static final int LONGEST_ECHO = 100;
     private static final int LONGEST_MESSAGE = 400;
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private Text() {}
 
@@ -25,6 +26,11 @@ public final class Text {
     /** The beginning of a complaint about one word, or about its lack, to be followed by what is allowed. */
     public static String instead(String word) {
         return word == null ? "the line ends, expected is" : "'" + echo(word) + "' is not known here, expected is";
+    }
+
+    /** A file's first line, without the mark that some programs begin with. */
+    public static String firstLine(String line) {
+        return line.startsWith(BYTE_ORDER_MARK) ? line.substring(BYTE_ORDER_MARK.length()) : line;
     }
 
     /** A text that stands beside a class. */

@@ -57,7 +57,8 @@ public final class OpeningFile {
             int number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 number++;
-                String position = withoutOperations(line).strip();
+                String position = withoutOperations(number == 1 ? Text.firstLine(line) : line)
+                        .strip();
                 if (!position.isEmpty() && !position.startsWith(COMMENT)) {
                     openings.add(checked(position, List.of(), Map.of(), number));
                 }

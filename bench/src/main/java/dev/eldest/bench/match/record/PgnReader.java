@@ -1,5 +1,6 @@
 package dev.eldest.bench.match.record;
 
+import dev.eldest.protocol.text.Text;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
@@ -82,7 +83,7 @@ public final class PgnReader implements Closeable {
         String line = ahead == null ? reader.readLine() : ahead;
         ahead = null;
         lineNumber++;
-        return line;
+        return line != null && lineNumber == 1 ? Text.firstLine(line) : line;
     }
 
     private void readMoves(String line) {

@@ -66,6 +66,16 @@ class OpeningFileTest {
     }
 
     @Test
+    void aByteOrderMarkIsNoPartOfAnOpening() throws IOException {
+        Path games = file("a.pgn", "\uFEFF[Event \"one\"]\n\n1. e4 *\n");
+        assertEquals(List.of(new Opening(null, List.of("e2e4"))), OpeningFile.read(chess, games, 4));
+        Path positions = file("a.epd", "\uFEFF4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n");
+        assertEquals(
+                List.of(new Opening("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", List.of())),
+                OpeningFile.read(chess, positions, 4));
+    }
+
+    @Test
     void otherGamesToo() throws IOException {
         Game connectFour = new GameRegistry().find("connectfour").orElseThrow();
         Path file = file("c4.txt", "7/7/7/7/3o3/3x3 x\n");
