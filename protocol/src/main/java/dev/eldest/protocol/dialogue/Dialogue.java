@@ -160,10 +160,6 @@ public final class Dialogue implements AutoCloseable {
             runWaiting();
             Command command = marked.command();
             if (command instanceof Command.Stop && isStopped()) {
-                if (answered) {
-                    // Who has heard the answer need not know that the search is about to end.
-                    send(new Reply.NothingToStop(), marked.mark());
-                }
                 return;
             }
             Asked asked = Asked.of(marked, length, cameNanos);
@@ -181,9 +177,9 @@ public final class Dialogue implements AutoCloseable {
         }
     }
 
-    /** Whether all that a stop could be for has its answer, or will have it at once. */
+    /** Whether what a stop could be for has been stopped; once that is answered, a stop waits to be told so. */
     private boolean isStopped() {
-        return busy == Busy.SEARCHING && (stopAsked || answered) && !waiting.hasStoppable() && !waitsForTheSearch();
+        return busy == Busy.SEARCHING && stopAsked && !answered && !waiting.hasStoppable() && !waitsForTheSearch();
     }
 
     private boolean mayRunNow(Command command, boolean first) {
