@@ -57,7 +57,7 @@ final class EngineImpl implements Engine {
     }
 
     private EngineImpl(EngineSettings settings, GameRegistry games, ThreadFactory searchThreads) {
-        this(settings, games, Memory.of(settings, games.networkBytes()), searchThreads);
+        this(settings, games, Memory.of(settings, games.sharedBytes()), searchThreads);
     }
 
     /** Takes its memory from these budgets rather than from the settings'. */

@@ -67,12 +67,13 @@ public final class GameRegistry {
         return games;
     }
 
-    /** What the networks of all games take on the heap; each is read when its game is first played. */
-    public long networkBytes() {
-        return games.stream()
+    /** What the networks and tables of all games take on the heap; each is read when it is first needed. */
+    public long sharedBytes() {
+        long networks = games.stream()
                 .flatMap(game -> NetworkGame.of(game).stream())
                 .mapToLong(NetworkEvaluation::bytesInUse)
                 .sum();
+        return networks + games.stream().mapToLong(Game::tableBytes).sum();
     }
 
     public Optional<Game> find(String name) {

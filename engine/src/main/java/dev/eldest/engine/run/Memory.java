@@ -50,7 +50,7 @@ public record Memory(
         long onHeapLimit = settings.memory().onHeap() - fixed;
         if (onHeapLimit < 0) {
             throw new RefusedException(
-                    "the games' networks take " + (fixed >> 10) + " KB of the heap, but there are only "
+                    "the games' networks and tables take " + (fixed >> 10) + " KB of the heap, but there are only "
                             + (settings.memory().onHeap() >> 10) + " KB");
         }
         MemoryLimits limits = new MemoryLimits(settings.memory().outsideHeap(), onHeapLimit);

@@ -67,10 +67,15 @@ final class AlphaBeta extends SharingSeat {
         }
 
         if (!root) {
-            // Step 3. What the rules decide needs no search. Verdicts that depend on the path must not be stored.
+            // Step 3. What the rules decide, or a table knows, needs no search. Verdicts that depend on the path must
+            // not be stored.
             int verdict = p.verdict();
             if (counts(verdict)) {
                 return Score.ofVerdict(verdict, ply);
+            }
+            int proven = p.proven();
+            if (proven != Position.UNKNOWN) {
+                return Score.pliesBefore(proven, ply);
             }
             if (ply >= Score.MAX_PLY) {
                 return p.evaluate();
@@ -384,6 +389,10 @@ final class AlphaBeta extends SharingSeat {
         int verdict = p.verdict();
         if (counts(verdict)) {
             return Score.ofVerdict(verdict, ply);
+        }
+        int proven = p.proven();
+        if (proven != Position.UNKNOWN) {
+            return Score.pliesBefore(proven, ply);
         }
         if (ply >= Score.MAX_PLY) {
             return p.evaluate();

@@ -32,6 +32,11 @@ public interface Game {
         return 16 << 10;
     }
 
+    /** What tables that are read when they are first needed take on the heap, once for all who play the game. */
+    default long tableBytes() {
+        return 0;
+    }
+
     /** At least ten varied positions for the bench. */
     List<String> benchPositions();
 

@@ -125,6 +125,18 @@ public interface Position {
 
     // What only makes a game faster
 
+    /** What {@link #proven} and {@link #bestAfter} answer where only making moves tells. */
+    int UNKNOWN = Integer.MIN_VALUE;
+
+    /**
+     * The value of the position with best play, as {@link Score} has it, where that can be looked up; else
+     * {@link #UNKNOWN}. It must not depend on the path, but for a win that comes too late for a rule that counts plies
+     * ({@link #pliesLeft}), which is unknown. The search goes no further, and takes the least distance for the best.
+     */
+    default int proven() {
+        return UNKNOWN;
+    }
+
     /**
      * The key after a legal move, or a guess at it that is cheaper and mostly right: what will be looked up is fetched
      * while the move is made. The current key is the guess of those who have none.
@@ -132,9 +144,6 @@ public interface Position {
     default long keyAfter(int move) {
         return key();
     }
-
-    /** What {@link #bestAfter} answers where only making the moves tells. */
-    int UNKNOWN = Integer.MIN_VALUE;
 
     /**
      * The greatest of what {@link #evaluate} would say after the legal moves, from the side that makes them, or one

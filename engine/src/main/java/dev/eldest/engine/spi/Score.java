@@ -43,6 +43,14 @@ public final class Score {
         return isDecided(score) && !isProven(score);
     }
 
+    /** What a value is worth so many plies before: wins and losses that are proven are farther away. */
+    public static int pliesBefore(int value, int plies) {
+        if (value >= PROVEN_WIN) {
+            return value - plies;
+        }
+        return value <= -PROVEN_WIN ? value + plies : value;
+    }
+
     /** In how many plies a decided score's win or loss comes. */
     public static int pliesToEnd(int score) {
         int size = Math.abs(score);

@@ -43,11 +43,7 @@ public final class TtEntry {
 
     /** The value as seen from a node {@code ply} moves below the root: wins and losses count from there. */
     public static int value(long entry, int ply) {
-        int value = (short) (entry >>> 16);
-        if (value >= Score.PROVEN_WIN) {
-            return value - ply;
-        }
-        return value <= -Score.PROVEN_WIN ? value + ply : value;
+        return Score.pliesBefore((short) (entry >>> 16), ply);
     }
 
     /** The inverse of {@link #value}: makes a value independent of how deep below the root its node is. */

@@ -125,7 +125,7 @@ class EngineImplTest {
 
     @Test
     void whoWaitsInVainAnswersWithALegalMoveAtTheDeadlineOrStop() throws InterruptedException {
-        MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, MEGABYTE / 4 + NetworkBytes.ALL);
+        MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, MEGABYTE / 4 + SharedBytes.ALL);
         try (EngineImpl engine = new EngineImpl(new EngineSettings(memory, 2, 0, 10));
                 Session session = engine.open()) {
             session.setPosition(null, List.of("e2e4"));
@@ -167,7 +167,8 @@ class EngineImplTest {
 
     @Test
     void withoutAThreadAClosedSessionGivesItsMemoryBackAllTheSame() {
-        EngineSettings settings = new EngineSettings(new MemoryLimits(64 * MEGABYTE, MEGABYTE), 2, 0, 10);
+        EngineSettings settings =
+                new EngineSettings(new MemoryLimits(64 * MEGABYTE, MEGABYTE + SharedBytes.ALL), 2, 0, 10);
         try (EngineImpl engine = new EngineImpl(settings, _ -> {
             throw new OutOfMemoryError("unable to create native thread");
         })) {
@@ -227,7 +228,7 @@ class EngineImplTest {
      */
     @Test
     void noClientsCountsTakeWhatOthersNeed() throws InterruptedException {
-        MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, 16 * MEGABYTE);
+        MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, 16 * MEGABYTE + SharedBytes.ALL);
         EngineSettings settings =
                 new EngineSettings(memory, 4, 0, 16).forClients(new ClientLimits(24 * MEGABYTE, 8, 4));
         try (EngineImpl engine = new EngineImpl(settings)) {
@@ -309,7 +310,7 @@ class EngineImplTest {
             assertEquals(64 * MEGABYTE, engine.activity().outsideHeap().free());
             engine.grantOnHeap("lines", MEGABYTE).close();
             assertEquals(
-                    64 * MEGABYTE - NetworkBytes.ALL, engine.activity().heap().free());
+                    64 * MEGABYTE - SharedBytes.ALL, engine.activity().heap().free());
             assertEquals(2, engine.activity().refused());
         }
     }

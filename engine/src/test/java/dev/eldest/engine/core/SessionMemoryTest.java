@@ -265,7 +265,7 @@ class SessionMemoryTest {
 
     @Test
     void manyClientsLeaveRoomForSearchesAndForEachOther() throws InterruptedException {
-        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE + NetworkBytes.ALL);
+        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE + SharedBytes.ALL);
         EngineSettings settings =
                 new EngineSettings(limits, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 10, 2));
         try (EngineImpl engine = new EngineImpl(settings)) {
@@ -297,7 +297,7 @@ class SessionMemoryTest {
 
     @Test
     void linesOfSomeLeaveRoomForThePositionsOfOthers() throws InterruptedException {
-        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE + NetworkBytes.ALL);
+        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE + SharedBytes.ALL);
         EngineSettings settings =
                 new EngineSettings(limits, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 10, 2));
         try (EngineImpl engine = new EngineImpl(settings)) {
@@ -310,7 +310,7 @@ class SessionMemoryTest {
 
     @Test
     void noCountTakesTheLastStacksFromSearches() throws InterruptedException {
-        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE);
+        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE + SharedBytes.ALL);
         EngineSettings settings =
                 new EngineSettings(limits, CORES, 0, 100).forClients(new ClientLimits(40 * MEGABYTE, 10, 2));
         try (EngineImpl engine = new EngineImpl(settings);

@@ -151,7 +151,8 @@ class SharedTableTest {
 
     @Test
     void aSharedTableThatDoesNotFitIsRefused() {
-        EngineSettings settings = new EngineSettings(new MemoryLimits(8 * MEGABYTE, MEGABYTE), 1, 9, 1);
+        EngineSettings settings =
+                new EngineSettings(new MemoryLimits(8 * MEGABYTE, MEGABYTE + SharedBytes.ALL), 1, 9, 1);
         assertEquals(
                 "shared table asks for 9216 KB, but only 8192 KB are free",
                 assertThrows(RefusedException.class, () -> Engine.load(settings))

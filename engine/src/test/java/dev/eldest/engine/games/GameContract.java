@@ -438,6 +438,7 @@ public abstract class GameContract {
             assertEquals(position.countMoves(), mirrored.countMoves());
             assertEquals(position.inCheck(), mirrored.inCheck());
             assertEquals(position.foregone(), mirrored.foregone());
+            assertEquals(position.proven(), mirrored.proven());
             assertNotEquals(position.key(), mirrored.key());
             assertEquals(notation.format(position), notation.format(notation.mirror(mirrored)));
         });

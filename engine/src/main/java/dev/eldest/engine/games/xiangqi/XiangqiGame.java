@@ -22,6 +22,9 @@ public final class XiangqiGame implements Learnable, NetworkGame {
     /** What a long game's moves take, and all else. */
     private static final int POSITION_BYTES = 40 << 10;
 
+    /** Of all {@link MateTables}; known without them, so that nothing is loaded before it is needed. */
+    static final int TABLE_BYTES = 5_757_237;
+
     private static final int BENCH_DEPTH = 11;
     private static final int LEAST_SPLIT_DEPTH = 4;
 
@@ -89,6 +92,11 @@ public final class XiangqiGame implements Learnable, NetworkGame {
     @Override
     public int positionBytes() {
         return POSITION_BYTES;
+    }
+
+    @Override
+    public long tableBytes() {
+        return TABLE_BYTES;
     }
 
     @Override

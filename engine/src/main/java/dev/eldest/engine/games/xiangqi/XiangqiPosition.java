@@ -6,6 +6,7 @@ import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 
 /**
@@ -44,6 +45,8 @@ final class XiangqiPosition implements Position {
     private final XiangqiMoves moves = new XiangqiMoves(this);
     private final XiangqiExchange exchange = new XiangqiExchange(this);
     private final CycleJudge judge = new CycleJudge(this);
+
+    private final XiangqiEndings endings = new XiangqiEndings(this);
 
     private final XiangqiInputs inputs = new XiangqiInputs(this);
     /** Made when first needed; shared with later positions of the same search. */
@@ -482,6 +485,23 @@ final class XiangqiPosition implements Position {
     @Override
     public int verdictWithoutMoves() {
         return Verdict.LOSS;
+    }
+
+    /** A win that the rule of sixty moves may forestall is none. */
+    @Override
+    public int proven() {
+        int value = endings.value();
+        boolean inTime = value == Position.UNKNOWN || value == Score.DRAW || Score.pliesToEnd(value) <= pliesLeft();
+        return inTime ? value : Position.UNKNOWN;
+    }
+
+    @Override
+    public int foregone() {
+        int value = proven();
+        if (value == Position.UNKNOWN) {
+            return Verdict.NONE;
+        }
+        return value == Score.DRAW ? Verdict.DRAW : value > Score.DRAW ? Verdict.WIN : Verdict.LOSS;
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.eldest.engine.games.xiangqi;
 
 import dev.eldest.engine.games.kit.Phases;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
 
 /** The terms of the evaluation, for people: on each point its man, and what it is worth there to its side. */
 final class XiangqiText {
@@ -16,7 +18,17 @@ final class XiangqiText {
         }
         int value = position.evaluate();
         return text.append("red's value %d".formatted(position.sideToMove() == Man.RED ? value : -value))
+                .append(ending(position.proven()))
                 .toString();
+    }
+
+    private static String ending(int proven) {
+        if (proven == Position.UNKNOWN) {
+            return "";
+        }
+        return proven == Score.DRAW
+                ? ", but it is a draw"
+                : ", but it is mate in at most %d plies".formatted(Score.pliesToEnd(proven));
     }
 
     private static String cell(XiangqiPosition position, int point) {

@@ -1,0 +1,167 @@
+package dev.eldest.engine.games.xiangqi;
+
+/**
+ * Numbers the positions in which one side attacks with a force and the other has only guards, with more or less of what
+ * there is to tell apart. All is seen from the side that attacks, and mirrored if the other king stands right of the
+ * middle file, or on it with the own king, if that is told, right of it.
+ */
+final class MateIndex {
+    /** What is no number. */
+    static final int NONE = -1;
+
+    /** What is told of the king of the side that attacks. */
+    enum King {
+        ON_POINT(3, 0),
+        /** He looks along his file over the river, and the force has crossed it. */
+        ON_FILE(1, Points.RANKS / 2),
+        ANYWHERE(0, 0);
+
+        /** Of his, that are told apart. */
+        private final int ranks;
+        /** Of the force. */
+        private final int firstRank;
+
+        King(int ranks, int firstRank) {
+            this.ranks = ranks;
+            this.firstRank = firstRank;
+        }
+    }
+
+    private static final int PLACES = Points.FILES * Points.RANKS;
+    private static final int FIRST_PALACE_FILE = 3;
+    private static final int MIDDLE_FILE = Points.FILES / 2;
+    /** Of each palace; also files, but a king that is never right of the middle has one file less. */
+    private static final int PALACE_RANKS = 3;
+
+    private static final int LEFT_FILES = 2;
+
+    private static final int FIRST_PAWN_RANK = 3;
+
+    private static final int MIRRORED = 2;
+    /** By view (a side, and whether it is mirrored) and point: the place, counted from the viewer's left corner. */
+    private static final byte[] PLACE = places();
+
+    private final MateForce force;
+    private final King king;
+    /** Null if the own guards are not told. */
+    private final GuardSets own;
+
+    private final GuardSets others;
+    private final int firstPlace;
+
+    MateIndex(MateForce force, King king, GuardSets own, GuardSets others) {
+        this.force = force;
+        this.king = king;
+        this.own = own;
+        this.others = others;
+        firstPlace = Points.FILES * Math.max(king.firstRank, force.kind == Man.PAWN ? FIRST_PAWN_RANK : 0);
+    }
+
+    /** One more than the largest number. */
+    int size() {
+        return others.count() * ownCount() * kings() * forces();
+    }
+
+    private int kings() {
+        return PALACE_RANKS * (king == King.ANYWHERE ? LEFT_FILES : (PALACE_RANKS + LEFT_FILES) * king.ranks);
+    }
+
+    private int ownCount() {
+        return own == null ? 1 : own.count();
+    }
+
+    private int forces() {
+        int places = PLACES - firstPlace;
+        return force.most == 1 ? places : pair(0, places + 1);
+    }
+
+    /** The number of two places, the first of which is the smaller one. */
+    private static int pair(int first, int second) {
+        return second * (second - 1) / 2 + first;
+    }
+
+    /** The number of a position, {@link #NONE} if it has none; the side must have some of the force and no more. */
+    int number(XiangqiPosition position, int side) {
+        int other = side ^ 1;
+        int mirrored = isMirrored(Points.file(position.king(side)), Points.file(position.king(other))) ? MIRRORED : 0;
+        int view = (side | mirrored) << Points.NUMBER_BITS;
+        int otherView = (other | mirrored) << Points.NUMBER_BITS;
+        int ownGuards = own == null ? 0 : own.number(guards(position, side, view));
+        int otherGuards = others.number(guards(position, other, otherView));
+        int forceNumber = forceNumber(position, side, view);
+        if (ownGuards == GuardSets.BEYOND
+                || otherGuards == GuardSets.BEYOND
+                || forceNumber == NONE
+                || king == King.ON_FILE && !looksOverTheRiver(position, side)) {
+            return NONE;
+        }
+        int guards = otherGuards * ownCount() + ownGuards;
+        int kings = kings(PLACE[view | position.king(side)], PLACE[otherView | position.king(other)]);
+        return (guards * kings() + kings) * forces() + forceNumber;
+    }
+
+    private boolean isMirrored(int file, int otherFile) {
+        return otherFile > MIDDLE_FILE || king != King.ANYWHERE && otherFile == MIDDLE_FILE && file > MIDDLE_FILE;
+    }
+
+    /** The number of two kings' places, each as his side sees it. */
+    private int kings(int place, int otherPlace) {
+        int otherRank = otherPlace / Points.FILES;
+        int otherFile = otherPlace % Points.FILES - FIRST_PALACE_FILE;
+        if (king == King.ANYWHERE) {
+            return otherRank * LEFT_FILES + otherFile;
+        }
+        int files = otherFile == 0 ? PALACE_RANKS : LEFT_FILES;
+        int first = otherFile * PALACE_RANKS * PALACE_RANKS * king.ranks;
+        int rank = king == King.ON_POINT ? place / Points.FILES : 0;
+        return first + (otherRank * king.ranks + rank) * files + place % Points.FILES - FIRST_PALACE_FILE;
+    }
+
+    private static int guards(XiangqiPosition position, int side, int view) {
+        int set = 0;
+        long guards = position.men(Man.of(side, Man.ADVISOR), side) | position.men(Man.of(side, Man.ELEPHANT), side);
+        for (; guards != 0; guards &= guards - 1) {
+            set |= GuardSets.at(PLACE[view | side << Points.HALF_SHIFT | Long.numberOfTrailingZeros(guards)]);
+        }
+        return set;
+    }
+
+    private static boolean looksOverTheRiver(XiangqiPosition position, int side) {
+        int from = position.king(side);
+        int beyond = Points.of(Points.file(from), Points.RANKS / 2 - side);
+        return Paths.menBetween(beyond, from, position.occupied(0), position.occupied(1)) == 0;
+    }
+
+    private int forceNumber(XiangqiPosition position, int side, int view) {
+        int man = Man.of(side, force.kind);
+        int absent = PLACES - firstPlace;
+        int least = absent;
+        int largest = absent;
+        for (int half = 0; half < 2; half++) {
+            for (long men = position.men(man, half); men != 0; men &= men - 1) {
+                int at = PLACE[view | half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(men)] - firstPlace;
+                largest = at < least ? least : at;
+                least = Math.min(at, least);
+            }
+        }
+        if (least < 0 || least == absent) {
+            return NONE;
+        }
+        return force.most == 1 ? least : pair(least, largest);
+    }
+
+    private static byte[] places() {
+        byte[] places = new byte[4 << Points.NUMBER_BITS];
+        for (int point = 0; point < Points.NUMBERS; point++) {
+            if (Points.exists(point)) {
+                int file = Points.file(point);
+                for (int side = Man.RED; side <= Man.BLACK; side++) {
+                    int first = Points.FILES * Points.rank(side == Man.RED ? point : Points.turned(point));
+                    places[side << Points.NUMBER_BITS | point] = (byte) (first + file);
+                    places[(side | MIRRORED) << Points.NUMBER_BITS | point] = (byte) (first + Points.FILES - 1 - file);
+                }
+            }
+        }
+        return places;
+    }
+}

@@ -1,0 +1,101 @@
+package dev.eldest.engine.games.xiangqi;
+
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+
+/**
+ * What is known of positions in which one side attacks with a man or two and the other has only guards. Who wins them
+ * comes nearer to mate with every move, so nothing is repeated on the way; what a repetition may decide otherwise, or
+ * the rule of sixty moves, is not looked at.
+ */
+final class XiangqiEndings {
+    /** Kings, all guards, and what attacks where it does not matter how many guards its side has. */
+    private static final int MOST_MEN = 11;
+
+    private final XiangqiPosition position;
+    /** Made when first needed. */
+    private MoveList replies;
+
+    XiangqiEndings(XiangqiPosition position) {
+        this.position = position;
+    }
+
+    /** The value for the side to move, or {@link Position#UNKNOWN}. */
+    int value() {
+        if (Long.bitCount(position.occupied(0)) + Long.bitCount(position.occupied(1)) > MOST_MEN) {
+            return Position.UNKNOWN;
+        }
+        int us = position.sideToMove();
+        boolean weAttack = attackers(us) > 0;
+        if (weAttack == attackers(us ^ 1) > 0) {
+            return weAttack ? Position.UNKNOWN : Score.DRAW;
+        }
+        MateForce force = force(weAttack ? us : us ^ 1);
+        if (force == null) {
+            return Position.UNKNOWN;
+        }
+        int moves = weAttack ? MateTables.of(force).moves(position, us) : movesAgainst(us ^ 1);
+        if (moves <= 0) {
+            return moves == MateTables.DRAWN ? Score.DRAW : Position.UNKNOWN;
+        }
+        return weAttack ? Score.winIn(2 * moves - 1) : Score.lossIn(2 * moves - 2);
+    }
+
+    /** How many men a side has that can cross the river. */
+    private int attackers(int side) {
+        return Long.bitCount(attackers(side, 0)) + Long.bitCount(attackers(side, 1));
+    }
+
+    private long attackers(int side, int half) {
+        return position.side(side, half)
+                & ~position.men(Man.of(side, Man.KING), half)
+                & ~position.men(Man.of(side, Man.ADVISOR), half)
+                & ~position.men(Man.of(side, Man.ELEPHANT), half);
+    }
+
+    /** What a side has to attack with; null if there are no tables for it. */
+    private MateForce force(int side) {
+        long low = attackers(side, 0);
+        long high = attackers(side, 1);
+        int count = Long.bitCount(low) + Long.bitCount(high);
+        if (count == 1) {
+            int point = low != 0
+                    ? Long.numberOfTrailingZeros(low)
+                    : 1 << Points.HALF_SHIFT | Long.numberOfTrailingZeros(high);
+            return MateForce.ofOne(Man.kind(position.manOn(point)));
+        }
+        int pawn = Man.of(side, Man.PAWN);
+        boolean pawns = low == position.men(pawn, 0) && high == position.men(pawn, 1);
+        return count == 2 && pawns ? MateForce.TWO_PAWNS : null;
+    }
+
+    /** One more than the moves in which that side wins after the other's best reply. */
+    private int movesAgainst(int side) {
+        if (replies == null) {
+            replies = new MoveList(XiangqiMoves.ROOM);
+        }
+        replies.size = 0;
+        position.generate(Position.ALL, replies);
+        int most = 0;
+        boolean known = true;
+        for (int i = 0; i < replies.size; i++) {
+            int moves = movesAfter(replies.moves[i], side);
+            if (moves == MateTables.DRAWN) {
+                return MateTables.DRAWN;
+            }
+            known &= moves != MateTables.UNKNOWN;
+            most = Math.max(most, moves);
+        }
+        return known ? most + 1 : MateTables.UNKNOWN;
+    }
+
+    private int movesAfter(int reply, int side) {
+        position.make(reply);
+        int moves = attackers(side) == 0
+                ? MateTables.DRAWN
+                : MateTables.of(force(side)).moves(position, side);
+        position.unmake();
+        return moves;
+    }
+}

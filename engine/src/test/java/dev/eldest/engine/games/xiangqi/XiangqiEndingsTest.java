@@ -1,0 +1,72 @@
+package dev.eldest.engine.games.xiangqi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
+import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.Verdict;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class XiangqiEndingsTest {
+    private static final Game GAME = new XiangqiGame();
+    private static final int SAMPLES = 300;
+    private static final String HORSE_AND_ADVISOR = "3k5/4a4/9/9/4N4/9/9/9/9/4K4";
+    private static final String HORSE_AND_ELEPHANT = "4k1b2/9/9/9/4N4/9/9/9/9/4K4";
+
+    private final RandomMen random = new RandomMen(2);
+
+    private static Position position(String fen) throws NotationException {
+        return GAME.notation().parse(fen);
+    }
+
+    /** The best move leads to what is worth the same, a ply later. */
+    @ParameterizedTest
+    @ValueSource(strings = {"KPk", "KPPka", "KNka", "KNkab", "KCAAka", "KRkaabb", "KRkab"})
+    void valuesFollowFromEachOther(String men) throws NotationException {
+        for (int sample = 0; sample < SAMPLES; sample++) {
+            Position position = random.next(men);
+            long key = position.key();
+            int best = -Score.INFINITE;
+            for (int move : Rules.legalMoves(position)) {
+                position.make(move);
+                best = Math.max(best, -position.proven());
+                position.unmake();
+            }
+            assertEquals(position.proven(), Score.pliesBefore(best, 1));
+            assertEquals(position.proven(), GAME.notation().mirror(position).proven());
+            assertEquals(key, position.key());
+        }
+    }
+
+    @Test
+    void wonIsWonAndDrawnIsDrawn() throws NotationException {
+        assertEquals(Verdict.WIN, position(HORSE_AND_ADVISOR + " w").foregone());
+        assertEquals(Verdict.LOSS, position(HORSE_AND_ADVISOR + " b").foregone());
+        assertEquals(Verdict.DRAW, position(HORSE_AND_ELEPHANT + " w").foregone());
+        assertEquals(Verdict.DRAW, position(HORSE_AND_ELEPHANT + " b").foregone());
+        assertEquals(Score.DRAW, position(HORSE_AND_ELEPHANT + " b").proven());
+        assertEquals(Verdict.NONE, position(GAME.startPosition()).foregone());
+        assertEquals(Verdict.NONE, position("3k5/4a4/9/9/4N4/9/9/9/9/3CK4 w").foregone());
+        assertEquals(Verdict.NONE, position("3k5/4a4/9/9/4N4/9/p8/9/9/4K4 w").foregone());
+    }
+
+    /** Nor is a win foregone that the rule of sixty moves might forestall. */
+    @Test
+    void aWinNeedsTime() throws NotationException {
+        assertEquals(Verdict.WIN, position(HORSE_AND_ADVISOR + " w - - 60 80").foregone());
+        assertEquals(
+                Verdict.NONE, position(HORSE_AND_ADVISOR + " w - - 110 120").foregone());
+    }
+
+    @Test
+    void ownGuardsAreNotInTheWay() throws NotationException {
+        assertEquals(Verdict.WIN, position("3k5/9/9/9/R8/9/9/9/9/2BAKAB2 w").foregone());
+        assertEquals(
+                Verdict.DRAW, position("3ak1b2/4a4/9/9/4N4/9/9/4B4/9/2BAKA3 w").foregone());
+    }
+}
