@@ -14,6 +14,14 @@ public interface Inputs {
     /** Appends the inputs that are on for a player, each once. */
     void on(int player, Switches into);
 
+    /**
+     * The same of the board with left and right exchanged, where that is worth the same and looks different: what is
+     * learnt from a position is then learnt for the other one too. Not asked while searching.
+     */
+    default void onMirrored(int player, Switches into) {
+        on(player, into);
+    }
+
     /** How many moves that are remembered led here, passed turns included. */
     int plies();
 

@@ -172,8 +172,8 @@ class MainTest {
                         "connectfour nodes 4521009 time .*",
                         "grundy nodes 546414 time .*",
                         "chinesecheckers nodes 300604 time .*",
-                        "xiangqi nodes 409055 time .*",
-                        "total nodes 6397197 time .*"),
+                        "xiangqi nodes 483683 time .*",
+                        "total nodes 6471825 time .*"),
                 out.toString().lines().toList());
     }
 

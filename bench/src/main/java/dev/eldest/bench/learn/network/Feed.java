@@ -85,6 +85,11 @@ final class Feed implements GameRecord.Visitor {
         return games.at(order.at((int) (number % games.count())));
     }
 
+    /** In every other pass. */
+    private boolean isMirrored() {
+        return (pass & 1) != 0;
+    }
+
     @Override
     public void quiet(Position position, int score, double result) {
         seen++;
@@ -95,6 +100,6 @@ final class Feed implements GameRecord.Visitor {
             current = position;
             inputs = evaluation.inputs(position);
         }
-        into.add(inputs, logistic.label(score, result), result);
+        into.add(inputs, isMirrored(), logistic.label(score, result), result);
     }
 }

@@ -48,12 +48,15 @@ final class Positions {
         return position * room;
     }
 
-    /** @param label the points to be learnt, and {@code result} those made, both for the first player */
-    void add(Inputs position, double label, double result) {
+    /**
+     * @param mirrored whether left and right are exchanged
+     * @param label the points to be learnt, and {@code result} those made, both for the first player
+     */
+    void add(Inputs position, boolean mirrored, double label, double result) {
         int mover = position.sideToMove();
         int from = from(size);
-        int middle = put(position, mover, from);
-        int end = put(position, mover ^ 1, middle);
+        int middle = put(position, mirrored, mover, from);
+        int end = put(position, mirrored, mover ^ 1, middle);
         own[size] = (short) (middle - from);
         all[size] = (short) (end - from);
         outputs[size] = (byte) position.output();
@@ -62,9 +65,13 @@ final class Positions {
         size++;
     }
 
-    private int put(Inputs position, int player, int at) {
+    private int put(Inputs position, boolean mirrored, int player, int at) {
         switches.clear();
-        position.on(player, switches);
+        if (mirrored) {
+            position.onMirrored(player, switches);
+        } else {
+            position.on(player, switches);
+        }
         for (int i = 0; i < switches.onCount(); i++) {
             inputs[at + i] = (char) switches.onAt(i);
         }

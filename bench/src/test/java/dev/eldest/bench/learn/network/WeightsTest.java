@@ -43,7 +43,7 @@ class WeightsTest {
             Position position = TestPositions.CHESS.notation().parse(text);
             var inputs = NetworkGame.of(TestPositions.CHESS).orElseThrow().inputs(position);
             positions.clear();
-            positions.add(inputs, 0.5, 0.5);
+            positions.add(inputs, false, 0.5, 0.5);
             double expected = learner.expected(positions, 0);
             double value = SCALE * Math.log(expected / (1 - expected));
             double wrong = Math.abs(value - evaluator.evaluate(inputs));

@@ -1,10 +1,9 @@
 package dev.eldest.engine.games.xiangqi;
 
 import dev.eldest.engine.api.Option;
-import dev.eldest.engine.learn.Learnable;
-import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
+import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
@@ -16,14 +15,17 @@ import java.util.Map;
 import java.util.Set;
 
 /** Xiangqi, the chess of China. */
-public final class XiangqiGame implements Learnable, NetworkGame {
+public final class XiangqiGame implements NetworkGame {
     static final String NAME = "xiangqi";
 
-    /** What a long game's moves take, and all else. */
-    private static final int POSITION_BYTES = 40 << 10;
+    /** What a long game's moves take, and all that is not the evaluator. */
+    private static final int RECORDS_BYTES = 40 << 10;
 
     /** Of all {@link MateTables}; known without them, so that nothing is loaded before it is needed. */
     static final int TABLE_BYTES = 5_757_237;
+
+    /** A pawn that has not crossed the river, about. */
+    static final int UNIT = 100;
 
     private static final int BENCH_DEPTH = 11;
     private static final int LEAST_SPLIT_DEPTH = 4;
@@ -82,16 +84,12 @@ public final class XiangqiGame implements Learnable, NetworkGame {
     @Override
     public SearchProfile profile() {
         return new SearchProfile(
-                EnumSet.allOf(Technique.class),
-                XiangqiWeights.UNIT,
-                XiangqiMove.IDENTITY_BITS,
-                XiangqiMoves.ROOM,
-                LEAST_SPLIT_DEPTH);
+                EnumSet.allOf(Technique.class), UNIT, XiangqiMove.IDENTITY_BITS, XiangqiMoves.ROOM, LEAST_SPLIT_DEPTH);
     }
 
     @Override
     public int positionBytes() {
-        return POSITION_BYTES;
+        return RECORDS_BYTES + NetworkEvaluator.bytes(XiangqiNetwork.SHAPE);
     }
 
     @Override
@@ -107,11 +105,6 @@ public final class XiangqiGame implements Learnable, NetworkGame {
     @Override
     public int benchDepth() {
         return BENCH_DEPTH;
-    }
-
-    @Override
-    public LinearEvaluation linearEvaluation() {
-        return new XiangqiWeights();
     }
 
     @Override

@@ -56,7 +56,17 @@ final class XiangqiInputs implements Inputs {
 
     @Override
     public void on(int player, Switches into) {
-        int view = view(player);
+        onAsSeen(view(player), into);
+    }
+
+    /** With the king on the middle file a player sees the board as it is, either way round. */
+    @Override
+    public void onMirrored(int player, Switches into) {
+        boolean middle = Points.file(position.king(player)) == MIDDLE_FILE;
+        onAsSeen(middle ? player | MIRRORED : view(player), into);
+    }
+
+    private void onAsSeen(int view, Switches into) {
         for (int half = 0; half < 2; half++) {
             for (long rest = position.occupied(half); rest != 0; rest &= rest - 1) {
                 int point = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(rest);

@@ -20,7 +20,7 @@ final class XiangqiNetwork extends NetworkEvaluation {
         super(XiangqiGame.class, XiangqiGame.NAME, SHAPE);
     }
 
-    /** The one in use; null until one has been learnt. */
+    /** The one in use. */
     static Network inUse() {
         return Learnt.NETWORK;
     }

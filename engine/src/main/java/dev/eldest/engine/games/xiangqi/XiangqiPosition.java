@@ -1,7 +1,6 @@
 package dev.eldest.engine.games.xiangqi;
 
 import dev.eldest.engine.games.kit.MovesMade;
-import dev.eldest.engine.games.kit.Phases;
 import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
@@ -10,8 +9,8 @@ import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 
 /**
- * A position, changed in place: a set of points per man, the man on each point, the key and what the men are worth.
- * Which men give check or are pinned is found when first asked for.
+ * A position, changed in place: a set of points per man, the man on each point, and the key. Which men give check or
+ * are pinned is found when first asked for.
  */
 final class XiangqiPosition implements Position {
     /** Plies without a capture that draw. */
@@ -38,7 +37,6 @@ final class XiangqiPosition implements Position {
     private final long[] sides = new long[4];
 
     private final byte[] board;
-    private final long[] worth = new long[2];
     private final int firstMoveNumber;
     private final int firstSide;
     private final MovesMade movesMade;
@@ -81,7 +79,6 @@ final class XiangqiPosition implements Position {
             if (man != Man.NONE) {
                 flip(man, point);
                 key ^= XiangqiKeys.of(man, point);
-                worth[Man.side(man)] += XiangqiWeights.worth(man, point);
             }
         }
     }
@@ -90,7 +87,6 @@ final class XiangqiPosition implements Position {
         this.settings = settings;
         System.arraycopy(other.men, 0, men, 0, men.length);
         System.arraycopy(other.sides, 0, sides, 0, sides.length);
-        System.arraycopy(other.worth, 0, worth, 0, worth.length);
         board = other.board.clone();
         firstMoveNumber = other.firstMoveNumber;
         firstSide = other.firstSide;
@@ -346,13 +342,11 @@ final class XiangqiPosition implements Position {
         reversiblePlies++;
         if (captured != Man.NONE) {
             flip(captured, to);
-            worth[side ^ 1] -= XiangqiWeights.worth(captured, to);
             quietPlies = 0;
             reversiblePlies = 0;
         }
         flip(man, from);
         flip(man, to);
-        worth[side] += XiangqiWeights.worth(man, to) - XiangqiWeights.worth(man, from);
         board[from] = Man.NONE;
         board[to] = (byte) man;
         side ^= 1;
@@ -376,14 +370,12 @@ final class XiangqiPosition implements Position {
         int to = XiangqiMove.to(move);
         int man = XiangqiMove.man(move);
         int captured = XiangqiMove.captured(move);
-        worth[side] -= XiangqiWeights.worth(man, to) - XiangqiWeights.worth(man, from);
         flip(man, from);
         flip(man, to);
         board[from] = (byte) man;
         board[to] = (byte) captured;
         if (captured != Man.NONE) {
             flip(captured, to);
-            worth[side ^ 1] += XiangqiWeights.worth(captured, to);
         }
     }
 
@@ -420,24 +412,24 @@ final class XiangqiPosition implements Position {
     /** Who has only king, guards and pawns may be glad to pass. */
     @Override
     public boolean mayPass() {
-        return Phases.count(worth[side]) > 0 && !inCheck();
+        long others = 0;
+        for (int kind = Man.HORSE; kind <= Man.ROOK; kind++) {
+            others |= men(Man.of(side, kind), 0) | men(Man.of(side, kind), 1);
+        }
+        return others != 0 && !inCheck();
     }
 
     @Override
     public int evaluate() {
-        if (XiangqiNetwork.inUse() != null) {
-            if (evaluator == null) {
-                evaluator = new NetworkEvaluator(XiangqiNetwork.inUse());
-            }
-            return evaluator.evaluate(inputs);
+        if (evaluator == null) {
+            evaluator = new NetworkEvaluator(XiangqiNetwork.inUse());
         }
-        int value = XiangqiWeights.value(worth[Man.RED], worth[Man.BLACK]);
-        return side == Man.RED ? value : -value;
+        return evaluator.evaluate(inputs);
     }
 
-    /** How much of the opening there is in the men that are left. */
-    int phase() {
-        return Phases.count(worth[Man.RED] + worth[Man.BLACK]);
+    @Override
+    public int evaluateOnce() {
+        return NetworkEvaluator.once(XiangqiNetwork.inUse(), inputs);
     }
 
     @Override

@@ -1,23 +1,35 @@
 package dev.eldest.engine.games.xiangqi;
 
-import dev.eldest.engine.games.kit.Phases;
+import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 
-/** The terms of the evaluation, for people: on each point its man, and what it is worth there to its side. */
+/** Where a position's value comes from, for people: on each point its man, and what it is worth there. */
 final class XiangqiText {
-    private XiangqiText() {}
+    private final XiangqiPosition position;
+    private final XiangqiInputs inputs;
+    private final int value;
+
+    private XiangqiText(XiangqiPosition position) {
+        this.position = position;
+        inputs = new XiangqiInputs(position);
+        value = position.evaluateOnce();
+    }
 
     static String worths(XiangqiPosition position) {
-        StringBuilder text = new StringBuilder("Each man and its worth to its side, of a pawn's 100\n");
+        return new XiangqiText(position).text();
+    }
+
+    private String text() {
+        StringBuilder text =
+                new StringBuilder("Each man and its worth here: the value for red less the value without the man\n");
         for (int rank = Points.RANKS - 1; rank >= 0; rank--) {
             for (int file = 0; file < Points.FILES; file++) {
-                text.append(cell(position, Points.of(file, rank)));
+                text.append(cell(Points.of(file, rank)));
             }
             text.append('\n');
         }
-        int value = position.evaluate();
-        return text.append("red's value %d".formatted(position.sideToMove() == Man.RED ? value : -value))
+        return text.append("red's value %+d, of a pawn's %d".formatted(forRed(value), XiangqiGame.UNIT))
                 .append(ending(position.proven()))
                 .toString();
     }
@@ -31,15 +43,22 @@ final class XiangqiText {
                 : ", but it is mate in at most %d plies".formatted(Score.pliesToEnd(proven));
     }
 
-    private static String cell(XiangqiPosition position, int point) {
+    private String cell(int point) {
         int man = position.manOn(point);
         if (man == Man.NONE) {
-            return "      .";
+            return "       .";
         }
-        long worth = XiangqiWeights.worth(man, point);
-        return " %c %4d"
-                .formatted(
-                        Man.letter(man),
-                        XiangqiWeights.blend(Phases.early(worth), Phases.late(worth), position.phase()));
+        return Man.kind(man) == Man.KING
+                ? "       " + Man.letter(man)
+                : " %c %+5d".formatted(Man.letter(man), forRed(value - withoutManOn(point)));
+    }
+
+    private int withoutManOn(int point) {
+        return NetworkEvaluator.onceWithout(
+                XiangqiNetwork.inUse(), inputs, inputs.inputOn(Man.RED, point), inputs.inputOn(Man.BLACK, point));
+    }
+
+    private int forRed(int forMover) {
+        return position.sideToMove() == Man.RED ? forMover : -forMover;
     }
 }
