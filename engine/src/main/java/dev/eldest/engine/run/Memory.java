@@ -16,7 +16,7 @@ import dev.eldest.engine.memory.MemoryBudget;
  * <tr><td>onHeap</td><td>connections</td><td>a quarter</td></tr>
  * <tr><td>onHeap</td><td>positions</td><td>a quarter</td></tr>
  * <tr><td>positions</td><td>lines</td><td>a quarter, so that many lines for few leave positions for others</td></tr>
- * <tr><td>onHeap</td><td>seats</td><td>half</td></tr>
+ * <tr><td>onHeap</td><td>seats</td><td>half, less what searches share: the games' networks and tables</td></tr>
  * <tr><td>seats</td><td>counts and benches</td><td>an eighth</td></tr>
  * </table>
  */
@@ -33,8 +33,9 @@ public record Memory(
     private static final int CONNECTIONS_PART = 4;
     private static final int POSITIONS_PART = 4;
     private static final int LINES_PART = 4;
-    private static final int SEATS_PART = 2;
     private static final int COUNTS_PART = 8;
+    /** Of what the others have, what is left for seats at the least. */
+    private static final int LEAST_SEATS_PART = 16;
 
     /** For one client, who may have everything for anything. */
     public Memory(MemoryLimits limits) {
@@ -47,25 +48,27 @@ public record Memory(
 
     /** @param fixed what is held on the heap for as long as the engine lives, of which nothing is left for others */
     public static Memory of(EngineSettings settings, long fixed) {
-        long onHeapLimit = settings.memory().onHeap() - fixed;
-        if (onHeapLimit < 0) {
-            throw new RefusedException(
-                    "the games' networks and tables take " + (fixed >> 10) + " KB of the heap, but there are only "
-                            + (settings.memory().onHeap() >> 10) + " KB");
+        long allHeap = settings.memory().onHeap();
+        long least = settings.manyClients() ? allHeap / CONNECTIONS_PART + allHeap / POSITIONS_PART : 0;
+        if (allHeap - fixed < least + least / LEAST_SEATS_PART) {
+            throw new RefusedException("the games' networks and tables take " + (fixed >> 10)
+                    + " KB of the heap, but there are only " + (allHeap - least >> 10) + " KB for them and searches");
         }
-        MemoryLimits limits = new MemoryLimits(settings.memory().outsideHeap(), onHeapLimit);
-        if (!settings.manyClients()) {
-            return new Memory(limits);
-        }
+        MemoryLimits limits = new MemoryLimits(settings.memory().outsideHeap(), allHeap - fixed);
+        return settings.manyClients() ? shared(limits, allHeap) : new Memory(limits);
+    }
+
+    private static Memory shared(MemoryLimits limits, long allHeap) {
         MemoryBudget outsideHeap = new MemoryBudget(limits.outsideHeap());
         MemoryBudget onHeap = new MemoryBudget(limits.onHeap());
-        MemoryBudget positions = part(onHeap, POSITIONS_PART);
-        MemoryBudget seats = part(onHeap, SEATS_PART);
+        MemoryBudget connections = onHeap.part(allHeap / CONNECTIONS_PART);
+        MemoryBudget positions = onHeap.part(allHeap / POSITIONS_PART);
+        MemoryBudget seats = onHeap.part(onHeap.total() - connections.total() - positions.total());
         return new Memory(
                 outsideHeap,
                 outsideHeap.part(outsideHeap.total() - outsideHeap.total() / STACKS_PART),
                 onHeap,
-                part(onHeap, CONNECTIONS_PART),
+                connections,
                 positions,
                 part(positions, LINES_PART),
                 seats,

@@ -15,6 +15,7 @@ import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.run.Memory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -228,10 +229,10 @@ class EngineImplTest {
      */
     @Test
     void noClientsCountsTakeWhatOthersNeed() throws InterruptedException {
-        MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, 16 * MEGABYTE + SharedBytes.ALL);
+        MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, 16 * MEGABYTE);
         EngineSettings settings =
                 new EngineSettings(memory, 4, 0, 16).forClients(new ClientLimits(24 * MEGABYTE, 8, 4));
-        try (EngineImpl engine = new EngineImpl(settings)) {
+        try (EngineImpl engine = new EngineImpl(settings, Memory.of(settings, 0))) {
             List<Thread> counting = new ArrayList<>();
             List<Session> greedy = new ArrayList<>();
             for (int i = 0; i < 2; i++) {

@@ -265,10 +265,10 @@ class SessionMemoryTest {
 
     @Test
     void manyClientsLeaveRoomForSearchesAndForEachOther() throws InterruptedException {
-        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE + SharedBytes.ALL);
+        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE);
         EngineSettings settings =
                 new EngineSettings(limits, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 10, 2));
-        try (EngineImpl engine = new EngineImpl(settings)) {
+        try (EngineImpl engine = new EngineImpl(settings, Memory.of(settings, 0))) {
             Session greedy = engine.open("greedy");
             Session second = engine.open("greedy");
             Session third = engine.open("another");
@@ -297,10 +297,10 @@ class SessionMemoryTest {
 
     @Test
     void linesOfSomeLeaveRoomForThePositionsOfOthers() throws InterruptedException {
-        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE + SharedBytes.ALL);
+        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE);
         EngineSettings settings =
                 new EngineSettings(limits, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 10, 2));
-        try (EngineImpl engine = new EngineImpl(settings)) {
+        try (EngineImpl engine = new EngineImpl(settings, Memory.of(settings, 0))) {
             assertTrue(takeLines(engine, "greedy") > 0);
             assertTrue(takeLines(engine, "another") > 0);
             assertEquals(MEGABYTE / SessionGame.POSITION_BYTES, takePositions(engine, "modest"));
@@ -310,10 +310,10 @@ class SessionMemoryTest {
 
     @Test
     void noCountTakesTheLastStacksFromSearches() throws InterruptedException {
-        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE + SharedBytes.ALL);
+        MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE);
         EngineSettings settings =
                 new EngineSettings(limits, CORES, 0, 100).forClients(new ClientLimits(40 * MEGABYTE, 10, 2));
-        try (EngineImpl engine = new EngineImpl(settings);
+        try (EngineImpl engine = new EngineImpl(settings, Memory.of(settings, 0));
                 Session greedy = engine.open("greedy");
                 Session newcomer = engine.open("newcomer")) {
             greedy.set(CommonOption.HASH, "38");

@@ -1,10 +1,12 @@
 package dev.eldest.engine.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.eldest.engine.api.ClientLimits;
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.memory.MemoryBudget;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -32,5 +34,16 @@ class MemoryTest {
             }
             assertEquals(0, memory.onHeap().free());
         }
+    }
+
+    @Test
+    void whatSearchesShareIsTakenFromThem() {
+        EngineSettings settings = new EngineSettings(new MemoryLimits(64 * MEGABYTE, 16 * MEGABYTE), 2, 0, 100)
+                .forClients(ClientLimits.NONE);
+        Memory memory = Memory.of(settings, 7 * MEGABYTE);
+        assertEquals(4 * MEGABYTE, memory.connections().left());
+        assertEquals(4 * MEGABYTE, memory.positions().left());
+        assertEquals(MEGABYTE, memory.seats().left());
+        assertThrows(RefusedException.class, () -> Memory.of(settings, 8 * MEGABYTE));
     }
 }
