@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.xiangqi;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -54,13 +55,9 @@ final class MateTables {
     private final MateTable ceiling;
 
     private MateTables(MateForce force, InputStream in) throws IOException {
-        exact = table(force.exact(), in);
-        floor = force.hasFloor() ? table(force.floor(), in) : null;
-        ceiling = force.hasCeiling() ? table(force.ceiling(), in) : null;
-    }
-
-    private static MateTable table(MateIndex index, InputStream in) throws IOException {
-        return new MateTable(index, in.readNBytes(index.size()));
+        exact = new MateTable(force.exact(), in);
+        floor = force.hasFloor() ? new MateTable(force.floor(), in) : null;
+        ceiling = force.hasCeiling() ? new MateTable(force.ceiling(), in) : null;
     }
 
     private static MateTables read(MateForce force) {
@@ -68,7 +65,7 @@ final class MateTables {
             if (in == null) {
                 throw new IllegalStateException("the resource " + resource(force) + " is missing");
             }
-            return new MateTables(force, new InflaterInputStream(in));
+            return new MateTables(force, new BufferedInputStream(new InflaterInputStream(in)));
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
@@ -99,5 +96,11 @@ final class MateTables {
             return won;
         }
         return ceiling != null && ceiling.look(position, side) == 0 ? DRAWN : UNKNOWN;
+    }
+
+    int bytesInUse() {
+        return exact.bytesInUse()
+                + (floor == null ? 0 : floor.bytesInUse())
+                + (ceiling == null ? 0 : ceiling.bytesInUse());
     }
 }

@@ -22,7 +22,7 @@ public final class XiangqiGame implements NetworkGame {
     private static final int RECORDS_BYTES = 40 << 10;
 
     /** Of all {@link MateTables}; known without them, so that nothing is loaded before it is needed. */
-    static final int TABLE_BYTES = 5_757_237;
+    static final int TABLE_BYTES = 1_417_188;
 
     /** A pawn that has not crossed the river, about. */
     static final int UNIT = 100;

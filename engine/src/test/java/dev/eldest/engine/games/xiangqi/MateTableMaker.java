@@ -3,6 +3,7 @@ package dev.eldest.engine.games.xiangqi;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -62,12 +63,12 @@ final class MateTableMaker {
     /** All tables of a force, one after the other. */
     static byte[] make(MateForce force) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
-        all.writeBytes(exact(force).table().moves());
+        all.writeBytes(exact(force).moves());
         if (force.hasFloor()) {
-            all.writeBytes(floor(force).table().moves());
+            all.writeBytes(floor(force).moves());
         }
         if (force.hasCeiling()) {
-            byte[] ceiling = ceiling(force).table().moves();
+            byte[] ceiling = ceiling(force).moves();
             for (int number = 0; number < ceiling.length; number++) {
                 ceiling[number] = (byte) Math.min(ceiling[number], 1);
             }
@@ -86,15 +87,19 @@ final class MateTableMaker {
         }
     }
 
-    /** The table; what is no position that red can have before him is as the entry before, which takes no room. */
-    MateTable table() {
+    MateTable table() throws IOException {
+        return new MateTable(index, new ByteArrayInputStream(moves()));
+    }
+
+    /** By number; what is no position that red can have before him is as the entry before, which takes no room. */
+    private byte[] moves() {
         byte[] filled = moves[Man.RED].clone();
         for (int number = 1; number < filled.length; number++) {
             if (!listed.get(number)) {
                 filled[number] = filled[number - 1];
             }
         }
-        return new MateTable(index, filled);
+        return filled;
     }
 
     /** How often red had no move, and so had lost. */

@@ -46,10 +46,10 @@ class MateTablesTest {
     }
 
     @Test
-    void whatTheyTakeIsKnown() throws IOException {
+    void whatTheyTakeIsKnown() {
         int bytes = 0;
         for (MateForce force : MateForce.values()) {
-            bytes += kept(force).length;
+            bytes += MateTables.of(force).bytesInUse();
         }
         assertEquals(XiangqiGame.TABLE_BYTES, bytes);
     }
@@ -141,14 +141,14 @@ class MateTablesTest {
     }
 
     @Test
-    void boundsHoldForAPawnWithGuards() {
+    void boundsHoldForAPawnWithGuards() throws IOException {
         compareBounds("KPABka", new GuardSets(1, 1, 2), new GuardSets(1, 0, 1));
     }
 
     @ParameterizedTest
     @CsvSource({"KNAAkab, 2, 0, 1, 1", "KNAAka, 2, 0, 1, 0", "KNABka, 1, 1, 1, 0", "KRAkabb, 1, 0, 1, 2"})
     @Tag("long")
-    void boundsHold(String men, int ownAdvisors, int ownElephants, int advisors, int elephants) {
+    void boundsHold(String men, int ownAdvisors, int ownElephants, int advisors, int elephants) throws IOException {
         compareBounds(
                 men,
                 new GuardSets(ownAdvisors, ownElephants, ownAdvisors + ownElephants),
@@ -156,7 +156,7 @@ class MateTablesTest {
     }
 
     /** What the bounds say of positions with own guards, and what is found when these are played out. */
-    private void compareBounds(String men, GuardSets own, GuardSets others) {
+    private void compareBounds(String men, GuardSets own, GuardSets others) throws IOException {
         MateTable exact = new MateTableMaker(force(men), MateIndex.King.ON_POINT, own, others).table();
         int told = 0;
         for (int sample = 0; sample < SAMPLES_OF_BOUNDS; sample++) {
