@@ -15,11 +15,11 @@ mkfifo "$pipes/in1" "$pipes/out1" "$pipes/in2" "$pipes/out2"
     exit 1
 }
 
-# Debian puts games where not every PATH leads.
-need_stockfish() {
+# need PROGRAM: from Debian, which puts games where not every PATH leads.
+need() {
     PATH=$PATH:/usr/games
-    command -v stockfish >/dev/null || {
-        echo "This measures against stockfish, which is not installed: apt-get install stockfish" >&2
+    command -v "$1" >/dev/null || {
+        echo "This measures against $1, which is not installed: apt-get install $1" >&2
         exit 1
     }
 }

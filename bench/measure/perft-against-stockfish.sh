@@ -2,7 +2,7 @@
 # The speed of counting move paths as a multiple of stockfish's, over UCI, in alternating fresh processes: the first
 # count of a process (cold) and the second (warm). perft-against-stockfish.sh [RUNS]
 . "$(dirname "$0")/common.sh"
-need_stockfish
+need stockfish
 runs=${1:-5}
 
 # count LABEL POSITION DEPTH COMMAND...: notes the milliseconds of two counts in LABEL.cold and LABEL.warm.

@@ -55,9 +55,9 @@ final class MateTables {
     private final MateTable ceiling;
 
     private MateTables(MateForce force, InputStream in) throws IOException {
-        exact = new MateTable(force.exact(), in);
-        floor = force.hasFloor() ? new MateTable(force.floor(), in) : null;
-        ceiling = force.hasCeiling() ? new MateTable(force.ceiling(), in) : null;
+        exact = MateTableReader.read(force.exact(), in);
+        floor = force.hasFloor() ? MateTableReader.read(force.floor(), in) : null;
+        ceiling = force.hasCeiling() ? MateTableReader.read(force.ceiling(), in) : null;
     }
 
     private static MateTables read(MateForce force) {

@@ -72,12 +72,13 @@ final class XiangqiMoves {
 
     /** Leaves the targets that can be legal for others than the king. */
     private void restrict() {
-        int checker = position.checker();
+        KingThreats threats = position.kingThreats();
+        int checker = threats.checker();
         if (checker < 0) {
-            wantedLow &= ~position.closed(0);
-            wantedHigh &= ~position.closed(1);
-            carefulLow = position.pinned(0);
-            carefulHigh = position.pinned(1);
+            wantedLow &= ~threats.closed(0);
+            wantedHigh &= ~threats.closed(1);
+            carefulLow = threats.pinned(0);
+            carefulHigh = threats.pinned(1);
             screensLow = 0;
             screensHigh = 0;
             return;

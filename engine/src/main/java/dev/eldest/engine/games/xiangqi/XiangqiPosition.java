@@ -9,26 +9,18 @@ import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 
 /**
- * A position, changed in place: a set of points per man, the man on each point, and the key. Which men give check or
- * are pinned is found when first asked for.
+ * A position, changed in place: a set of points per man, the man on each point, the key, and what the rules about
+ * repetition and plies without a capture count.
  */
 final class XiangqiPosition implements Position {
     /** Plies without a capture that draw. */
     static final int SIXTY_MOVES = 120;
 
-    private static final int NO_CHECKER = -1;
-    /** Stands in {@link #checker} until somebody asks. */
-    private static final int UNKNOWN = -2;
-
-    /** What is kept of each move made. */
+    /** What is kept of each move made: two counters, and then the threats that were known. */
     private static final int COUNTERS = 0;
 
-    private static final int CHECKER = 1;
-    /** Sets take two numbers. */
-    private static final int PINNED = 2;
-
-    private static final int CLOSED = 4;
-    private static final int NUMBERS = 6;
+    private static final int THREATS = 1;
+    private static final int NUMBERS = THREATS + KingThreats.NUMBERS;
 
     private final XiangqiSettings settings;
     /** By man and half. */
@@ -40,6 +32,7 @@ final class XiangqiPosition implements Position {
     private final int firstMoveNumber;
     private final int firstSide;
     private final MovesMade movesMade;
+    private final KingThreats threats = new KingThreats(this);
     private final XiangqiMoves moves = new XiangqiMoves(this);
     private final XiangqiExchange exchange = new XiangqiExchange(this);
     private final CycleJudge judge = new CycleJudge(this);
@@ -56,14 +49,6 @@ final class XiangqiPosition implements Position {
     private int quietPlies;
     /** Plies that can be gone back in search of a repetition: null moves end them too. */
     private int reversiblePlies;
-
-    /** A man that gives check to the side to move; others may, too. */
-    private int checker = UNKNOWN;
-
-    private long pinnedLow;
-    private long pinnedHigh;
-    private long closedLow;
-    private long closedHigh;
 
     XiangqiPosition(XiangqiSettings settings, XiangqiSetup setup) {
         this.settings = settings;
@@ -153,78 +138,9 @@ final class XiangqiPosition implements Position {
         return key;
     }
 
-    /** The point of a man that gives check to the side to move; negative if none does. */
-    int checker() {
-        if (checker == UNKNOWN) {
-            findThreats();
-        }
-        return checker;
-    }
-
-    /** The men of the side to move that may not leave their points without a closer look. */
-    long pinned(int half) {
-        if (checker == UNKNOWN) {
-            findThreats();
-        }
-        return half == 0 ? pinnedLow : pinnedHigh;
-    }
-
-    /** The points between the king of the side to move and a cannon, where nothing stands and no man may step. */
-    long closed(int half) {
-        if (checker == UNKNOWN) {
-            findThreats();
-        }
-        return half == 0 ? closedLow : closedHigh;
-    }
-
-    private void findThreats() {
-        int king = king(side);
-        checker = NO_CHECKER;
-        pinnedLow = 0;
-        pinnedHigh = 0;
-        closedLow = 0;
-        closedHigh = 0;
-        for (int half = 0; half < 2; half++) {
-            findThreats(king, side ^ 1, half);
-        }
-        pinnedLow &= side(side, 0);
-        pinnedHigh &= side(side, 1);
-    }
-
-    /** Looks at the other side's men of one half. */
-    private void findThreats(int king, int them, int half) {
-        int first = half << Points.HALF_SHIFT;
-        long lines = Paths.sources(Man.of(them, Man.ROOK), king, half);
-        int horse = Man.of(them, Man.HORSE);
-        long direct = (men(Man.of(them, Man.ROOK), half) | men(Man.of(them, Man.KING), half)) & lines
-                | men(horse, half) & Paths.sources(horse, king, half);
-        for (; direct != 0; direct &= direct - 1) {
-            findThreat(king, first | Long.numberOfTrailingZeros(direct), 0);
-        }
-        for (long rest = men(Man.of(them, Man.CANNON), half) & lines; rest != 0; rest &= rest - 1) {
-            findThreat(king, first | Long.numberOfTrailingZeros(rest), 1);
-        }
-        int pawn = Man.of(them, Man.PAWN);
-        long pawns = men(pawn, half) & Paths.sources(pawn, king, half);
-        if (pawns != 0) {
-            checker = first | Long.numberOfTrailingZeros(pawns);
-        }
-    }
-
-    /** @param needed how many men must stand between for a check */
-    private void findThreat(int king, int from, int needed) {
-        long between = Paths.between(king, from, 0);
-        long betweenHigh = Paths.between(king, from, 1);
-        int standing = Paths.menBetween(king, from, occupied(0), occupied(1));
-        if (standing == needed) {
-            checker = from;
-        } else if (standing == needed + 1) {
-            pinnedLow |= between;
-            pinnedHigh |= betweenHigh;
-        } else if (standing < needed) {
-            closedLow |= between;
-            closedHigh |= betweenHigh;
-        }
+    /** What the king of the side to move has to fear. */
+    KingThreats kingThreats() {
+        return threats;
     }
 
     /** Whether a move that its man can make leaves the king of the side to move out of check. */
@@ -350,17 +266,13 @@ final class XiangqiPosition implements Position {
         board[from] = Man.NONE;
         board[to] = (byte) man;
         side ^= 1;
-        checker = UNKNOWN;
+        threats.forget();
     }
 
     private void remember(int move) {
         movesMade.add(key, move);
         movesMade.keep(COUNTERS, (long) quietPlies << 32 | reversiblePlies);
-        movesMade.keep(CHECKER, checker);
-        movesMade.keep(PINNED, pinnedLow);
-        movesMade.keep(PINNED + 1, pinnedHigh);
-        movesMade.keep(CLOSED, closedLow);
-        movesMade.keep(CLOSED + 1, closedHigh);
+        threats.keep(movesMade, THREATS);
     }
 
     @Override
@@ -386,11 +298,7 @@ final class XiangqiPosition implements Position {
         quietPlies = (int) (movesMade.kept(COUNTERS) >>> 32);
         // A judge goes back beyond the root, to where more was remembered once than is now.
         reversiblePlies = Math.min((int) movesMade.kept(COUNTERS), movesMade.remembered());
-        checker = (int) movesMade.kept(CHECKER);
-        pinnedLow = movesMade.kept(PINNED);
-        pinnedHigh = movesMade.kept(PINNED + 1);
-        closedLow = movesMade.kept(CLOSED);
-        closedHigh = movesMade.kept(CLOSED + 1);
+        threats.recall(movesMade, THREATS);
         side ^= 1;
         return movesMade.move();
     }
@@ -401,7 +309,7 @@ final class XiangqiPosition implements Position {
         key ^= XiangqiKeys.BLACK_TO_MOVE;
         reversiblePlies = 0;
         side ^= 1;
-        checker = UNKNOWN;
+        threats.forget();
     }
 
     @Override
@@ -503,7 +411,7 @@ final class XiangqiPosition implements Position {
 
     @Override
     public boolean inCheck() {
-        return checker() >= 0;
+        return threats.checker() >= 0;
     }
 
     @Override

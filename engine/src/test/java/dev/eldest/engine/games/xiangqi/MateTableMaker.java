@@ -88,7 +88,7 @@ final class MateTableMaker {
     }
 
     MateTable table() throws IOException {
-        return new MateTable(index, new ByteArrayInputStream(moves()));
+        return MateTableReader.read(index, new ByteArrayInputStream(moves()));
     }
 
     /** By number; what is no position that red can have before him is as the entry before, which takes no room. */
