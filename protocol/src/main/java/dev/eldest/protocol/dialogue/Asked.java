@@ -32,6 +32,7 @@ record Asked(Command command, Object mark, long bytes, long cameNanos, boolean b
             case Command.Perft perft -> new Reply.Unanswered();
             case Command.Judge judge -> new Reply.Unanswered();
             case Command.Probe probe -> new Reply.Recalled(Remembered.NOTHING);
+            case Command.Bad bad when bad.subject() == Command.Subject.PROBE -> new Reply.Recalled(Remembered.NOTHING);
             default -> null;
         };
     }

@@ -44,7 +44,7 @@ enum Busy {
                     case Command.Debug on -> true;
                     case Command.Help help -> true;
                     case Command.Unknown unknown -> true;
-                    case Command.Bad bad -> bad.subject() == Command.Subject.OTHER;
+                    case Command.Bad bad -> bad.subject() != Command.Subject.POSITION;
                     case Command.Stop stop -> answerOpen;
                     case Command.PonderHit hit -> answerOpen;
                     case Command.Draw draw -> first;

@@ -81,9 +81,10 @@ public sealed interface Command {
         POSITION
     }
 
-    /** What a bad command was about: a bad position must not be searched. */
+    /** What a bad command was about: a bad position must not be searched, a bad probe is answered all the same. */
     enum Subject {
         POSITION,
+        PROBE,
         OTHER
     }
 }

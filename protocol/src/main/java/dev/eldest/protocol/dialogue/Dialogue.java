@@ -309,12 +309,12 @@ public final class Dialogue implements AutoCloseable {
             case Command.Help help -> to.accept(new Reply.Help());
             case Command.Ask ask -> desk.answer(ask.question(), to);
             case Command.Unknown unknown -> to.accept(new Reply.UnknownCommand(unknown.text()));
-            case Command.Bad bad -> answerBad(bad, to);
+            case Command.Bad bad -> answerBad(bad, asked);
         }
     }
 
-    private void answerBad(Command.Bad bad, Consumer<Reply> to) {
-        to.accept(new Reply.Refusal(bad.message()));
+    private void answerBad(Command.Bad bad, Asked asked) {
+        refuse(bad.message(), asked);
         if (bad.subject() == Command.Subject.POSITION) {
             desk.invalidatePosition();
         }

@@ -90,7 +90,7 @@ final class UcciParser {
         PositionWords position = PositionWords.read("probe", words);
         return position.complaint() == null
                 ? new Command.Probe(position.fen(), WordList.of(position.moves()))
-                : bad(position.complaint());
+                : new Command.Bad(Command.Subject.PROBE, position.complaint());
     }
 
     private List<Command> setOption(Words words) {

@@ -26,8 +26,11 @@ final class UcciSearch {
         drawOffered = true;
     }
 
+    /** A bound is no value to resign by. */
     void found(SearchInfo info) {
-        value = UcciScore.of(info);
+        if (info.bound() == SearchInfo.Bound.EXACT) {
+            value = UcciScore.of(info);
+        }
     }
 
     /** What is said beside the move: nothing, draw or resign. Nobody resigns who can have a draw. */

@@ -1,5 +1,8 @@
 package dev.eldest.engine.games.xiangqi;
 
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
+
 /** What a cycle of moves ends in. */
 enum CycleVerdict {
     DRAW,
@@ -8,6 +11,15 @@ enum CycleVerdict {
 
     static CycleVerdict of(String text) {
         return valueOf(text.replace(' ', '_').toUpperCase());
+    }
+
+    /** What a position's verdict, which is one about its path, says. */
+    static CycleVerdict of(Position position) {
+        return switch (Verdict.resultOfFirst(position.verdict(), position.sideToMove())) {
+            case Verdict.WIN -> BLACK_LOSES;
+            case Verdict.LOSS -> RED_LOSES;
+            default -> DRAW;
+        };
     }
 
     static CycleVerdict lossOf(boolean red) {

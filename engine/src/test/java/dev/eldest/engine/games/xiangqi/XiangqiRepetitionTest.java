@@ -107,11 +107,7 @@ class XiangqiRepetitionTest {
 
     private static CycleVerdict verdict(Position position) {
         assertTrue(Verdict.dependsOnPath(position.verdict()));
-        return switch (Verdict.resultOfFirst(position.verdict(), position.sideToMove())) {
-            case Verdict.WIN -> CycleVerdict.BLACK_LOSES;
-            case Verdict.LOSS -> CycleVerdict.RED_LOSES;
-            default -> CycleVerdict.DRAW;
-        };
+        return CycleVerdict.of(position);
     }
 
     @Test
