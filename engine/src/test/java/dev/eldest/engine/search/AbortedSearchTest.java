@@ -10,7 +10,7 @@ import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.games.synthetic.RandomTrees;
 import dev.eldest.engine.parallel.BoardState;
 import dev.eldest.engine.parallel.HelperPool;
-import dev.eldest.engine.reference.Minimax;
+import dev.eldest.engine.reference.ladder.Minimax;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;

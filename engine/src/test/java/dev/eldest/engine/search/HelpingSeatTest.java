@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.parallel.Guest;
 import dev.eldest.engine.parallel.HelperPool;
-import dev.eldest.engine.reference.Minimax;
+import dev.eldest.engine.reference.ladder.Minimax;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;

@@ -10,7 +10,7 @@ import dev.eldest.engine.parallel.BoardState;
 import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.parallel.Sleepers;
 import dev.eldest.engine.parallel.SplitCounters;
-import dev.eldest.engine.reference.Minimax;
+import dev.eldest.engine.reference.ladder.Minimax;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;

@@ -1,6 +1,7 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.bench.EngineCommand;
+import dev.eldest.bench.lab.LabCommand;
 import dev.eldest.bench.lab.paper.PaperCommand;
 import dev.eldest.bench.learn.TuneCommand;
 import dev.eldest.bench.match.MatchCommand;
@@ -29,6 +30,7 @@ enum Verb {
     LOAD(LoadCommand.SUMMARY),
     MATCH(MatchCommand.SUMMARY),
     TUNE(TuneCommand.SUMMARY),
+    LAB(LabCommand.SUMMARY),
     PAPER(PaperCommand.SUMMARY);
 
     private final String summary;
@@ -75,6 +77,7 @@ enum Verb {
             case LOAD -> new LoadCommand();
             case MATCH -> new MatchCommand();
             case TUNE -> new TuneCommand();
+            case LAB -> new LabCommand();
             case PAPER -> new PaperCommand();
         };
     }

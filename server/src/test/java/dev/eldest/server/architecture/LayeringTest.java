@@ -180,6 +180,10 @@ class LayeringTest {
             slices().matching("dev.eldest.bench.learn.(*)..").should().beFreeOfCycles();
 
     @ArchTest
+    static final ArchRule partsOfTheLaboratoryUseEachOtherOneWay =
+            slices().matching("dev.eldest.bench.lab.(*)..").should().beFreeOfCycles();
+
+    @ArchTest
     static final ArchRule partsOfThePaperUseEachOtherOneWay =
             slices().matching("dev.eldest.bench.lab.paper.(*)..").should().beFreeOfCycles();
 

@@ -59,6 +59,10 @@ class MainTest {
         load --games chess,ludo          | 'ludo'
         match --game ludo                | 'ludo'
         tune --game ludo                 | 'ludo'
+        lab nonsense                     | 'nonsense'
+        lab run --depth 65               | '65'
+        lab run --algorithm luck         | 'luck'
+        lab paper --depth 7              | '7'
         paper --depth 7                  | '7'
         paper --position p64             | 'p64'
         paper --step 0                   | '0'
@@ -95,6 +99,8 @@ class MainTest {
                 "load --help",
                 "match --help",
                 "tune --help",
+                "lab --help",
+                "lab run --help",
                 "paper --help"
             })
     void helpIsOnStandardOutput(String line) {

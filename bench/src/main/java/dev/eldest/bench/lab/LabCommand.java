@@ -1,0 +1,26 @@
+package dev.eldest.bench.lab;
+
+import dev.eldest.bench.lab.paper.PaperCommand;
+import dev.eldest.bench.lab.run.LadderCommand;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code eldest lab}: the documents' algorithms, to run, compare and look at. */
+@Command(
+        name = "lab",
+        description = LabCommand.SUMMARY,
+        subcommands = {LadderCommand.class, PaperCommand.class})
+public final class LabCommand implements Runnable {
+    /** Beside the command in a list of all. */
+    public static final String SUMMARY =
+            "The algorithms of the textbooks, from minimax on, side by side on any game or tree, and as pictures.";
+
+    @Spec
+    private CommandSpec command;
+
+    @Override
+    public void run() {
+        command.commandLine().usage(command.commandLine().getOut());
+    }
+}

@@ -1,0 +1,24 @@
+package dev.eldest.bench.lab.run;
+
+import dev.eldest.bench.lab.tree.Worth;
+import java.util.List;
+
+/** Exact algorithms all find one value, or one of them is wrong. */
+final class Agreement {
+    private Agreement() {}
+
+    /** A sentence for each exact result that is not what the first one found. */
+    static List<String> complaints(List<Result> results) {
+        List<Result> exact = results.stream()
+                .filter(result -> result.isWhole() && result.rung().exact())
+                .toList();
+        return exact.stream()
+                .filter(result -> result.value() != exact.getFirst().value())
+                .map(result -> "one of them is wrong: " + said(exact.getFirst()) + ", " + said(result))
+                .toList();
+    }
+
+    private static String said(Result result) {
+        return result.rung().name() + " says " + Worth.text(result.value());
+    }
+}

@@ -1,0 +1,110 @@
+package dev.eldest.bench.lab.run;
+
+import dev.eldest.engine.reference.tree.Departure;
+import dev.eldest.engine.reference.tree.Tracer;
+
+/** Counts what a search does. */
+final class Counter implements Tracer {
+    private int ply;
+    private long nodes;
+    private long leaves;
+    private long evaluations;
+    private long expanded;
+    private long moves;
+    private long shallow;
+    private long deep;
+    private long asked;
+    private long remembered;
+    private long givenUp;
+    private long dropped;
+
+    /**
+     * What was counted.
+     *
+     * @param leaves nodes below which nothing was searched
+     * @param expanded nodes whose moves were looked at
+     * @param moves how many they had
+     * @param shallow cutoffs because of a choice that the node's parent has
+     * @param deep cutoffs because of a choice further up
+     * @param asked cutoffs because of a bound that nobody's choice has set, but the search itself
+     * @param remembered nodes whose value was found in a table
+     * @param givenUp nodes left though the rest of their moves might have changed something
+     * @param dropped moves never searched
+     */
+    record Counts(
+            long nodes,
+            long leaves,
+            long evaluations,
+            long expanded,
+            long moves,
+            long shallow,
+            long deep,
+            long asked,
+            long remembered,
+            long givenUp,
+            long dropped) {
+        /** The mean number of moves. */
+        double branching() {
+            return expanded == 0 ? 0 : (double) moves / expanded;
+        }
+    }
+
+    Counts counts() {
+        return new Counts(
+                nodes, leaves, evaluations, expanded, moves, shallow, deep, asked, remembered, givenUp, dropped);
+    }
+
+    @Override
+    public void down(int move) {
+        ply++;
+    }
+
+    @Override
+    public void up() {
+        ply--;
+    }
+
+    @Override
+    public void visit(int alpha, int beta) {
+        nodes++;
+    }
+
+    @Override
+    public void expand(int[] ofNode) {
+        expanded++;
+        moves += ofNode.length;
+    }
+
+    @Override
+    public void evaluate() {
+        evaluations++;
+    }
+
+    @Override
+    public void drop(int move) {
+        dropped++;
+    }
+
+    @Override
+    public void leave(int value, Departure how, int origin) {
+        switch (how) {
+            case LEAF -> leaves++;
+            case CUT -> cut(origin);
+            case REMEMBERED -> remembered++;
+            case GIVEN_UP -> givenUp++;
+            case SEARCHED -> {
+                // Nothing was saved.
+            }
+        }
+    }
+
+    private void cut(int origin) {
+        if (origin == FROM_OUTSIDE) {
+            asked++;
+        } else if (origin == ply - 1) {
+            shallow++;
+        } else {
+            deep++;
+        }
+    }
+}

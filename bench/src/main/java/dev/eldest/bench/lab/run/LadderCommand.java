@@ -1,0 +1,113 @@
+package dev.eldest.bench.lab.run;
+
+import dev.eldest.bench.Require;
+import dev.eldest.bench.lab.tree.TreeOptions;
+import dev.eldest.bench.lab.tree.TreeSource;
+import dev.eldest.engine.reference.ladder.Rung;
+import dev.eldest.engine.reference.tree.Walk;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code eldest lab run}: algorithms side by side. */
+@Command(
+        name = "run",
+        description = {
+            "Lets the documents' algorithms search one tree, and prints what each finds and what it costs.",
+            "Cutoffs are shallow where the node's parent has a choice as good, deep where somebody further up has, and"
+                    + " asked where the search itself has set the bound. EBF: so many moves everywhere would give as"
+                    + " many leaves. Memory: the most that was kept in mind at once.",
+            "Exact algorithms must all find the same value: if not, the exit code is 1."
+        })
+public final class LadderCommand implements Callable<Integer> {
+    private static final int DEEPEST = 64;
+    private static final long MOST_NODES = 1_000_000_000_000L;
+    /** Of the heap, what a search may keep in mind. */
+    private static final int SHARE = 2;
+
+    @Mixin
+    private TreeOptions tree;
+
+    @Mixin
+    private RungOptions rungs;
+
+    @Mixin
+    private KnobOptions knobs;
+
+    @Option(
+            names = "--depth",
+            paramLabel = "<n>",
+            split = ",",
+            defaultValue = "4",
+            description = "How many moves to look ahead, or several such numbers, like 2,4,6 (default: 4).")
+    private List<Integer> depths;
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "<n>",
+            defaultValue = "10000000",
+            description = "An algorithm gives up after so many nodes (default: 10000000).")
+    private long nodes;
+
+    @Option(names = "--csv", paramLabel = "<file>", description = "Where the results are written too.")
+    private Path csv;
+
+    @Spec
+    private CommandSpec command;
+
+    @Override
+    public Integer call() throws IOException {
+        for (int depth : depths) {
+            Require.from(command, "--depth", depth, 0, DEEPEST);
+        }
+        Require.from(command, "--nodes", nodes, 1, MOST_NODES);
+        TreeSource source = tree.source();
+        List<Rung> chosen = rungs.chosen(knobs.knobs(source.unit()));
+        LadderCsv rows = csv == null ? null : open();
+        Walk.Limits limits = new Walk.Limits(nodes, Runtime.getRuntime().maxMemory() / SHARE);
+        boolean agreed = true;
+        for (int depth : depths) {
+            agreed &= agree(results(source, depth, chosen, new Trial(source, limits), rows));
+        }
+        return agreed ? 0 : 1;
+    }
+
+    private LadderCsv open() {
+        try {
+            return new LadderCsv(csv);
+        } catch (IOException e) {
+            throw Require.bad(command, "--csv must be a file that can be written, not '" + csv + "'");
+        }
+    }
+
+    private List<Result> results(TreeSource source, int depth, List<Rung> chosen, Trial trial, LadderCsv rows)
+            throws IOException {
+        LadderTable table = new LadderTable(command.commandLine().getOut());
+        table.head(source.title(), depth);
+        List<Result> results = new ArrayList<>();
+        for (Rung rung : chosen) {
+            Result result = trial.run(rung, depth);
+            results.add(result);
+            table.row(result);
+            if (rows != null) {
+                rows.row(source.title(), result);
+            }
+        }
+        table.formulas(results);
+        table.foot(chosen.stream().allMatch(Rung::exact));
+        return results;
+    }
+
+    private boolean agree(List<Result> results) {
+        List<String> wrong = Agreement.complaints(results);
+        wrong.forEach(command.commandLine().getErr()::println);
+        return wrong.isEmpty();
+    }
+}

@@ -1,0 +1,107 @@
+package dev.eldest.bench.lab.run;
+
+import dev.eldest.bench.lab.tree.Worth;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+
+/** Results side by side, as text. */
+final class LadderTable {
+    private static final String LINE = "%-15s%9s %-8s%12s%12s%12s%9s%9s%9s%9s%7s%9s%10s  %s";
+    private static final long KILO = 1024;
+
+    private final PrintWriter out;
+
+    LadderTable(PrintWriter out) {
+        this.out = out;
+    }
+
+    void head(String title, int depth) {
+        out.println();
+        out.println(title + ", depth " + depth);
+        out.println(String.format(
+                Locale.ROOT,
+                LINE,
+                "algorithm",
+                "value",
+                " best",
+                "nodes",
+                "leaves",
+                "evaluated",
+                "shallow",
+                "deep",
+                "asked",
+                "table",
+                "EBF",
+                "memory",
+                "ms",
+                "line"));
+    }
+
+    void row(Result result) {
+        Counter.Counts counts = result.counts();
+        String name = result.rung().name() + (result.rung().exact() ? "" : "*");
+        if (!result.isWhole()) {
+            out.println(String.format(Locale.ROOT, "%-15s%9s  %s", name, "-", result.shortfall()));
+            return;
+        }
+        String best = result.line().isEmpty() ? "-" : result.line().getFirst();
+        String line = String.format(
+                Locale.ROOT,
+                LINE,
+                name,
+                Worth.text(result.value()),
+                " " + best,
+                number(counts.nodes()),
+                number(counts.leaves()),
+                number(counts.evaluations()),
+                number(counts.shallow()),
+                number(counts.deep()),
+                number(counts.asked()),
+                number(counts.remembered()),
+                String.format(Locale.ROOT, "%.2f", result.effectiveBranching()),
+                memory(result.bytes()),
+                String.format(Locale.ROOT, "%.2f", result.nanos() / 1e6),
+                String.join(" ", result.line()));
+        out.println(line.stripTrailing());
+        out.flush();
+    }
+
+    /** What the books promise beside what was found. */
+    void formulas(List<Result> results) {
+        BestCase.of(results)
+                .ifPresent(best -> out.println(String.format(
+                        Locale.ROOT,
+                        "B %.2f, its root %.2f; alpha-beta's best case, B^ceil(D/2) + B^floor(D/2) - 1: %,.0f leaves of"
+                                + " %,.0f; alpha-beta here: %s",
+                        best.branching(),
+                        Math.sqrt(best.branching()),
+                        best.least(),
+                        best.all(),
+                        leaves(results))));
+    }
+
+    private static String leaves(List<Result> results) {
+        return results.stream()
+                .filter(result -> result.isWhole() && result.rung().name().equals(BestCase.ALPHA_BETA))
+                .map(result -> String.format(Locale.ROOT, "%,d", result.counts().leaves()))
+                .findFirst()
+                .orElse("not run");
+    }
+
+    void foot(boolean allExact) {
+        if (!allExact) {
+            out.println("* need not find the value of minimax");
+        }
+    }
+
+    private static String number(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    private static String memory(long bytes) {
+        return bytes < 10 * KILO
+                ? bytes + " B"
+                : bytes < 10 * KILO * KILO ? bytes / KILO + " kB" : bytes / KILO / KILO + " MB";
+    }
+}

@@ -1,0 +1,65 @@
+package dev.eldest.bench.lab.tree;
+
+import dev.eldest.engine.reference.tree.GameTree;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** A tree in which positions that are turned or mirrored images of each other are one. */
+final class SymmetricTree implements GameTree {
+    private final GameTree tree;
+
+    /** @param tree whose labels are boards of {@link SquareBoard} */
+    SymmetricTree(GameTree tree) {
+        this.tree = tree;
+    }
+
+    @Override
+    public boolean isOver() {
+        return tree.isOver();
+    }
+
+    @Override
+    public int value() {
+        return tree.value();
+    }
+
+    /** Of moves that lead to images of each other, the first. */
+    @Override
+    public int[] moves() {
+        Set<String> seen = new HashSet<>();
+        return IntStream.of(tree.moves()).filter(move -> seen.add(after(move))).toArray();
+    }
+
+    private String after(int move) {
+        tree.make(move);
+        String board = SquareBoard.canonical(tree.label());
+        tree.unmake();
+        return board;
+    }
+
+    @Override
+    public void make(int move) {
+        tree.make(move);
+    }
+
+    @Override
+    public void unmake() {
+        tree.unmake();
+    }
+
+    @Override
+    public long key() {
+        return Mix.of(SquareBoard.canonical(tree.label()));
+    }
+
+    @Override
+    public String name(int move) {
+        return tree.name(move);
+    }
+
+    @Override
+    public String label() {
+        return tree.label();
+    }
+}

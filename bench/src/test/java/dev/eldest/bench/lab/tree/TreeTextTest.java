@@ -1,0 +1,78 @@
+package dev.eldest.bench.lab.tree;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.reference.ladder.Knobs;
+import dev.eldest.engine.reference.ladder.Ladder;
+import dev.eldest.engine.reference.ladder.Rung;
+import dev.eldest.engine.reference.tree.TreeSearch;
+import dev.eldest.engine.reference.tree.Walk;
+import dev.eldest.engine.spi.NotationException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TreeTextTest {
+    @Test
+    void namesValuesAndRemarks() throws NotationException {
+        TreeNode root = TreeText.parse("""
+            # MAX moves to the left
+            A( B(3 12 -8) # a remark
+               C=7(2 D=4) E!=5(1) )
+            """);
+        assertEquals("A", root.name());
+        assertEquals(List.of(), root.values());
+        assertEquals(2, root.height());
+        TreeNode c = root.children().get(1);
+        assertEquals(List.of(7), c.values());
+        assertEquals(List.of("", "D"), c.children().stream().map(TreeNode::name).toList());
+        assertTrue(root.children().getLast().tactical());
+        assertEquals(
+                List.of(-8), root.children().getFirst().children().getLast().values());
+    }
+
+    @Test
+    void valuesForSeveralPlayers() throws NotationException {
+        TreeNode root = TreeText.parse("((1,2,6 4,2,3) (6,1,2))");
+        assertEquals(3, root.players());
+        assertEquals(
+                List.of(4, 2, 3),
+                root.children().getFirst().children().getLast().values());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+        A(1 2          | line 1, the end
+        A(1 ?)         | line 1, '?'
+        A              | line 1, the end
+        A() B          | a value, or children
+        (1) 2          | line 1, '2': expected the end
+        (1 2,3)        | ')': expected values for 1 everywhere
+        (1 20000)      | '20000'
+        1234567        | '1234567'
+        A=(x)          | ')'
+        """)
+    void refusalsNameThePlace(String text, String named) {
+        NotationException refused = assertThrows(NotationException.class, () -> TreeText.parse(text));
+        assertTrue(refused.getMessage().contains(named), refused.getMessage());
+    }
+
+    @Test
+    void whatIsTooDeepIsRefused() {
+        assertThrows(NotationException.class, () -> TreeText.parse("(".repeat(100_000)));
+    }
+
+    /** Where the game is over before the last move looked at, the end counts. */
+    @Test
+    void exactAlgorithmsAgreeOnUnevenTrees() throws NotationException {
+        TreeNode root = TreeText.parse("A(B(F(11 12 7 9) G(15 3) 9) C(J(N(10 4) O(8 12)) 13) 2)");
+        for (Rung rung : Ladder.rungs(Knobs.of(4))) {
+            TreeSearch search = rung.search().get();
+            int value = search.search(new Walk(new FileTree(root)), root.height());
+            assertTrue(!rung.exact() || value == 9, () -> rung.name() + " says " + value);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.eldest.engine.reference.ladder;
+
+import dev.eldest.engine.reference.tree.TreeSearch;
+import dev.eldest.engine.reference.tree.Walk;
+import dev.eldest.engine.spi.Score;
+import java.util.Comparator;
+import java.util.PriorityQueue;
+
+/**
+ * Stockman's SSS*: not from left to right, but always on where the most can still be hoped for. OPEN holds nodes with a
+ * merit, an upper bound of what the root is worth if the game goes there. It never visits a leaf that alpha-beta would
+ * not visit, and pays for it with memory.
+ */
+public final class BestFirst implements TreeSearch {
+    private record Entry(Place node, boolean solved, int merit, long when) {}
+
+    /** The highest merit first; of equals the one furthest left. */
+    private static final Comparator<Entry> ORDER = Comparator.comparingInt((Entry entry) -> -entry.merit)
+            .thenComparing(Entry::node, BestFirst::leftFirst)
+            .thenComparingLong(Entry::when);
+
+    private final PriorityQueue<Entry> open = new PriorityQueue<>(ORDER);
+    private Walk walk;
+    private int lastPly;
+    private long entries;
+
+    @Override
+    public int search(Walk along, int depth) {
+        walk = along;
+        lastPly = depth;
+        open.clear();
+        add(new Place(null, 0, 0), false, Score.INFINITE);
+        while (true) {
+            Entry first = remove();
+            if (!first.solved) {
+                live(first.node, first.merit);
+            } else if (first.node.parent == null) {
+                walk.goTo(new int[0]);
+                return first.merit;
+            } else {
+                solved(first.node, first.merit);
+            }
+        }
+    }
+
+    /** Of MAX's moves all may be the best, of MIN's the first comes first. */
+    private void live(Place node, int merit) {
+        walk.goTo(node.path());
+        walk.visit(-Score.INFINITE, node.isMax() ? merit : Score.INFINITE);
+        if (node.ply == lastPly || walk.isOver()) {
+            int value = walk.leaf();
+            add(node, true, Math.min(merit, node.isMax() ? value : -value));
+            return;
+        }
+        node.moves = walk.moves();
+        for (int i = 0; i < (node.isMax() ? node.moves.length : 1); i++) {
+            add(new Place(node, node.moves[i], i), false, merit);
+        }
+    }
+
+    /** One of MIN's answers is known: the next one is tried. One of MAX's moves is the best: its node is solved. */
+    private void solved(Place node, int merit) {
+        Place parent = node.parent;
+        int next = node.number + 1;
+        if (node.isMax() && next < parent.moves.length) {
+            add(new Place(parent, parent.moves[next], next), false, merit);
+            return;
+        }
+        if (parent.isMax()) {
+            int before = open.size();
+            open.removeIf(entry -> entry.node.isBelow(parent));
+            walk.keep(Place.BYTES * (long) (open.size() - before));
+        }
+        walk.goTo(parent.path());
+        walk.leave(parent.isMax() ? merit : -merit);
+        if (parent.parent == null) {
+            walk.settle(new int[] {node.move});
+        }
+        add(parent, true, merit);
+    }
+
+    private void add(Place node, boolean solved, int merit) {
+        walk.keep(Place.BYTES);
+        open.add(new Entry(node, solved, merit, entries++));
+    }
+
+    private Entry remove() {
+        walk.keep(-Place.BYTES);
+        return open.remove();
+    }
+
+    private static int leftFirst(Place one, Place other) {
+        Place left = one;
+        Place right = other;
+        while (left.ply > right.ply) {
+            left = left.parent;
+        }
+        while (right.ply > left.ply) {
+            right = right.parent;
+        }
+        while (left.parent != right.parent) {
+            left = left.parent;
+            right = right.parent;
+        }
+        return Integer.compare(left.number, right.number);
+    }
+}

@@ -1,0 +1,15 @@
+package dev.eldest.engine.reference.tree;
+
+/** How a search leaves a node. */
+public enum Departure {
+    /** Nothing was searched below it: the game is over there, or the search goes no deeper. */
+    LEAF,
+    /** All its moves have been dealt with. */
+    SEARCHED,
+    /** One move was so good that the others do not matter: somebody above will not let the game come here. */
+    CUT,
+    /** Its value, or enough of it, was remembered. */
+    REMEMBERED,
+    /** The rest was left out because hardly anything could change any more; that may be wrong. */
+    GIVEN_UP
+}

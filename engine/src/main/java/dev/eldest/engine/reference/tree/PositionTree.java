@@ -1,0 +1,110 @@
+package dev.eldest.engine.reference.tree;
+
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.Verdict;
+import java.util.Arrays;
+
+/**
+ * What can be played from a position. A win is worth the more the sooner it comes. The rules come before the estimate
+ * everywhere: a position that is decided, or without moves, is not evaluated.
+ */
+public final class PositionTree implements GameTree {
+    private final Position position;
+    private final Notation notation;
+    /**
+     * The moves of all nodes on the path, those of this one from its entry in {@link #begins} on, once they are
+     * generated.
+     */
+    private final MoveList moves = new MoveList(256);
+
+    private final int[] begins = new int[Score.MAX_PLY + 1];
+    private final boolean[] generated = new boolean[Score.MAX_PLY + 1];
+    private int ply;
+
+    /** A tree that is searched only; its moves have no names. */
+    public PositionTree(Position position) {
+        this(position, null);
+    }
+
+    public PositionTree(Position position, Notation notation) {
+        this.position = position;
+        this.notation = notation;
+    }
+
+    @Override
+    public boolean isOver() {
+        return position.verdict() != Verdict.NONE || count() == 0;
+    }
+
+    @Override
+    public int value() {
+        int verdict = verdict();
+        return verdict == Verdict.NONE ? position.evaluate() : Score.ofVerdict(verdict, ply);
+    }
+
+    @Override
+    public boolean restsOnPath() {
+        return Verdict.dependsOnPath(verdict());
+    }
+
+    private int verdict() {
+        int verdict = position.verdict();
+        return verdict == Verdict.NONE && count() == 0 ? position.verdictWithoutMoves() : verdict;
+    }
+
+    @Override
+    public int[] moves() {
+        return isOver() ? new int[0] : Arrays.copyOfRange(moves.moves, begins[ply], begins[ply] + count());
+    }
+
+    private int count() {
+        if (!generated[ply]) {
+            generated[ply] = true;
+            moves.size = begins[ply];
+            position.generate(Position.ALL, moves);
+        }
+        return moves.size - begins[ply];
+    }
+
+    @Override
+    public void make(int move) {
+        begins[ply + 1] = moves.size;
+        generated[++ply] = false;
+        position.make(move);
+    }
+
+    @Override
+    public void unmake() {
+        position.unmake();
+        moves.size = begins[ply--];
+    }
+
+    @Override
+    public long key() {
+        return position.key();
+    }
+
+    @Override
+    public boolean isTactical(int move) {
+        return Move.isTactical(move);
+    }
+
+    @Override
+    public boolean isThreatened() {
+        return position.inCheck();
+    }
+
+    @Override
+    public String label() {
+        return notation.format(position);
+    }
+
+    @Override
+    public String name(int move) {
+        return notation.formatMove(position, move);
+    }
+}

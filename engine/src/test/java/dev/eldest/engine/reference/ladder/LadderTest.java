@@ -1,0 +1,208 @@
+package dev.eldest.engine.reference.ladder;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.games.small.ConnectFourGame;
+import dev.eldest.engine.games.small.GrundyGame;
+import dev.eldest.engine.games.small.TicTacToeGame;
+import dev.eldest.engine.games.synthetic.RandomTree;
+import dev.eldest.engine.games.synthetic.RandomTrees;
+import dev.eldest.engine.reference.tree.PositionTree;
+import dev.eldest.engine.reference.tree.TreeSearch;
+import dev.eldest.engine.reference.tree.Walk;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** The cleverer algorithms find what plain minimax finds, and say nothing untrue in any window. */
+class LadderTest {
+    private static final int TREES = 2_000;
+    /** They remember no value of a whole line, or go through the tree in an order that leaves none. */
+    private static final Set<String> WITHOUT_WHOLE_LINES = Set.of("table", "mtd-f", "best-first");
+
+    private static final List<Rung> EXACT =
+            Ladder.rungs(Knobs.of(10)).stream().filter(Rung::exact).toList();
+
+    private final Minimax minimax = new Minimax();
+    private final FailHard failHard = new FailHard();
+    private final FailSoft failSoft = new FailSoft();
+    private final SplittableRandom random = new SplittableRandom(11);
+
+    private static Walk walk(Position position) {
+        return new Walk(new PositionTree(position));
+    }
+
+    @Test
+    void allAgreeOnRandomTrees() {
+        RandomTrees.stream(1, TREES).forEach(tree -> compare(tree.root(), tree.depth(), tree.toString()));
+    }
+
+    @Test
+    void allAgreeOnTicTacToe() throws NotationException {
+        compare(new TicTacToeGame(), 6);
+    }
+
+    @Test
+    void allAgreeOnShallowChess() throws NotationException {
+        compare(new ChessGame(), 2);
+    }
+
+    @Test
+    void allAgreeOnShallowConnectFour() throws NotationException {
+        compare(new ConnectFourGame(), 4);
+    }
+
+    @Test
+    void allAgreeOnShallowGrundy() throws NotationException {
+        compare(new GrundyGame(), 3);
+    }
+
+    private void compare(Game game, int depth) throws NotationException {
+        for (String text : game.benchPositions()) {
+            compare(game.notation().parse(text), depth, text);
+        }
+    }
+
+    private void compare(Position position, int depth, String text) {
+        int truth = minimax.search(position, depth);
+        for (Rung rung : EXACT) {
+            Walk walk = walk(position);
+            assertEquals(truth, rung.search().get().search(walk, depth), () -> rung.name() + " " + text);
+            if (!WITHOUT_WHOLE_LINES.contains(rung.name())) {
+                assertEquals(truth, atTheEndOf(walk.line(), position), () -> rung.name() + "'s line, " + text);
+            }
+        }
+        assertEquals(truth, new MtdF(random.nextInt(-100, 100)).search(position, depth), text);
+    }
+
+    private static int atTheEndOf(int[] line, Position position) {
+        PositionTree tree = new PositionTree(position.copy());
+        for (int move : line) {
+            tree.make(move);
+        }
+        return line.length % 2 == 0 ? tree.value() : -tree.value();
+    }
+
+    @Test
+    void windowsTellTheTruth() {
+        RandomTrees.stream(2, 5_000).forEach(tree -> {
+            int truth = minimax.search(tree.root(), tree.depth());
+            int alpha = truth + random.nextInt(-60, 60);
+            int beta = alpha + 1 + random.nextInt(60);
+            int soft = failSoft.search(walk(tree.root()), tree.depth(), alpha, beta);
+            int hard = failHard.search(walk(tree.root()), tree.depth(), alpha, beta);
+            assertEquals(Math.clamp(truth, alpha, beta), hard, tree.toString());
+            assertEquals(hard, Math.clamp(soft, alpha, beta), tree.toString());
+            assertTrue(soft > alpha || truth <= soft, "an upper bound: " + tree);
+            assertTrue(soft < beta || truth >= soft, "a lower bound: " + tree);
+        });
+    }
+
+    @Test
+    void bestMovesAreWorthTheValue() {
+        RandomTrees.stream(3, 500).filter(tree -> tree.depth() > 1).forEach(tree -> {
+            int value = minimax.search(tree.root(), tree.depth());
+            int first = bestMove(minimax, tree);
+            assertEquals(value, valueAfter(tree, first));
+            assertEquals(first, bestMove(failHard, tree));
+            assertEquals(first, bestMove(failSoft, tree));
+            for (Rung rung : EXACT) {
+                assertEquals(value, valueAfter(tree, bestMove(rung.search().get(), tree)), rung::name);
+            }
+        });
+    }
+
+    private static int bestMove(TreeSearch search, RandomTree tree) {
+        Walk walk = walk(tree.root());
+        search.search(walk, tree.depth());
+        return walk.bestMove();
+    }
+
+    /** In a child everything is one ply nearer, so proven results are one better than they are at the root. */
+    private static int valueAfter(RandomTree tree, int move) {
+        Position position = tree.root();
+        position.make(position.find(Move.identity(move)));
+        int value = -new Minimax().search(position, tree.depth() - 1);
+        return Score.isProven(value) ? value - Integer.signum(value) : value;
+    }
+
+    @Test
+    void alphaBetaLooksAtTheLeastPossibleWhereTheBestMoveComesFirst() {
+        int moves = 5;
+        int depth = 6;
+        RandomTree tree = new RandomTree(1, depth, moves, moves, RandomTree.Order.BEST_FIRST, 0, false, false);
+        long least = 0;
+        for (int ply = 0; ply <= depth; ply++) {
+            least += power(moves, (ply + 1) / 2) + power(moves, ply / 2) - 1;
+        }
+        assertEquals(least, nodes(failHard, tree));
+        assertEquals(least, nodes(failSoft, tree));
+        assertEquals(least, nodes(new PrintedAlphaBeta(), tree));
+        assertEquals(least, nodes(new MinimalWindow(), tree));
+    }
+
+    private static long power(long base, int exponent) {
+        return exponent == 0 ? 1 : base * power(base, exponent - 1);
+    }
+
+    private static long nodes(TreeSearch search, RandomTree tree) {
+        Walk walk = walk(tree.root());
+        search.search(walk, tree.depth());
+        return walk.visited();
+    }
+
+    @Test
+    void minimaxLooksAtEverythingHoweverItIsWritten() {
+        RandomTree tree = new RandomTree(1, 4, 3, 3, RandomTree.Order.RANDOM, 9, false, false);
+        long all = 1 + 3 + 9 + 27 + 81;
+        assertEquals(all, nodes(minimax, tree));
+        assertEquals(all, nodes(new Negamax(), tree));
+        assertEquals(all, nodes(new OpenAndClosed(Knobs.UNLIMITED), tree));
+    }
+
+    @Test
+    void oneBoundCutsLessThanTwo() {
+        RandomTree tree = new RandomTree(4, 6, 4, 4, RandomTree.Order.RANDOM, 100, false, false);
+        assertTrue(nodes(new BetaSearch(), tree) > nodes(new PrintedAlphaBeta(), tree));
+        assertTrue(nodes(new BetaSearch(), tree) < nodes(minimax, tree));
+    }
+
+    /** Stockman's theorem: whatever SSS* looks at, alpha-beta looks at too. */
+    @Test
+    void bestFirstLooksAtNoMoreThanAlphaBeta() {
+        RandomTrees.stream(5, 500)
+                .forEach(tree -> assertTrue(nodes(new BestFirst(), tree) <= nodes(failSoft, tree), tree::toString));
+    }
+
+    @Test
+    void whereStorageEndsTheValueIsThatOfAnUnevenTree() {
+        RandomTree tree = new RandomTree(1, 4, 3, 3, RandomTree.Order.RANDOM, 9, false, false);
+        assertEquals(1 + 3 + 9 + 3, nodes(new OpenAndClosed(16), tree));
+        assertEquals(minimax.search(tree.root(), 2), new OpenAndClosed(13).search(tree.root(), 4));
+    }
+
+    @Test
+    void droppingNothingAndNarrowingNothingAreExact() {
+        RandomTrees.stream(6, 500).forEach(tree -> {
+            int truth = minimax.search(tree.root(), tree.depth());
+            assertEquals(truth, new DropWorst(0).search(tree.root(), tree.depth()), tree::toString);
+            assertEquals(truth, new NarrowGap(0).search(tree.root(), tree.depth()), tree::toString);
+            assertEquals(
+                    truth, new SingularExtension(3 * Score.INFINITE).search(tree.root(), tree.depth()), tree::toString);
+        });
+    }
+
+    @Test
+    void ticTacToeIsADraw() throws NotationException {
+        Game game = new TicTacToeGame();
+        assertEquals(Score.DRAW, failSoft.search(game.notation().parse(game.startPosition()), 9));
+    }
+}
