@@ -13,7 +13,7 @@ import picocli.CommandLine.ParameterException;
 
 class GameChoiceTest {
     private static final List<String> ALL =
-            List.of("chess", "tictactoe", "connectfour", "grundy", "chinesecheckers", "xiangqi");
+            List.of("chess", "tictactoe", "connectfour", "grundy", "chinesecheckers", "xiangqi", "gomoku");
 
     private final GameChoice choice = new GameChoice(new CommandLine(CommandSpec.create()).getCommandSpec());
 

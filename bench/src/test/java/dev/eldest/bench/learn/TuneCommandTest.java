@@ -188,10 +188,10 @@ class TuneCommandTest {
     @Test
     void mistakesAreNamed() throws IOException {
         refuses(
-                "--game must be a game with weights that can be learnt, one of connectfour, chinesecheckers, not"
-                        + " 'go'",
+                "--game must be a game with weights that can be learnt, one of connectfour, chinesecheckers,"
+                        + " gomoku, not 'go'",
                 "--game=go");
-        refuses("one of connectfour, chinesecheckers, not 'grundy'", "--game=grundy");
+        refuses("one of connectfour, chinesecheckers, gomoku, not 'grundy'", "--game=grundy");
         refuses("--nodes must be a whole number from 1 to 1000000000, not '0'", "--nodes=0");
         refuses("--result-share must be a whole number from 0 to 100, not '101'", "--result-share=101");
         refuses("--pairs must be a whole number from 1 to 1000, not '0'", "--pairs=0");

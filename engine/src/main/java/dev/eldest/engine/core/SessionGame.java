@@ -101,6 +101,11 @@ final class SessionGame implements AutoCloseable {
         return position;
     }
 
+    /** A copy of the position in which no option leaves out moves. */
+    Position positionAsPlayed() {
+        return game.rules().adopt(position().copy());
+    }
+
     /**
      * {@code text} null means the start position; if refused, there is no position. What had to be left out of the text
      * is told in the remark, which may be empty.

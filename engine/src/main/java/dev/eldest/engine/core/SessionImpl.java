@@ -247,7 +247,7 @@ final class SessionImpl implements Session {
     @Override
     public void perft(int depth, PerftListener listener) {
         Notation notation = game.game().notation();
-        Position root = game.position().copy();
+        Position root = game.positionAsPlayed();
         try (Slots.Slot slot = resources.machinery().slots().takeForCount(client, seats(threads()))) {
             long total = Perft.divide(
                     game.game(),
@@ -279,7 +279,7 @@ final class SessionImpl implements Session {
 
     @Override
     public List<String> legalMoves() {
-        Position position = game.position();
+        Position position = game.positionAsPlayed();
         Notation notation = game.game().notation();
         return Arrays.stream(Rules.legalMoves(position))
                 .mapToObj(move -> notation.formatMove(position, move))
@@ -289,8 +289,9 @@ final class SessionImpl implements Session {
     @Override
     public String legalMove(String text) {
         Notation notation = game.game().notation();
-        int move = notation.parseMove(game.position(), text);
-        return move == Move.NONE ? null : notation.formatMove(game.position(), move);
+        Position position = game.positionAsPlayed();
+        int move = notation.parseMove(position, text);
+        return move == Move.NONE ? null : notation.formatMove(position, move);
     }
 
     @Override

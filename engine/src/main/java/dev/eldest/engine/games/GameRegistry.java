@@ -3,6 +3,7 @@ package dev.eldest.engine.games;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
+import dev.eldest.engine.games.gomoku.GomokuGame;
 import dev.eldest.engine.games.small.ConnectFourGame;
 import dev.eldest.engine.games.small.GrundyGame;
 import dev.eldest.engine.games.small.TicTacToeGame;
@@ -29,7 +30,8 @@ public final class GameRegistry {
                 new ConnectFourGame(),
                 new GrundyGame(),
                 new ChineseCheckersGame(),
-                new XiangqiGame());
+                new XiangqiGame(),
+                new GomokuGame());
     }
 
     /** The games named evaluate by these weights, each the text of weights or a network. */

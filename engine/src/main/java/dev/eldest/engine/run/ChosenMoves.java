@@ -1,6 +1,7 @@
 package dev.eldest.engine.run;
 
 import dev.eldest.engine.search.RootMoves;
+import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
@@ -16,13 +17,21 @@ final class ChosenMoves {
 
     private ChosenMoves() {}
 
-    /** The legal ones among those named, or all if there are none; what was left out is remarked upon. */
-    static RootMoves of(Notation notation, Position root, List<String> named, Consumer<String> remark) {
-        int[] legal = Rules.legalMoves(root);
+    /**
+     * The legal ones among those named, also those that the game's options leave out; or all that they do not, if there
+     * are none. What was left out is remarked upon.
+     */
+    static RootMoves of(Game game, Position root, List<String> named, Consumer<String> remark) {
+        IntArrayList searched = IntArrayList.wrap(Rules.legalMoves(root));
+        if (named.isEmpty()) {
+            return new RootMoves(searched.toIntArray(), true);
+        }
+        Position played = game.rules().adopt(root.copy());
+        Notation notation = game.rules().notation();
         IntArrayList chosen = new IntArrayList();
         StringJoiner illegal = new StringJoiner(" ");
         for (String word : named) {
-            int move = notation.parseMove(root, word);
+            int move = notation.parseMove(played, word);
             if (move == Move.NONE && illegal.length() < LONGEST_COMPLAINT) {
                 illegal.add(word);
             } else if (move != Move.NONE && !chosen.contains(move)) {
@@ -34,7 +43,7 @@ final class ChosenMoves {
                     + (chosen.isEmpty() ? "; nothing else is named, so all moves are searched" : ""));
         }
         return chosen.isEmpty()
-                ? new RootMoves(legal, true)
-                : new RootMoves(chosen.toIntArray(), chosen.size() == legal.length);
+                ? new RootMoves(searched.toIntArray(), true)
+                : new RootMoves(chosen.toIntArray(), chosen.containsAll(searched));
     }
 }

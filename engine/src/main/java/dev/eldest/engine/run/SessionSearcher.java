@@ -46,8 +46,8 @@ public final class SessionSearcher implements Searcher {
         this.control = control;
         this.outlet = outlet;
         task = task();
-        rootMoves = ChosenMoves.of(
-                request.game().notation(), request.root(), request.limits().searchMoves(), outlet::message);
+        rootMoves =
+                ChosenMoves.of(request.game(), request.root(), request.limits().searchMoves(), outlet::message);
         progress = reporter();
         deepening = new IterativeDeepening(rootMoves, task, control, progress);
     }

@@ -83,17 +83,26 @@ class SessionImplTest {
         assertEquals(1, heard.answers().size());
         session.setPosition(null, List.of());
         session.set("chinesecheckers/drop-worst", "0");
-        assertEquals(14, countMoves());
+        assertEquals(14, movesSearched());
         session.set("chinesecheckers/drop-worst", "1000");
-        assertEquals(1, countMoves());
+        assertEquals(1, movesSearched());
+        assertEquals(14, countMoves());
     }
 
     @Test
-    void aGamesOptionsMayBeSetBeforeItIsChosen() {
+    void aGamesOptionsMayBeSetBeforeItIsChosen() throws InterruptedException {
         session.set("chinesecheckers/drop-worst", "1000");
-        assertEquals(20, countMoves());
+        assertEquals(20, movesSearched());
         session.chooseGame("ChineseCheckers");
-        assertEquals(1, countMoves());
+        assertEquals(1, movesSearched());
+    }
+
+    private long movesSearched() throws InterruptedException {
+        session.set(CommonOption.LINES, "30");
+        return go(SearchLimits.ofDepth(1)).infos().stream()
+                .map(info -> info.pv().getFirst())
+                .distinct()
+                .count();
     }
 
     private long countMoves() {
@@ -237,6 +246,18 @@ class SessionImplTest {
         assertTrue(goDepth5(many).messages().getFirst().length() < 300);
     }
 
+    /** Cells far from all stones are not searched, but whoever names one may have it. */
+    @Test
+    void movesThatOptionsLeaveOutAreLegalAllTheSame() throws InterruptedException {
+        session.chooseGame("gomoku");
+        assertEquals(225, countMoves());
+        assertEquals(225, session.legalMoves().size());
+        assertEquals("a1", session.legalMove("a1"));
+        RecordingListener corner = go(new SearchLimits(2, 0, 0, 0, null, false, false, List.of("a1")));
+        assertEquals("a1", corner.bestMove());
+        assertEquals("h8", go(SearchLimits.ofDepth(2)).bestMove());
+    }
+
     private RecordingListener goDepth5(String... searchMoves) throws InterruptedException {
         session.newGame();
         return go(new SearchLimits(5, 0, 0, 0, null, false, false, List.of(searchMoves)));
@@ -375,7 +396,8 @@ class SessionImplTest {
         assertMessage("hash must be a whole number from 0 to 1048576, not nothing", CommonOption.HASH, null);
         assertMessage("chances must be one of true, false, not 'yes'", CommonOption.CHANCES, "yes");
         assertEquals(
-                "there is no game 'go'; there are chess, tictactoe, connectfour, grundy, chinesecheckers, xiangqi",
+                "there is no game 'go'; there are chess, tictactoe, connectfour, grundy, chinesecheckers, xiangqi,"
+                        + " gomoku",
                 assertThrows(RefusedException.class, () -> session.chooseGame("go"))
                         .getMessage());
         assertTrue(assertThrows(RefusedException.class, () -> session.set(CommonOption.DISABLE, "null-move,magic"))

@@ -57,6 +57,11 @@ public abstract class GameContract {
         return position.mayPass();
     }
 
+    /** Whether the rules are the same for both players, so that they can exchange their roles. */
+    protected boolean playersAreAlike() {
+        return true;
+    }
+
     /** Random games from each bench position. */
     protected int playouts() {
         return 20;
@@ -355,8 +360,10 @@ public abstract class GameContract {
         walk(position -> {
             int value = position.evaluate();
             assertTrue(Math.abs(value) <= Score.EVALUATION_LIMIT);
-            Position mirrored = game().notation().mirror(position);
-            assertEquals(value, mirrored.evaluate(), "the mirrored position's value");
+            if (playersAreAlike()) {
+                Position mirrored = game().notation().mirror(position);
+                assertEquals(value, mirrored.evaluate(), "the mirrored position's value");
+            }
         });
     }
 
@@ -433,6 +440,10 @@ public abstract class GameContract {
     void mirrorExchangesTheRoles() throws NotationException {
         Notation notation = game().notation();
         walk(position -> {
+            if (!playersAreAlike()) {
+                assertThrows(NotationException.class, () -> notation.mirror(position));
+                return;
+            }
             Position mirrored = notation.mirror(position);
             assertEquals(1 - position.sideToMove(), mirrored.sideToMove());
             assertEquals(position.countMoves(), mirrored.countMoves());

@@ -21,7 +21,7 @@ class GameRegistryTest {
     @Test
     void gamesStandInTheOrderClientsSee() {
         assertEquals(
-                List.of("chess", "tictactoe", "connectfour", "grundy", "chinesecheckers", "xiangqi"),
+                List.of("chess", "tictactoe", "connectfour", "grundy", "chinesecheckers", "xiangqi", "gomoku"),
                 registry.all().stream().map(Game::name).toList());
     }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
+import dev.eldest.engine.games.gomoku.GomokuGame;
 import dev.eldest.engine.games.small.ConnectFourGame;
 import dev.eldest.engine.games.xiangqi.XiangqiGame;
 import dev.eldest.engine.parallel.HelperPool;
@@ -25,7 +26,8 @@ class AllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     static Stream<Game> games() {
-        return Stream.of(new ChessGame(), new ConnectFourGame(), new ChineseCheckersGame(), new XiangqiGame());
+        return Stream.of(
+                new ChessGame(), new ConnectFourGame(), new ChineseCheckersGame(), new XiangqiGame(), new GomokuGame());
     }
 
     @ParameterizedTest

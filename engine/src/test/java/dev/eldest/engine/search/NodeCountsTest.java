@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
+import dev.eldest.engine.games.gomoku.GomokuGame;
 import dev.eldest.engine.games.small.ConnectFourGame;
 import dev.eldest.engine.games.small.GrundyGame;
 import dev.eldest.engine.games.small.TicTacToeGame;
@@ -28,7 +29,8 @@ class NodeCountsTest {
                 Arguments.of(new ConnectFourGame(), 8, 109_436),
                 Arguments.of(new GrundyGame(), 12, 198_822),
                 Arguments.of(new ChineseCheckersGame(), 5, 8_393),
-                Arguments.of(new XiangqiGame(), 6, 16_601));
+                Arguments.of(new XiangqiGame(), 6, 16_601),
+                Arguments.of(new GomokuGame(), 8, 82_451));
     }
 
     @ParameterizedTest

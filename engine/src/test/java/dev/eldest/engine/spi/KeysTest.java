@@ -24,7 +24,8 @@ class KeysTest {
             GAMES + "small.ConnectFourGame",
             GAMES + "small.GrundyGame",
             GAMES + "small.TicTacToeGame",
-            GAMES + "xiangqi.XiangqiGame");
+            GAMES + "xiangqi.XiangqiGame",
+            GAMES + "gomoku.GomokuGame");
 
     @Test
     void keysAreTheSameInEveryProcess() throws Exception {

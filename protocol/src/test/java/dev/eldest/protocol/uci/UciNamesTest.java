@@ -44,7 +44,10 @@ class UciNamesTest {
                             "Xiangqi_InsufficientMaterial",
                             "Xiangqi_Repetition",
                             "Xiangqi_LineText",
-                            "Xiangqi_FirstRank"),
+                            "Xiangqi_FirstRank",
+                            "Gomoku_Rule",
+                            "Gomoku_Size",
+                            "Gomoku_Reach"),
                     session.options().stream().map(UciNames::of).toList());
         }
     }

@@ -179,7 +179,8 @@ class MainTest {
                         "grundy nodes 546414 time .*",
                         "chinesecheckers nodes 300604 time .*",
                         "xiangqi nodes 483683 time .*",
-                        "total nodes 6471825 time .*"),
+                        "gomoku nodes 294554 time .*",
+                        "total nodes 6766379 time .*"),
                 out.toString().lines().toList());
     }
 

@@ -1,0 +1,25 @@
+package dev.eldest.engine.games.gomoku;
+
+import dev.eldest.engine.games.kit.KeyTable;
+
+/** Random numbers that make up a position's key. */
+final class GomokuKeys {
+    private static final KeyTable KEYS = new KeyTable(0x474F_4D4FL);
+    private static final int CELLS = GomokuSettings.LARGEST_SIZE * GomokuSettings.LARGEST_SIZE;
+
+    private static final long[] STONES = KEYS.next(LineBoard.COLOURS * CELLS);
+    private static final long[] SIZES = KEYS.next(GomokuSettings.LARGEST_SIZE + 1);
+
+    static final long SECOND_TO_MOVE = KEYS.next();
+
+    private GomokuKeys() {}
+
+    static long of(int cell, int colour) {
+        return STONES[colour * CELLS + cell];
+    }
+
+    /** Of the empty board. */
+    static long ofSize(int size) {
+        return SIZES[size];
+    }
+}

@@ -1,0 +1,176 @@
+package dev.eldest.engine.games.gomoku;
+
+import dev.eldest.engine.games.kit.CellNames;
+import dev.eldest.engine.games.kit.RowText;
+import dev.eldest.engine.games.kit.SideWord;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
+import java.util.Arrays;
+import java.util.StringJoiner;
+
+/**
+ * Positions are the rows from the top, x for who begins, then the side to move: {@code 5/5/2x2/2o2/5 x}. Any number of
+ * stones may stand on the board, for handicaps and problems. Moves are cells, {@code h8}.
+ */
+final class GomokuNotation implements Notation {
+    private static final String LETTERS = "xo";
+
+    private static final String[] LEVEL_NAMES = {
+        "nothing", "perhaps forbidden", "one", "two", "open two", "two open twos", "closed three", "closed three plus",
+        "three", "three plus", "two threes", "four", "four plus", "four and three", "open four", "five"
+    };
+
+    private final GomokuSettings settings;
+
+    GomokuNotation(GomokuSettings settings) {
+        this.settings = settings;
+    }
+
+    /** The board without stones. */
+    static String start(int size) {
+        String[] rows = new String[size];
+        Arrays.fill(rows, Integer.toString(size));
+        return String.join("/", rows) + " " + SideWord.X_AND_O.of(0);
+    }
+
+    @Override
+    public Position parse(String fen) throws NotationException {
+        String[] words = SideWord.X_AND_O.split(fen);
+        int side = SideWord.X_AND_O.parse(words[1]);
+        LineBoard lines = parseRows(words[0]);
+        if (settings.rule().hasWon(lines, side)) {
+            throw new NotationException("The side to move has five in a row already: the game was over a move ago");
+        }
+        return new GomokuPosition(lines, side, settings.rule().hasWon(lines, 1 - side), settings);
+    }
+
+    private static LineBoard parseRows(String text) throws NotationException {
+        int size = 1 + (int) text.chars().filter(letter -> letter == '/').count();
+        if (size < GomokuSettings.LEAST_SIZE || size > GomokuSettings.LARGEST_SIZE) {
+            throw new NotationException("Rows: expected %d to %d rows separated by /, found %d"
+                    .formatted(GomokuSettings.LEAST_SIZE, GomokuSettings.LARGEST_SIZE, size));
+        }
+        LineBoard lines = new LineBoard(size);
+        rows(size).read(text, (row, column, letter) -> lines.turn((size - 1 - row) * size + column, letter));
+        return lines;
+    }
+
+    private static RowText rows(int size) {
+        return RowText.rectangle(size, size, LETTERS);
+    }
+
+    @Override
+    public String format(Position position) {
+        LineBoard lines = ((GomokuPosition) position).lines();
+        int size = lines.size();
+        String rows = rows(size).write((row, column) -> letter(lines, (size - 1 - row) * size + column));
+        return rows + " " + SideWord.X_AND_O.of(position.sideToMove());
+    }
+
+    private static char letter(LineBoard lines, int cell) {
+        return lines.has(cell, 0) ? LETTERS.charAt(0) : lines.has(cell, 1) ? LETTERS.charAt(1) : RowText.EMPTY;
+    }
+
+    @Override
+    public int parseMove(Position position, String text) {
+        int size = ((GomokuPosition) position).lines().size();
+        int cell = CellNames.parse(text, size, size);
+        return cell < 0 ? Move.NONE : position.find(cell + 1);
+    }
+
+    @Override
+    public String formatMove(Position position, int move) {
+        return name(((GomokuPosition) position).lines(), Move.identity(move) - 1);
+    }
+
+    private static String name(LineBoard lines, int cell) {
+        return CellNames.of(cell % lines.size(), cell / lines.size());
+    }
+
+    @Override
+    public String ending(Position position) {
+        return switch (position.verdict()) {
+            case Verdict.DRAW -> "the board is full";
+            case Verdict.LOSS -> "five in a row";
+            default -> "every cell that is left is forbidden";
+        };
+    }
+
+    @Override
+    public String draw(Position position) {
+        LineBoard lines = ((GomokuPosition) position).lines();
+        int size = lines.size();
+        StringBuilder text = new StringBuilder();
+        for (int rank = size - 1; rank >= 0; rank--) {
+            text.append("%2d".formatted(rank + 1));
+            for (int file = 0; file < size; file++) {
+                text.append(' ').append(letter(lines, rank * size + file));
+            }
+            text.append('\n');
+        }
+        text.append("  ");
+        for (int file = 0; file < size; file++) {
+            text.append(' ').append((char) ('a' + file));
+        }
+        return text.append("\n\n")
+                .append(SideWord.X_AND_O.of(position.sideToMove()))
+                .append(" to move\n")
+                .toString();
+    }
+
+    /** Where the rules forbid cells, those. */
+    @Override
+    public String details(Position position) {
+        GomokuPosition board = (GomokuPosition) position;
+        StringJoiner forbidden = new StringJoiner(" ", "forbidden: ", "");
+        forbidden.setEmptyValue("");
+        for (int cell = 0; cell < board.lines().cells(); cell++) {
+            if (board.lines().isEmpty(cell) && board.isForbidden(cell)) {
+                forbidden.add(name(board.lines(), cell));
+            }
+        }
+        return forbidden.toString();
+    }
+
+    @Override
+    public String explain(Position position) {
+        ThreatBoard board = ((GomokuPosition) position).board();
+        int side = position.sideToMove();
+        StringBuilder text = new StringBuilder("a stone in so many cells, for %s to move and for %s, would make\n"
+                .formatted(SideWord.X_AND_O.of(side), SideWord.X_AND_O.of(1 - side)));
+        text.append("%-20s%5s%8s%6s%8s\n".formatted("", "cells", "worth", "cells", "worth"));
+        for (int level = Level.COUNT - 1; level > 0; level--) {
+            text.append("%-20s%5d%8d%6d%8d\n"
+                    .formatted(
+                            LEVEL_NAMES[level],
+                            board.count(side, level),
+                            GomokuWeights.mover(level),
+                            board.count(1 - side, level),
+                            GomokuWeights.waiter(level)));
+        }
+        return text.append("evaluation for the side to move %d\n".formatted(position.evaluate()))
+                .toString();
+    }
+
+    @Override
+    public Position mirror(Position position) throws NotationException {
+        if (settings.rule().forbids()) {
+            throw new NotationException(
+                    "The players' roles cannot be exchanged in renju: only one may not play everywhere");
+        }
+        LineBoard lines = ((GomokuPosition) position).lines();
+        LineBoard turned = new LineBoard(lines.size());
+        for (int cell = 0; cell < lines.cells(); cell++) {
+            for (int colour = 0; colour < LineBoard.COLOURS; colour++) {
+                if (lines.has(cell, colour)) {
+                    turned.turn(cell, 1 - colour);
+                }
+            }
+        }
+        boolean won = position.verdict() == Verdict.LOSS;
+        return new GomokuPosition(turned, 1 - position.sideToMove(), won, settings);
+    }
+}

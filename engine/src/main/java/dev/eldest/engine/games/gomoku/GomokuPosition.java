@@ -1,0 +1,217 @@
+package dev.eldest.engine.games.gomoku;
+
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.Verdict;
+import java.util.Arrays;
+
+/**
+ * Stones on a board. A move's identity is its cell's number + 1, cells being numbered from 0, file by file within rank
+ * by rank from the bottom; it is tactical if it makes four or five.
+ */
+final class GomokuPosition implements Position {
+    /** All cells of the largest board. */
+    static final int IDENTITY_BITS = 9;
+
+    private static final int FIRST_PLACED = 32;
+
+    /** How early a move is tried for what it makes, and for what it takes from the other side. */
+    private static final int[] MAKES = {0, 0, 1, 4, 12, 20, 16, 26, 40, 50, 70, 45, 65, 120, 300, 1000};
+
+    private static final int[] TAKES = {0, 0, 1, 3, 9, 15, 10, 18, 30, 38, 55, 32, 45, 90, 150, 500};
+
+    private final GomokuSettings settings;
+    private final ThreatBoard board;
+    private final Selection selection;
+    /** The cells played in since the position was set up. */
+    private short[] placed = new short[FIRST_PLACED];
+
+    private int placedCount;
+    private int stones;
+    private int side;
+    private long key;
+    /** The last stone made five. */
+    private boolean won;
+
+    /** @param won the side not to move has won */
+    GomokuPosition(LineBoard lines, int side, boolean won, GomokuSettings settings) {
+        this.settings = settings;
+        this.side = side;
+        this.won = won;
+        board = new ThreatBoard(lines, settings.rule());
+        selection = new Selection(board, settings);
+        key = GomokuKeys.ofSize(lines.size()) ^ (side == 0 ? 0 : GomokuKeys.SECOND_TO_MOVE);
+        for (int cell = 0; cell < lines.cells(); cell++) {
+            for (int colour = 0; colour < LineBoard.COLOURS; colour++) {
+                if (lines.has(cell, colour)) {
+                    stones++;
+                    key ^= GomokuKeys.of(cell, colour);
+                }
+            }
+        }
+    }
+
+    private GomokuPosition(GomokuPosition other) {
+        settings = other.settings;
+        board = other.board.copy();
+        selection = new Selection(board, settings);
+        placed = other.placed.clone();
+        placedCount = other.placedCount;
+        stones = other.stones;
+        side = other.side;
+        key = other.key;
+        won = other.won;
+    }
+
+    /** The same stones under other options. */
+    GomokuPosition with(GomokuSettings others) {
+        return new GomokuPosition(lines().copy(), side, others.rule().hasWon(lines(), 1 - side), others);
+    }
+
+    GomokuSettings settings() {
+        return settings;
+    }
+
+    ThreatBoard board() {
+        return board;
+    }
+
+    LineBoard lines() {
+        return board.lines();
+    }
+
+    /** Whether the rules forbid the side to move an empty cell. */
+    boolean isForbidden(int cell) {
+        return !selection.isLegal(cell, side);
+    }
+
+    @Override
+    public int sideToMove() {
+        return side;
+    }
+
+    @Override
+    public long key() {
+        return key;
+    }
+
+    @Override
+    public long keyAfter(int move) {
+        return key ^ GomokuKeys.of(cell(move), side) ^ GomokuKeys.SECOND_TO_MOVE;
+    }
+
+    private static int cell(int move) {
+        return Move.identity(move) - 1;
+    }
+
+    @Override
+    public void generate(int kinds, MoveList into) {
+        if (verdict() != Verdict.NONE) {
+            return;
+        }
+        long[] cells = selection.choose(side);
+        into.ensureRoom(CellSet.count(cells));
+        for (int word = 0; word < cells.length; word++) {
+            for (long rest = cells[word]; rest != 0; rest &= rest - 1) {
+                int cell = word * Long.SIZE + Long.numberOfTrailingZeros(rest);
+                int move = move(cell);
+                if ((kinds & (Move.isTactical(move) ? TACTICAL : QUIET)) != 0) {
+                    into.moves[into.size] = move;
+                    into.scores[into.size++] = MAKES[board.level(side, cell)] + TAKES[board.level(1 - side, cell)];
+                }
+            }
+        }
+    }
+
+    private int move(int cell) {
+        return cell + 1 | (Level.makesFour(board.code(side, cell)) ? Move.TACTICAL : 0);
+    }
+
+    @Override
+    public int countMoves() {
+        return verdict() == Verdict.NONE ? CellSet.count(selection.choose(side)) : 0;
+    }
+
+    @Override
+    public int find(int identity) {
+        int cell = identity - 1;
+        boolean free = cell >= 0 && cell < lines().cells() && lines().isEmpty(cell);
+        return free && !won && selection.has(cell, side) ? move(cell) : Move.NONE;
+    }
+
+    @Override
+    public void make(int move) {
+        int cell = cell(move);
+        if (placedCount == placed.length) {
+            placed = Arrays.copyOf(placed, 2 * placedCount);
+        }
+        placed[placedCount++] = (short) cell;
+        won = board.level(side, cell) == Level.FIVE;
+        board.place(cell, side);
+        stones++;
+        key ^= GomokuKeys.of(cell, side) ^ GomokuKeys.SECOND_TO_MOVE;
+        side ^= 1;
+    }
+
+    @Override
+    public void unmake() {
+        int cell = placed[--placedCount];
+        side ^= 1;
+        key ^= GomokuKeys.of(cell, side) ^ GomokuKeys.SECOND_TO_MOVE;
+        stones--;
+        board.remove(cell, side);
+        won = false;
+    }
+
+    @Override
+    public int evaluate() {
+        int value = GomokuWeights.value(board, side);
+        return Math.clamp(value, -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
+    }
+
+    @Override
+    public int verdict() {
+        return won ? Verdict.LOSS : stones == lines().cells() ? Verdict.DRAW : Verdict.NONE;
+    }
+
+    /** Who may play nowhere, though there is room, would have to play where it is forbidden. */
+    @Override
+    public int verdictWithoutMoves() {
+        return stones == lines().cells() && !won ? Verdict.DRAW : Verdict.LOSS;
+    }
+
+    /** Nothing depends on the path. */
+    @Override
+    public void markRoot() {
+        placedCount = 0;
+    }
+
+    @Override
+    public GomokuPosition copy() {
+        return new GomokuPosition(this);
+    }
+
+    @Override
+    public boolean inCheck() {
+        return !won && board.count(1 - side, Level.FIVE) > 0;
+    }
+
+    @Override
+    public boolean givesCheck(int move) {
+        int cell = cell(move);
+        if (board.level(side, cell) == Level.FIVE) {
+            return false;
+        }
+        return Level.makesFour(board.code(side, cell)) || board.count(side, Level.FIVE) > 0 && keepsFive(move);
+    }
+
+    /** A stone can make too long what was to be five. */
+    private boolean keepsFive(int move) {
+        make(move);
+        boolean keeps = inCheck();
+        unmake();
+        return keeps;
+    }
+}

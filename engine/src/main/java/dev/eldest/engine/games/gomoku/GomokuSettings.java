@@ -1,0 +1,49 @@
+package dev.eldest.engine.games.gomoku;
+
+import dev.eldest.engine.api.Option;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The values of the game's options.
+ *
+ * @param size of the board that a game begins on; positions tell their own
+ * @param reach how far from the next stone a search plays at most, in files and in ranks
+ * @param allMoves all legal moves are generated, far from all stones and useless though they be
+ */
+record GomokuSettings(GomokuRule rule, int size, int reach, boolean allMoves) {
+    static final int LEAST_SIZE = 5;
+    static final int LARGEST_SIZE = 22;
+
+    private static final int USUAL_SIZE = 15;
+    private static final int USUAL_REACH = 2;
+    private static final int LONGEST_REACH = 4;
+
+    private static final Option RULE = Option.choice(
+            "rule",
+            Arrays.stream(GomokuRule.values())
+                    .map(rule -> rule.name().toLowerCase(Locale.ROOT))
+                    .toList());
+    private static final Option SIZE = Option.number("size", USUAL_SIZE, LEAST_SIZE, LARGEST_SIZE);
+    private static final Option REACH =
+            Option.number("reach", USUAL_REACH, 1, LONGEST_REACH).onDemand();
+
+    static final List<Option> OPTIONS = List.of(RULE, SIZE, REACH);
+
+    static final GomokuSettings USUAL = of(Map.of());
+
+    static GomokuSettings of(Map<String, String> values) {
+        return new GomokuSettings(
+                GomokuRule.valueOf(RULE.in(values).toUpperCase(Locale.ROOT)),
+                Integer.parseInt(SIZE.in(values)),
+                Integer.parseInt(REACH.in(values)),
+                false);
+    }
+
+    /** These, but no move is left out. */
+    GomokuSettings withAllMoves() {
+        return new GomokuSettings(rule, size, reach, true);
+    }
+}

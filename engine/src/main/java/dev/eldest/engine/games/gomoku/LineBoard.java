@@ -1,0 +1,181 @@
+package dev.eldest.engine.games.gomoku;
+
+import java.util.Arrays;
+
+/**
+ * The stones of a square board, line by line in four directions: rows, columns, and diagonals up and down, one bit a
+ * cell, with {@link ShapeTable#REACH} bits off the board before it. Where a line is short, the bits of its missing
+ * cells are off the board too. Cells are numbered by rank and file from 0, files first.
+ */
+final class LineBoard {
+    static final int DIRECTIONS = 4;
+    static final int COLOURS = 2;
+
+    private static final int COLUMNS = 1;
+
+    private final int size;
+    /** Where the lines of a direction begin. */
+    private final int[] first;
+    /** By line, the bits off the board. */
+    private final int[] off;
+
+    private final int lines;
+    /** By colour and line. */
+    private final int[] stones;
+
+    LineBoard(int size) {
+        this.size = size;
+        first = new int[] {0, size, 3 * size - 1, 4 * size - 1};
+        lines = 6 * size - 2;
+        off = new int[lines];
+        stones = new int[COLOURS * lines];
+        Arrays.fill(off, -1);
+        for (int cell = 0; cell < cells(); cell++) {
+            for (int direction = 0; direction < DIRECTIONS; direction++) {
+                off[line(direction, cell)] &= ~(ShapeTable.CENTRE << place(direction, cell));
+            }
+        }
+    }
+
+    private LineBoard(LineBoard other) {
+        size = other.size;
+        first = other.first;
+        lines = other.lines;
+        off = other.off;
+        stones = other.stones.clone();
+    }
+
+    LineBoard copy() {
+        return new LineBoard(this);
+    }
+
+    int size() {
+        return size;
+    }
+
+    int cells() {
+        return size * size;
+    }
+
+    /** The line of a direction through a cell. */
+    int line(int direction, int cell) {
+        int rank = cell / size;
+        int file = cell - rank * size;
+        return first[direction]
+                + switch (direction) {
+                    case 0 -> rank;
+                    case COLUMNS -> file;
+                    case 2 -> file - rank;
+                    default -> file + rank;
+                };
+    }
+
+    /** Which cell of its line it is: the window of the line around it begins with this bit. */
+    int place(int direction, int cell) {
+        return direction == COLUMNS ? cell / size : cell % size;
+    }
+
+    /** How far apart the numbers of neighbouring cells of a line are. */
+    int step(int direction) {
+        return switch (direction) {
+            case 0 -> 1;
+            case COLUMNS -> size;
+            case 2 -> size + 1;
+            default -> 1 - size;
+        };
+    }
+
+    int stones(int colour, int line) {
+        return stones[colour * lines + line];
+    }
+
+    int off(int line) {
+        return off[line];
+    }
+
+    /** Puts a colour's stone in a cell, or takes it away. */
+    void turn(int cell, int colour) {
+        int rank = cell / size;
+        int file = cell - rank * size;
+        int own = colour * lines;
+        int across = ShapeTable.CENTRE << file;
+        stones[own + rank] ^= across;
+        stones[own + size + file] ^= ShapeTable.CENTRE << rank;
+        stones[own + first[2] + file - rank] ^= across;
+        stones[own + first[3] + file + rank] ^= across;
+    }
+
+    boolean has(int cell, int colour) {
+        return (stones(colour, cell / size) >>> cell % size & ShapeTable.CENTRE) != 0;
+    }
+
+    boolean isEmpty(int cell) {
+        return !has(cell, 0) && !has(cell, 1);
+    }
+
+    boolean isWithoutStones() {
+        int all = 0;
+        for (int rank = 0; rank < size; rank++) {
+            all |= stones(0, rank) | stones(1, rank);
+        }
+        return all == 0;
+    }
+
+    /** The empty cells of the window of a line around a cell, that cell left out. */
+    int emptyAround(int direction, int cell) {
+        int line = line(direction, cell);
+        int taken = stones(0, line) | stones(1, line) | off[line];
+        return ~taken >>> place(direction, cell) & ShapeTable.WINDOW & ~ShapeTable.CENTRE;
+    }
+
+    /** Whether there is a stone at most so many files and ranks away. */
+    boolean isNearStone(int cell, int reach) {
+        int rank = cell / size;
+        int file = cell - rank * size;
+        int near = 0;
+        for (int other = Math.max(0, rank - reach); other <= Math.min(size - 1, rank + reach); other++) {
+            near |= stones(0, other) | stones(1, other);
+        }
+        return (near >>> file + ShapeTable.REACH - reach & (1 << 2 * reach + 1) - 1) != 0;
+    }
+
+    /** The cells of a row that are at most so far from a stone of the same row, as bits of its line. */
+    int reached(int rank, int reach) {
+        int stones = stones(0, rank) | stones(1, rank);
+        int reached = stones;
+        for (int away = 1; away <= reach; away++) {
+            reached |= stones << away | stones >>> away;
+        }
+        return reached;
+    }
+
+    /** The empty cells among those of a row, from bit 0. */
+    int emptyOf(int rank, int cells) {
+        return (cells & ~(stones(0, rank) | stones(1, rank) | off[rank])) >>> ShapeTable.REACH;
+    }
+
+    void addEmpty(long[] set) {
+        for (int rank = 0; rank < size; rank++) {
+            CellSet.add(set, rank * size, emptyOf(rank, -1));
+        }
+    }
+
+    /** The shape that a colour's stone in a cell makes, or has made, of its line in a direction. */
+    int shape(ShapeTable shapes, int colour, int direction, int cell) {
+        int line = line(direction, cell);
+        int place = place(direction, cell);
+        return shapes.shape(ShapeTable.index(
+                stones(colour, line) >>> place & ShapeTable.WINDOW,
+                stones(1 - colour, line) >>> place & ShapeTable.WINDOW,
+                off[line] >>> place & ShapeTable.WINDOW));
+    }
+
+    /** The shapes of all four lines, as a code of {@link Level}. */
+    int code(ShapeTable shapes, int colour, int cell) {
+        int code = 0;
+        for (int direction = 0; direction < DIRECTIONS; direction++) {
+            code |= shape(shapes, colour, direction, cell) << direction * Level.SHAPE_BITS;
+        }
+        return code;
+    }
+}

@@ -1,0 +1,121 @@
+package dev.eldest.engine.games.gomoku;
+
+import java.util.Arrays;
+
+/**
+ * The cells that a search plays in: what a threat to make five or an open four leaves, else the cells near other
+ * stones. Where there is such a threat no other cell wins or saves the game. One search's own.
+ */
+final class Selection {
+    private final ThreatBoard board;
+    private final LineBoard lines;
+    private final GomokuSettings settings;
+    private final Answers answers;
+    /** Null where nothing is forbidden. */
+    private final ForbiddenPoints forbidden;
+
+    private final long[] chosen;
+    /** By rank. */
+    private final int[] reached;
+
+    Selection(ThreatBoard board, GomokuSettings settings) {
+        this.board = board;
+        this.settings = settings;
+        lines = board.lines();
+        answers = new Answers(board);
+        forbidden = settings.rule().forbids() ? new ForbiddenPoints(lines) : null;
+        chosen = new long[CellSet.words(lines.cells())];
+        reached = new int[lines.size()];
+    }
+
+    /** Whether the rules let a side play in an empty cell. */
+    boolean isLegal(int cell, int side) {
+        return forbidden == null || side != 0 || board.level(0, cell) != Level.SUSPECT || !forbidden.isForbidden(cell);
+    }
+
+    /** Whether {@link #choose} would choose this empty cell. */
+    boolean has(int cell, int side) {
+        if (!settings.allMoves() && !isForced(side) && lines.isNearStone(cell, settings.reach())) {
+            return isLegal(cell, side);
+        }
+        return CellSet.has(choose(side), cell);
+    }
+
+    private boolean isForced(int side) {
+        return board.count(side, Level.FIVE) + board.count(1 - side, Level.FIVE) > 0
+                || board.count(side, Level.OPEN_FOUR) + board.count(1 - side, Level.OPEN_FOUR) > 0;
+    }
+
+    /** The cells to play in, until it is asked again; none only where no move is legal. */
+    long[] choose(int side) {
+        Arrays.fill(chosen, 0);
+        if (!settings.allMoves()) {
+            addForced(side);
+            leaveOutForbidden(side);
+            if (CellSet.isEmpty(chosen)) {
+                addNear();
+                leaveOutForbidden(side);
+            }
+        }
+        if (CellSet.isEmpty(chosen)) {
+            lines.addEmpty(chosen);
+            leaveOutForbidden(side);
+        }
+        return chosen;
+    }
+
+    private void addForced(int side) {
+        int other = 1 - side;
+        if (board.count(side, Level.FIVE) > 0) {
+            CellSet.turn(chosen, 0, board.any(side, Level.FIVE));
+        } else if (board.count(other, Level.FIVE) > 0) {
+            answers.addTo(chosen, other, Level.FIVE);
+        } else if (board.count(side, Level.OPEN_FOUR) > 0) {
+            CellSet.turn(chosen, 0, board.any(side, Level.OPEN_FOUR));
+        } else if (board.count(other, Level.OPEN_FOUR) > 0) {
+            answers.addTo(chosen, other, Level.OPEN_FOUR);
+            addFours(side);
+        }
+    }
+
+    /** A four must be answered at once, whatever else is threatened. */
+    private void addFours(int side) {
+        board.addTo(chosen, side, Level.FOUR);
+        board.addTo(chosen, side, Level.FOUR_PLUS);
+        board.addTo(chosen, side, Level.FOUR_THREE);
+        board.addTo(chosen, side, Level.SUSPECT);
+    }
+
+    private void leaveOutForbidden(int side) {
+        if (forbidden == null || side != 0 || board.count(0, Level.SUSPECT) == 0) {
+            return;
+        }
+        for (int word = 0; word < chosen.length; word++) {
+            for (long rest = chosen[word]; rest != 0; rest &= rest - 1) {
+                int cell = word * Long.SIZE + Long.numberOfTrailingZeros(rest);
+                if (!isLegal(cell, side)) {
+                    CellSet.turn(chosen, 0, cell);
+                }
+            }
+        }
+    }
+
+    /** On the empty board the middle is near. */
+    private void addNear() {
+        if (lines.isWithoutStones()) {
+            CellSet.turn(chosen, 0, lines.cells() / 2 + (lines.size() % 2 == 0 ? lines.size() / 2 : 0));
+            return;
+        }
+        int reach = settings.reach();
+        for (int rank = 0; rank < reached.length; rank++) {
+            reached[rank] = lines.reached(rank, reach);
+        }
+        for (int rank = 0; rank < reached.length; rank++) {
+            int near = 0;
+            for (int other = Math.max(0, rank - reach); other <= Math.min(reached.length - 1, rank + reach); other++) {
+                near |= reached[other];
+            }
+            CellSet.add(chosen, rank * reached.length, lines.emptyOf(rank, near));
+        }
+    }
+}

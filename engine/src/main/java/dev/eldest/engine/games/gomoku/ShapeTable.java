@@ -1,0 +1,103 @@
+package dev.eldest.engine.games.gomoku;
+
+/**
+ * The {@link Shape} that a colour's stone makes of a line, by the five cells on either side. Cells of a side come as
+ * ternary digits, the outermost first; sides that the edge cuts short are numbered behind those that it does not. A
+ * table is made with the first position that needs it.
+ */
+final class ShapeTable {
+    /** How far a stone's line is looked at, to each side. */
+    static final int REACH = 5;
+    /** The bits of a window of a line: {@link #REACH} cells, the stone's own, {@link #REACH} cells. */
+    static final int WINDOW = (1 << 2 * REACH + 1) - 1;
+
+    static final int CENTRE = 1 << REACH;
+
+    /** All sides there are, of 0 to 5 cells. */
+    private static final int SIDES = 364;
+
+    private static final int[] STONES = new int[WINDOW + 1];
+    private static final int[] EDGES = new int[WINDOW + 1];
+
+    static {
+        for (int window = 0; window <= WINDOW; window++) {
+            int left = Integer.reverse(window << Integer.SIZE - REACH);
+            int right = window >>> REACH + 1;
+            STONES[window] = digits(left) * SIDES + digits(right);
+            EDGES[window] = firstOfLength(left) * SIDES + firstOfLength(right);
+        }
+    }
+
+    private static final class Free {
+        static final ShapeTable TABLE = new ShapeTable(LineRule.FREE);
+    }
+
+    private static final class Exact {
+        static final ShapeTable TABLE = new ShapeTable(LineRule.EXACT);
+    }
+
+    private static final class Renju {
+        static final ShapeTable TABLE = new ShapeTable(LineRule.RENJU);
+    }
+
+    private static final class Caro {
+        static final ShapeTable TABLE = new ShapeTable(LineRule.CARO);
+    }
+
+    private final byte[] shapes;
+
+    private ShapeTable(LineRule rule) {
+        shapes = new ShapeMaker(rule).all();
+    }
+
+    static ShapeTable of(LineRule rule) {
+        return switch (rule) {
+            case FREE -> Free.TABLE;
+            case EXACT -> Exact.TABLE;
+            case RENJU -> Renju.TABLE;
+            case CARO -> Caro.TABLE;
+        };
+    }
+
+    /** Of the bits of a side, the one beside the stone first. */
+    private static int digits(int side) {
+        int digits = 0;
+        for (int at = REACH - 1; at >= 0; at--) {
+            digits = 3 * digits + (side >>> at & 1);
+        }
+        return digits;
+    }
+
+    /** Where the sides of a length begin, by the bits of its cells off the board. */
+    private static int firstOfLength(int off) {
+        int first = 0;
+        int longer = (int) Math.pow(3, REACH);
+        for (int cells = REACH; cells > REACH - Integer.bitCount(off); cells--) {
+            first += longer;
+            longer /= 3;
+        }
+        return first;
+    }
+
+    static int size() {
+        return SIDES * SIDES;
+    }
+
+    /** What stones of one colour add to an index; twice as much where they oppose. The centre does not matter. */
+    static int stones(int window) {
+        return STONES[window];
+    }
+
+    /** What the cells off the board add to an index. */
+    static int edges(int window) {
+        return EDGES[window];
+    }
+
+    static int index(int own, int other, int off) {
+        return STONES[own] + 2 * STONES[other] + EDGES[off];
+    }
+
+    int shape(int index) {
+        return shapes[index];
+    }
+}

@@ -1,0 +1,177 @@
+package dev.eldest.engine.games.gomoku;
+
+/**
+ * The stones, and for each empty cell what either colour's stone there would be good for ({@link Level}), kept up to
+ * date line by line as stones come and go.
+ */
+final class ThreatBoard {
+    private static final int SHAPE = (1 << Level.SHAPE_BITS) - 1;
+
+    private final LineBoard lines;
+    private final int cells;
+    private final ShapeTable[] shapes = new ShapeTable[LineBoard.COLOURS];
+    private final byte[][] levelsOfCodes = new byte[LineBoard.COLOURS][];
+
+    /** By colour and cell; what occupied cells have is out of date. */
+    private final char[] codes;
+
+    private final byte[] levels;
+    /** By colour and level. */
+    private final int[] counts;
+    /** The cells of each level, by colour and level. */
+    private final long[] sets;
+    /** The {@code long}s of a set of cells. */
+    private final int words;
+
+    ThreatBoard(LineBoard lines, GomokuRule rule) {
+        this.lines = lines;
+        cells = lines.cells();
+        words = CellSet.words(cells);
+        codes = new char[LineBoard.COLOURS * cells];
+        levels = new byte[LineBoard.COLOURS * cells];
+        counts = new int[LineBoard.COLOURS * Level.COUNT];
+        sets = new long[LineBoard.COLOURS * Level.COUNT * words];
+        for (int colour = 0; colour < LineBoard.COLOURS; colour++) {
+            shapes[colour] = ShapeTable.of(rule.of(colour));
+            levelsOfCodes[colour] = Level.all(rule.of(colour));
+        }
+        for (int cell = 0; cell < cells; cell++) {
+            if (lines.isEmpty(cell)) {
+                open(cell);
+            }
+        }
+    }
+
+    private ThreatBoard(ThreatBoard other) {
+        lines = other.lines.copy();
+        cells = other.cells;
+        words = other.words;
+        codes = other.codes.clone();
+        levels = other.levels.clone();
+        counts = other.counts.clone();
+        sets = other.sets.clone();
+        System.arraycopy(other.shapes, 0, shapes, 0, LineBoard.COLOURS);
+        System.arraycopy(other.levelsOfCodes, 0, levelsOfCodes, 0, LineBoard.COLOURS);
+    }
+
+    ThreatBoard copy() {
+        return new ThreatBoard(this);
+    }
+
+    LineBoard lines() {
+        return lines;
+    }
+
+    /** Puts a stone in an empty cell. */
+    void place(int cell, int colour) {
+        lines.turn(cell, colour);
+        close(cell, 0);
+        close(cell, 1);
+        refreshAround(cell);
+    }
+
+    /** Takes a stone away. */
+    void remove(int cell, int colour) {
+        lines.turn(cell, colour);
+        refreshAround(cell);
+        open(cell);
+    }
+
+    private void open(int cell) {
+        for (int colour = 0; colour < LineBoard.COLOURS; colour++) {
+            int code = lines.code(shapes[colour], colour, cell);
+            int level = levelsOfCodes[colour][code];
+            codes[colour * cells + cell] = (char) code;
+            levels[colour * cells + cell] = (byte) level;
+            count(cell, colour, level, 1);
+        }
+    }
+
+    private void close(int cell, int colour) {
+        count(cell, colour, levels[colour * cells + cell], -1);
+    }
+
+    private void count(int cell, int colour, int level, int by) {
+        counts[colour * Level.COUNT + level] += by;
+        CellSet.turn(sets, (colour * Level.COUNT + level) * words, cell);
+    }
+
+    private void refreshAround(int cell) {
+        for (int direction = 0; direction < LineBoard.DIRECTIONS; direction++) {
+            refresh(cell, direction);
+        }
+    }
+
+    /** Looks at the line of a direction again, around a cell where a stone has come or gone. */
+    private void refresh(int cell, int direction) {
+        int line = lines.line(direction, cell);
+        int place = lines.place(direction, cell);
+        int step = lines.step(direction);
+        int shift = direction * Level.SHAPE_BITS;
+        int first = lines.stones(0, line);
+        int second = lines.stones(1, line);
+        int off = lines.off(line);
+        int empty = ~(first | second | off) >>> place & ShapeTable.WINDOW & ~ShapeTable.CENTRE;
+        while (empty != 0) {
+            int away = Integer.numberOfTrailingZeros(empty) - ShapeTable.REACH;
+            empty &= empty - 1;
+            int window = place + away;
+            int ofFirst = ShapeTable.stones(first >>> window & ShapeTable.WINDOW);
+            int ofSecond = ShapeTable.stones(second >>> window & ShapeTable.WINDOW);
+            int edges = ShapeTable.edges(off >>> window & ShapeTable.WINDOW);
+            int there = cell + away * step;
+            set(there, 0, shift, shapes[0].shape(ofFirst + 2 * ofSecond + edges));
+            set(there, 1, shift, shapes[1].shape(ofSecond + 2 * ofFirst + edges));
+        }
+    }
+
+    private void set(int cell, int colour, int shift, int shape) {
+        int at = colour * cells + cell;
+        int code = codes[at] & ~(SHAPE << shift) | shape << shift;
+        if (code == codes[at]) {
+            return;
+        }
+        codes[at] = (char) code;
+        int level = levelsOfCodes[colour][code];
+        if (level != levels[at]) {
+            count(cell, colour, levels[at], -1);
+            count(cell, colour, level, 1);
+            levels[at] = (byte) level;
+        }
+    }
+
+    /** The shapes that a colour's stone in an empty cell would make. */
+    int code(int colour, int cell) {
+        return codes[colour * cells + cell];
+    }
+
+    int level(int colour, int cell) {
+        return levels[colour * cells + cell];
+    }
+
+    /** How many empty cells have this level for a colour. */
+    int count(int colour, int level) {
+        return counts[colour * Level.COUNT + level];
+    }
+
+    /** Adds the empty cells that have this level for a colour. */
+    void addTo(long[] set, int colour, int level) {
+        int first = (colour * Level.COUNT + level) * words;
+        for (int word = 0; word < words; word++) {
+            set[word] |= sets[first + word];
+        }
+    }
+
+    /** One of the empty cells that have this level for a colour, of which there must be some. */
+    int any(int colour, int level) {
+        return CellSet.first(sets, (colour * Level.COUNT + level) * words);
+    }
+
+    /** The level that a colour's stone in a cell would have left after an opposing one in another. */
+    int levelAfter(int colour, int cell, int opposing) {
+        lines.turn(opposing, 1 - colour);
+        int level = levelsOfCodes[colour][lines.code(shapes[colour], colour, cell)];
+        lines.turn(opposing, 1 - colour);
+        return level;
+    }
+}

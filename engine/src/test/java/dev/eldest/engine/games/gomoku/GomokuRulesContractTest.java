@@ -1,0 +1,73 @@
+package dev.eldest.engine.games.gomoku;
+
+import dev.eldest.engine.games.GameContract;
+import dev.eldest.engine.spi.Game;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+
+/** The game as it may be played, by all its rules. */
+class GomokuRulesContractTest {
+    private abstract static class OneRule extends GameContract {
+        private final Game game;
+
+        OneRule(String rule) {
+            game = new GomokuGame().withOptions(Map.of("rule", rule)).rules();
+        }
+
+        @Override
+        protected Game game() {
+            return game;
+        }
+
+        @Override
+        protected List<Perft> perfts() {
+            return List.of(
+                    new Perft(game.startPosition(), 225, 225 * 224, 225 * 224 * 223),
+                    new Perft(GomokuNotation.start(5), 25, 25 * 24, 25 * 24 * 23, 25 * 24 * 23 * 22));
+        }
+
+        @Override
+        protected int playouts() {
+            return 1;
+        }
+
+        @Override
+        protected int longestPlayout() {
+            return 6;
+        }
+    }
+
+    @Nested
+    class Freestyle extends OneRule {
+        Freestyle() {
+            super("freestyle");
+        }
+    }
+
+    @Nested
+    class Standard extends OneRule {
+        Standard() {
+            super("standard");
+        }
+    }
+
+    @Nested
+    class Renju extends OneRule {
+        Renju() {
+            super("renju");
+        }
+
+        @Override
+        protected boolean playersAreAlike() {
+            return false;
+        }
+    }
+
+    @Nested
+    class Caro extends OneRule {
+        Caro() {
+            super("caro");
+        }
+    }
+}
