@@ -9,32 +9,39 @@ import java.util.Random;
 final class FuzzLines {
     private static final String LETTERS = "ahKqx18-/ +é\t\0\u2028\uD83D";
 
+    /** Where a stop that finds nothing to stop is answered too. */
+    static final String UCCI = "ucci";
+
+    private static final List<String> DIALECTS = List.of("uci", "ugi", UCCI);
+
     private FuzzLines() {}
 
     /** The first line names a dialect, so that what follows reaches a dialogue. */
     static List<String> talk(Random random, int lines) {
+        String dialect = DIALECTS.get(random.nextInt(DIALECTS.size()));
+        List<String> known = dialect.equals(UCCI) ? KnownLines.UCCI : KnownLines.ALL;
         List<String> talk = new ArrayList<>();
-        talk.add(random.nextBoolean() ? "uci" : "ugi");
+        talk.add(dialect);
         for (int i = 0; i < lines; i++) {
-            talk.add(line(random));
+            talk.add(line(known, random));
         }
         return talk;
     }
 
-    private static String line(Random random) {
-        String known = known(random);
+    private static String line(List<String> from, Random random) {
+        String known = known(from, random);
         int at = random.nextInt(known.length());
         return switch (random.nextInt(10)) {
             case 0 -> known.substring(0, at);
             case 1 -> known.substring(0, at) + letter(random) + known.substring(at + 1);
-            case 2 -> known + " " + known(random);
+            case 2 -> known + " " + known(from, random);
             case 3 -> noise(random);
             default -> known;
         };
     }
 
-    private static String known(Random random) {
-        return KnownLines.ALL.get(random.nextInt(KnownLines.ALL.size()));
+    private static String known(List<String> from, Random random) {
+        return from.get(random.nextInt(from.size()));
     }
 
     private static char letter(Random random) {
