@@ -52,46 +52,41 @@ public final class LineChart {
         Axis x = Axis.over(lines.stream().map(Line::x).toList(), LEFT, RIGHT, false);
         Axis y = Axis.over(lines.stream().map(Line::y).toList(), BOTTOM, TOP, logarithmic);
         int width = KEY + KEY_MARK + LETTER * (2 + longestName());
-        StringBuilder svg = new StringBuilder();
-        svg.append(format(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
-                        + "font-family=\"sans-serif\" font-size=\"12\">\n",
-                width, HEIGHT, width, HEIGHT));
-        svg.append("<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
-        text(svg, (LEFT + RIGHT) / 2.0, TOP / 2.0, "middle", title);
-        text(svg, (LEFT + RIGHT) / 2.0, HEIGHT - 10, "middle", xName);
-        svg.append(format("<g transform=\"translate(16 %d) rotate(-90)\">", HEIGHT / 2));
-        text(svg, 0, 0, "middle", yName);
-        svg.append("</g>\n");
+        Svg svg = new Svg();
+        svg.text((LEFT + RIGHT) / 2.0, TOP / 2.0, "middle", title);
+        svg.text((LEFT + RIGHT) / 2.0, HEIGHT - 10, "middle", xName);
+        svg.add("<g transform=\"translate(16 %d) rotate(-90)\">", HEIGHT / 2);
+        svg.text(0, 0, "middle", yName);
+        svg.add("</g>");
         grid(svg, x, y);
         for (int i = 0; i < lines.size(); i++) {
             String colour = COLOURS[i % COLOURS.length];
             draw(svg, lines.get(i), colour, x, y);
             int below = TOP + KEY_LINE * (i + 1);
-            svg.append(format(
-                    "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"3\" fill=\"%s\"/>\n",
-                    KEY, below - 6, KEY_MARK, colour));
-            text(svg, KEY + KEY_MARK + LETTER, below, "start", lines.get(i).name);
+            svg.add(
+                    "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"3\" fill=\"%s\"/>",
+                    KEY, below - 6, KEY_MARK, colour);
+            svg.text(KEY + KEY_MARK + LETTER, below, "start", lines.get(i).name);
         }
-        return svg.append("</svg>\n").toString();
+        return svg.picture(width, HEIGHT);
     }
 
     private int longestName() {
         return lines.stream().mapToInt(line -> line.name.length()).max().orElse(0);
     }
 
-    private static void grid(StringBuilder svg, Axis x, Axis y) {
+    private static void grid(Svg svg, Axis x, Axis y) {
         x.ticks().forEach(tick -> {
             path(svg, "#dddddd", x.at(tick), BOTTOM, x.at(tick), TOP);
-            text(svg, x.at(tick), BOTTOM + 18, "middle", x.label(tick));
+            svg.text(x.at(tick), BOTTOM + 18, "middle", x.label(tick));
         });
         y.ticks().forEach(tick -> {
             path(svg, "#dddddd", LEFT, y.at(tick), RIGHT, y.at(tick));
-            text(svg, LEFT - 6, y.at(tick) + 4, "end", y.label(tick));
+            svg.text(LEFT - 6, y.at(tick) + 4, "end", y.label(tick));
         });
     }
 
-    private static void draw(StringBuilder svg, Line line, String colour, Axis x, Axis y) {
+    private static void draw(Svg svg, Line line, String colour, Axis x, Axis y) {
         double[] points = new double[2 * line.x.length];
         int shown = 0;
         for (int i = 0; i < line.x.length; i++) {
@@ -103,22 +98,11 @@ public final class LineChart {
         path(svg, colour, Arrays.copyOf(points, shown));
     }
 
-    private static void path(StringBuilder svg, String colour, double... points) {
-        svg.append("<polyline fill=\"none\" stroke-width=\"1.5\" stroke=\"")
-                .append(colour)
-                .append("\" points=\"");
+    private static void path(Svg svg, String colour, double... points) {
+        StringBuilder places = new StringBuilder();
         for (int i = 0; i < points.length; i += 2) {
-            svg.append(format("%.1f,%.1f ", points[i], points[i + 1]));
+            places.append(String.format(Locale.ROOT, "%.1f,%.1f ", points[i], points[i + 1]));
         }
-        svg.append("\"/>\n");
-    }
-
-    private static void text(StringBuilder svg, double x, double y, String anchor, String text) {
-        String escaped = text.replace("&", "&amp;").replace("<", "&lt;");
-        svg.append(format("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>\n", x, y, anchor, escaped));
-    }
-
-    private static String format(String pattern, Object... values) {
-        return String.format(Locale.ROOT, pattern, values);
+        svg.add("<polyline fill=\"none\" stroke-width=\"1.5\" stroke=\"%s\" points=\"%s\"/>", colour, places);
     }
 }

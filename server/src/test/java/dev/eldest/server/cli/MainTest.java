@@ -62,6 +62,7 @@ class MainTest {
         lab nonsense                     | 'nonsense'
         lab run --depth 65               | '65'
         lab run --algorithm luck         | 'luck'
+        lab draw --algorithm luck        | 'luck'
         lab paper --depth 7              | '7'
         paper --depth 7                  | '7'
         paper --position p64             | 'p64'
@@ -101,6 +102,7 @@ class MainTest {
                 "tune --help",
                 "lab --help",
                 "lab run --help",
+                "lab draw --help",
                 "paper --help"
             })
     void helpIsOnStandardOutput(String line) {

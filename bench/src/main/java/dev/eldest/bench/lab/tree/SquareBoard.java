@@ -1,14 +1,21 @@
 package dev.eldest.bench.lab.tree;
 
 import java.util.function.IntUnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The text of a board of three by three: rows like {@code 1x1/3/o2}, then what else there is to say. */
 public final class SquareBoard {
     public static final int SIZE = 3;
+    private static final Pattern BOARD = Pattern.compile("([xo123]{1,3}/){2}[xo123]{1,3} [xo]");
 
     private SquareBoard() {}
+
+    /** Whether a text is that of such a board. */
+    public static boolean is(String text) {
+        return BOARD.matcher(text).matches();
+    }
 
     /** The cells from the top left, row by row; an empty one is a dot. */
     public static String cells(String text) {

@@ -1,0 +1,170 @@
+package dev.eldest.bench.lab.draw;
+
+import dev.eldest.bench.Require;
+import dev.eldest.bench.WholeFile;
+import dev.eldest.bench.lab.run.KnobOptions;
+import dev.eldest.bench.lab.run.RungOptions;
+import dev.eldest.bench.lab.tree.TreeOptions;
+import dev.eldest.bench.lab.tree.TreeSource;
+import dev.eldest.bench.lab.tree.Worth;
+import dev.eldest.engine.reference.ladder.Rung;
+import dev.eldest.engine.reference.tree.GameTree;
+import dev.eldest.engine.reference.tree.Walk;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code eldest lab draw}: a small search to look at. */
+@Command(
+        name = "draw",
+        description = {
+            "Draws a small search: its tree with what each node is worth, the window it was searched with, the order of"
+                    + " the visits, and what was cut off, and why.",
+            "All values are MAX's, who moves at the root. As text it is printed; --svg and --html write pictures."
+        })
+public final class DrawCommand implements Callable<Integer> {
+    private static final int DEEPEST = 64;
+    private static final int MOST_NODES = 5000;
+
+    @Mixin
+    private TreeOptions tree;
+
+    @Mixin
+    private RungOptions rungs;
+
+    @Mixin
+    private KnobOptions knobs;
+
+    @Option(
+            names = "--depth",
+            paramLabel = "<n>",
+            defaultValue = "2",
+            description = "How many moves to look ahead (default: 2).")
+    private int depth;
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "<n>",
+            defaultValue = "1000",
+            description = "More than so many nodes are not drawn (default: 1000).")
+    private int nodes;
+
+    @Option(
+            names = "--graph",
+            description = "Instead of a search, all of a small game as an AND/OR graph, with the winner's strategy.")
+    private boolean graph;
+
+    @Option(names = "--whole", description = "What was never searched is drawn too, pale.")
+    private boolean whole;
+
+    @Option(names = "--svg", paramLabel = "<file>", description = "Where the picture is written.")
+    private Path svg;
+
+    @Option(
+            names = "--html",
+            paramLabel = "<file>",
+            description = "Where a page is written that plays the search, step by step.")
+    private Path html;
+
+    @Spec
+    private CommandSpec command;
+
+    @Override
+    public Integer call() throws IOException {
+        Require.from(command, "--depth", depth, 0, DEEPEST);
+        Require.from(command, "--nodes", nodes, 1, MOST_NODES);
+        TreeSource source = tree.source();
+        if (graph) {
+            solve(source);
+            return 0;
+        }
+        List<Rung> chosen = rungs.chosen(knobs.knobs(source.unit()));
+        if (chosen.size() > 1) {
+            throw Require.bad(
+                    command,
+                    "--algorithm must be one to be drawn, not " + chosen.size() + "; eldest lab run compares them");
+        }
+        draw(source, chosen.getFirst());
+        return 0;
+    }
+
+    private void draw(TreeSource source, Rung rung) throws IOException {
+        GameTree searched = source.tree().get();
+        Recorder recorder = new Recorder(searched);
+        Walk walk = new Walk(searched, recorder, new Walk.Limits(nodes, Long.MAX_VALUE));
+        int value = search(rung, walk);
+        Trace trace = recorder.trace();
+        trace.markLine(walk.line());
+        if (whole) {
+            new Ghosts(source.tree().get(), depth, nodes).addBelow(trace.lastRoot());
+        }
+        String title = rung.name() + " on " + source.title() + ", depth " + depth + ": value " + Worth.text(value)
+                + ", " + walk.visited() + " visits";
+        command.commandLine().getOut().println(title);
+        new Outline(command.commandLine().getOut(), trace.hasWindows()).print(trace);
+        if (svg != null) {
+            write("--svg", svg, new TreeSvg(trace).picture(title));
+        }
+        if (html != null) {
+            write("--html", html, new SearchPage(trace).page(title));
+        }
+    }
+
+    private void solve(TreeSource source) {
+        if (html != null) {
+            throw Require.bad(command, "--html plays a search, and --graph has none");
+        }
+        Solution solution = solution(source);
+        Solution.Node root = solution.root;
+        String won = root.winner == 0 ? "nobody wins" : (root.winner > 0 ? "MAX" : "MIN") + " wins";
+        String title = source.title() + ": " + solution.nodes().size() + " positions, " + won;
+        command.commandLine().getOut().println(title);
+        solution.nodes().forEach(this::print);
+        if (svg != null) {
+            write("--svg", svg, new SolutionSvg(solution).picture(title));
+        }
+    }
+
+    private Solution solution(TreeSource source) {
+        try {
+            return new Solution(source.tree().get(), nodes);
+        } catch (Solution.Refused e) {
+            throw Require.bad(command, "--graph: " + e.getMessage());
+        }
+    }
+
+    /** A position, who wins there, and where its moves lead; those of the strategy with a star. */
+    private void print(Solution.Node node) {
+        String winner = node.winner == 0 ? "nobody" : node.winner > 0 ? "MAX" : "MIN";
+        String moves = node.arrows.stream()
+                .map(arrow -> arrow.to.label + (arrow.inStrategy ? "*" : ""))
+                .collect(Collectors.joining(", "));
+        command.commandLine()
+                .getOut()
+                .println("  ".repeat(node.level) + node.label + (node.inStrategy ? "*" : "") + ", " + winner + " wins"
+                        + (moves.isEmpty() ? "" : ": " + moves));
+    }
+
+    private int search(Rung rung, Walk walk) {
+        try {
+            return rung.search().get().search(walk, depth);
+        } catch (Walk.TooLong e) {
+            throw Require.bad(command, "--depth " + depth + " has " + e.getMessage() + ", which --nodes allows");
+        }
+    }
+
+    private void write(String option, Path file, String text) {
+        try {
+            WholeFile.write(file, text);
+        } catch (IOException e) {
+            throw Require.bad(command, option + " must be a file that can be written, not '" + file + "'");
+        }
+    }
+}

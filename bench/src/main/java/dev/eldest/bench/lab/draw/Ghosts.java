@@ -1,0 +1,37 @@
+package dev.eldest.bench.lab.draw;
+
+import dev.eldest.engine.reference.tree.Departure;
+import dev.eldest.engine.reference.tree.GameTree;
+
+/** Adds to a search's tree what it never saw, to be drawn pale. */
+final class Ghosts {
+    private final GameTree tree;
+    private final int depth;
+    private final int most;
+
+    /** @param most more nodes than this are not added */
+    Ghosts(GameTree tree, int depth, int most) {
+        this.tree = tree;
+        this.depth = depth;
+        this.most = most;
+    }
+
+    void addBelow(TraceNode node) {
+        boolean unseen = !node.wasReached();
+        if (unseen && (tree.isOver() || node.ply >= depth)) {
+            node.value = node.toMax(tree.value());
+            node.how = Departure.LEAF;
+            return;
+        }
+        if (unseen && node.size() < most) {
+            for (int move : tree.moves()) {
+                node.children.add(new TraceNode(node, move, tree.name(move)));
+            }
+        }
+        for (TraceNode child : node.children) {
+            tree.make(child.move);
+            addBelow(child);
+            tree.unmake();
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package dev.eldest.bench.lab.draw;
+
+import dev.eldest.engine.reference.tree.Departure;
+import dev.eldest.engine.reference.tree.GameTree;
+import dev.eldest.engine.reference.tree.Tracer;
+
+/** Writes down what a search does on a tree. */
+final class Recorder implements Tracer {
+    private final GameTree tree;
+    private final Trace trace = new Trace();
+    private TraceNode here;
+    private int visits;
+
+    Recorder(GameTree tree) {
+        this.tree = tree;
+        begin("");
+    }
+
+    Trace trace() {
+        return trace;
+    }
+
+    private void begin(String name) {
+        trace.passes.add(new Trace.Pass(name));
+        here = trace.lastRoot();
+    }
+
+    /** A first part that has no name of its own is what the algorithm does before all else. */
+    @Override
+    public void pass(String name) {
+        if (trace.lastRoot().wasReached()) {
+            if (trace.passes.getLast().name.isEmpty()) {
+                trace.passes.getLast().name = "first";
+            }
+            begin(name);
+        } else {
+            trace.passes.getLast().name = name;
+        }
+    }
+
+    @Override
+    public void down(int move) {
+        TraceNode known = here.child(move);
+        here = known == null ? add(move, nameBefore(move)) : known;
+    }
+
+    private String nameBefore(int move) {
+        tree.unmake();
+        String name = tree.name(move);
+        tree.make(move);
+        return name;
+    }
+
+    private TraceNode add(int move, String name) {
+        TraceNode child = new TraceNode(here, move, name);
+        here.children.add(child);
+        return child;
+    }
+
+    @Override
+    public void up() {
+        here = here.parent;
+    }
+
+    @Override
+    public void visit(int alpha, int beta) {
+        here.visits++;
+        visits++;
+        if (here.number == 0) {
+            here.number = visits;
+            here.label = tree.label();
+        }
+        here.how = null;
+        here.setWindow(alpha, beta);
+        tell(Trace.Kind.VISIT, "to " + here.place() + ", where " + NodeWords.player(here) + " moves");
+    }
+
+    @Override
+    public void expand(int[] moves) {
+        for (int move : moves) {
+            if (here.child(move) == null) {
+                add(move, tree.name(move));
+            }
+        }
+        tell(Trace.Kind.EXPAND, here.place() + " has " + moves.length + (moves.length == 1 ? " move" : " moves"));
+    }
+
+    @Override
+    public void drop(int move) {
+        TraceNode child = here.child(move);
+        TraceNode dropped = child == null ? add(move, tree.name(move)) : child;
+        dropped.dropped = true;
+        trace.events.add(new Trace.Event(
+                trace.passes.size() - 1,
+                dropped,
+                Trace.Kind.DROP,
+                here.low,
+                here.high,
+                dropped.place() + " is dropped"));
+    }
+
+    @Override
+    public void leave(int value, Departure how, int origin) {
+        here.value = here.toMax(value);
+        here.how = how;
+        here.origin = origin;
+        tell(Trace.Kind.LEAVE, NodeWords.leaving(here));
+    }
+
+    private void tell(Trace.Kind kind, String text) {
+        boolean leaves = kind == Trace.Kind.LEAVE;
+        trace.events.add(new Trace.Event(
+                trace.passes.size() - 1,
+                here,
+                kind,
+                leaves ? here.value : here.low,
+                leaves ? here.value : here.high,
+                text));
+    }
+}

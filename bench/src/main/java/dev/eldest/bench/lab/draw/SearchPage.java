@@ -1,0 +1,71 @@
+package dev.eldest.bench.lab.draw;
+
+import dev.eldest.bench.chart.Svg;
+import dev.eldest.bench.lab.tree.Worth;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** A page that plays a search forwards and backwards; all of it is in the file, which needs no network. */
+final class SearchPage {
+    private static final String TEMPLATE = "search-page.html";
+
+    private final Trace trace;
+
+    SearchPage(Trace trace) {
+        this.trace = trace;
+    }
+
+    String page(String title) {
+        return template()
+                .replace("<!--TITLE-->", Svg.escaped(title))
+                .replace("<!--TREES-->", trees())
+                .replace("/*STEPS*/", steps());
+    }
+
+    private String trees() {
+        return IntStream.range(0, trace.passes.size())
+                .mapToObj(pass -> "<figure><figcaption>" + Svg.escaped(trace.passes.get(pass).name) + "</figcaption>\n"
+                        + new TreeSvg(trace).picture(pass) + "</figure>")
+                .collect(Collectors.joining("\n"));
+    }
+
+    private String steps() {
+        return trace.events.stream().map(this::step).collect(Collectors.joining(",\n", "[", "]"));
+    }
+
+    private String step(Trace.Event event) {
+        String kind = event.kind().name().toLowerCase(Locale.ROOT);
+        boolean leave = event.kind() == Trace.Kind.LEAVE;
+        String shown = leave ? Worth.text(event.low()) : NodeWords.window(event.low(), event.high());
+        TraceNode parent = event.node().parent;
+        return String.format(
+                Locale.ROOT,
+                "{pass:%d,node:%d,up:%d,kind:'%s',max:%b,value:%d,shown:%s,text:%s}",
+                event.pass(),
+                event.node().id,
+                parent == null ? -1 : parent.id,
+                kind,
+                event.node().isMax(),
+                leave ? event.low() : 0,
+                quoted(shown),
+                quoted(event.text()));
+    }
+
+    /** As a script has it, and so that no text can end the script. */
+    private static String quoted(String text) {
+        return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("<", "\\u003c") + "\"";
+    }
+
+    private static String template() {
+        try (InputStream in = SearchPage.class.getResourceAsStream(TEMPLATE)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.eldest.bench.lab.draw;
+
+import dev.eldest.engine.reference.tree.Departure;
+import dev.eldest.engine.spi.Score;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A node of a search tree with what a search did there. Its values and bounds are MAX's, who moves at the root. */
+final class TraceNode {
+    final TraceNode parent;
+    final int move;
+    /** The move's that leads here. */
+    final String name;
+
+    final int ply;
+    /** Tells the nodes of a tree apart. */
+    final int id;
+
+    final List<TraceNode> children = new ArrayList<>();
+    /** What stands here, as the tree has it; empty if nothing does. */
+    String label = "";
+
+    /** When the search came here first, counted from 1, and how often it did. */
+    int number;
+
+    int visits;
+    int low = -Score.INFINITE;
+    int high = Score.INFINITE;
+    int value;
+    /** Null while the search has not left it, and where it never was. */
+    Departure how;
+    /** Of a cut: the ply of the node that has a better choice. */
+    int origin;
+
+    boolean dropped;
+    boolean onLine;
+    private final TraceNode root;
+    /** Of the root: how many nodes its tree has. */
+    private int made;
+
+    TraceNode(TraceNode parent, int move, String name) {
+        this.parent = parent;
+        this.move = move;
+        this.name = name;
+        ply = parent == null ? 0 : parent.ply + 1;
+        root = parent == null ? this : parent.root;
+        id = root.made++;
+    }
+
+    boolean isMax() {
+        return ply % 2 == 0;
+    }
+
+    /** Whether the search was here or below. */
+    boolean wasReached() {
+        return visits > 0 || children.stream().anyMatch(TraceNode::wasReached);
+    }
+
+    /** The node that this move leads to, or null. */
+    TraceNode child(int wanted) {
+        return children.stream()
+                .filter(child -> child.move == wanted)
+                .findFirst()
+                .orElse(null);
+    }
+
+    int toMax(int valueHere) {
+        return isMax() ? valueHere : -valueHere;
+    }
+
+    void setWindow(int alpha, int beta) {
+        low = isMax() ? alpha : -beta;
+        high = isMax() ? beta : -alpha;
+    }
+
+    /** The moves that lead here, in words. */
+    String place() {
+        if (parent == null) {
+            return "the root";
+        }
+        return parent.parent == null ? name : parent.place() + " " + name;
+    }
+
+    /** How many nodes there are from the root on. */
+    int size() {
+        return root.made;
+    }
+}

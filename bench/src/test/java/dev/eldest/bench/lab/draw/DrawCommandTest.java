@@ -1,0 +1,147 @@
+package dev.eldest.bench.lab.draw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.lab.LabCommand;
+import dev.eldest.engine.reference.ladder.Knobs;
+import dev.eldest.engine.reference.ladder.Ladder;
+import dev.eldest.engine.reference.ladder.Rung;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+class DrawCommandTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private Path svg;
+    private Path html;
+    private Path tree;
+
+    @BeforeEach
+    void writeTree() throws IOException {
+        svg = folder.resolve("a.svg");
+        html = folder.resolve("a.html");
+        tree = Files.writeString(folder.resolve("a.tree"), "A(B(3 12 8) C(2 4 6) D(14 5 2))");
+    }
+
+    private int draw(String... arguments) {
+        return new CommandLine(new LabCommand())
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(Stream.concat(Stream.of("draw"), Stream.of(arguments)).toArray(String[]::new));
+    }
+
+    private static long count(String pattern, String text) {
+        return Pattern.compile(pattern).matcher(text).results().count();
+    }
+
+    private String picture() throws Exception {
+        DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(svg.toFile());
+        return Files.readString(svg);
+    }
+
+    @Test
+    void theTextbooksTree() throws Exception {
+        assertEquals(0, draw("--tree=" + tree, "--algorithm=alpha-beta", "--svg=" + svg), err::toString);
+        assertTrue(
+                out.toString()
+                        .contains("    6      C                      MIN        2    (3, ∞)         cut: 2 ≤ 3\n"),
+                out::toString);
+        assertEquals(2, count("never searched\n", out.toString()));
+        String picture = picture();
+        assertEquals(2 + 1, count("class=\"cross\"", picture), "two, and one among the signs");
+        assertEquals(11, count("class=\"number\">\\d+</text>", picture));
+        assertEquals(2, count("class=\"line\" d=\"M\\d+\\.\\d", picture), "A, B and the first leaf are the line");
+    }
+
+    @Test
+    void whatWasNeverSearchedCanBeSeen() throws Exception {
+        assertEquals(0, draw("--tree=" + tree, "--algorithm=alpha-beta", "--whole", "--svg=" + svg), err::toString);
+        assertTrue(picture().contains("class=\"pale\">6</text>"));
+    }
+
+    @Test
+    void theLecturesTicTacToe() throws Exception {
+        assertEquals(0, draw("--symmetry", "--algorithm=minimax", "--svg=" + svg), err::toString);
+        assertTrue(out.toString().contains("value 10, 16 visits"), out::toString);
+        assertEquals(16, count("<path class=\"grid\"", picture()) / 2);
+    }
+
+    @Test
+    void theLecturesGrundyGame() throws Exception {
+        assertEquals(0, draw("--graph", "--game=grundy", "--fen=7", "--svg=" + svg), err::toString);
+        assertTrue(out.toString().contains("14 positions, MIN wins"), out::toString);
+        assertEquals(17, count("class=\"(bold|arrow)\" d=\"M\\d+\\.\\d \\d+\\.\\dL", picture()));
+        assertEquals(9, count("class=\"bold\" d=\"M\\d+\\.\\d \\d+\\.\\dL", picture()), "AND all, OR one");
+    }
+
+    static List<String> algorithms() {
+        return Ladder.rungs(Knobs.of(1)).stream().map(Rung::name).toList();
+    }
+
+    /** At a hundred nodes too no box stands over another. */
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void allCanBeDrawnAndPlayed(String algorithm) throws Exception {
+        assertEquals(
+                0,
+                draw("--uniform=4", "--depth=3", "--algorithm=" + algorithm, "--svg=" + svg, "--html=" + html),
+                err::toString);
+        List<double[]> boxes = Pattern.compile(
+                        "<rect class=\"[^\"]+\" x=\"([-.\\d]+)\" y=\"([.\\d]+)\" width=\"([.\\d]+)\" height")
+                .matcher(picture())
+                .results()
+                .map(box -> new double[] {
+                    Double.parseDouble(box.group(1)), Double.parseDouble(box.group(2)), Double.parseDouble(box.group(3))
+                })
+                .toList();
+        assertTrue(boxes.size() > 10, () -> boxes.size() + " boxes");
+        for (double[] one : boxes) {
+            for (double[] other : boxes) {
+                boolean apart = one == other
+                        || one[1] != other[1]
+                        || one[0] + one[2] <= other[0]
+                        || other[0] + other[2] <= one[0];
+                assertTrue(apart, () -> algorithm + " at " + one[0] + ", " + one[1]);
+            }
+        }
+        String page = Files.readString(html);
+        assertEquals(
+                count("kind:'visit'", page),
+                Long.parseLong(out.toString().replaceAll("(?s).*value -?\\d+, (\\d+) visits.*", "$1")));
+        assertEquals(0, count("https?://(?!www.w3.org/2000/svg)", page), "needs no network");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        --algorithm=minimax --depth=65          | '65'
+        --algorithm=minimax --nodes=0           | '0'
+        --depth=2                               | --algorithm
+        --algorithm=minimax --depth=5           | more than 1000 nodes
+        --algorithm=minimax --svg=/no/such/file | '/no/such/file'
+        --graph --html=a                        | --html
+        --graph                                 | more than 1000 positions
+        --graph --game=chess                    | --graph
+        """)
+    void refusalsNameTheWord(String line, String named) {
+        assertEquals(2, draw(line.split(" ")), line);
+        assertTrue(err.toString().contains(named), err::toString);
+    }
+}
