@@ -1,5 +1,6 @@
 package dev.eldest.bench.lab;
 
+import dev.eldest.bench.lab.brothers.BrothersCommand;
 import dev.eldest.bench.lab.draw.DrawCommand;
 import dev.eldest.bench.lab.paper.PaperCommand;
 import dev.eldest.bench.lab.run.LadderCommand;
@@ -11,7 +12,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "lab",
         description = LabCommand.SUMMARY,
-        subcommands = {LadderCommand.class, DrawCommand.class, PaperCommand.class})
+        subcommands = {LadderCommand.class, DrawCommand.class, BrothersCommand.class, PaperCommand.class})
 public final class LabCommand implements Runnable {
     /** Beside the command in a list of all. */
     public static final String SUMMARY =

@@ -21,6 +21,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
  * <tr><td>share</td><td>volatile; a hint</td><td>volatile, by who begins or ends a search</td><td>the pool's lock for
  * writing</td></tr>
  * <tr><td>homesLeft</td><td colspan="2">plain, while sharing out</td><td>the pool's lock</td></tr>
+ * <tr><td>listener</td><td>plain</td><td>plain, while no search runs</td><td>the pool's lock, when one begins</td></tr>
  * <tr><td>counters</td><td>any time</td><td>LongAdder</td><td>themselves</td></tr>
  * </table>
  */
@@ -34,6 +35,7 @@ public final class SplitBoard {
     private final AtomicInteger helpers = new AtomicInteger();
     private final AtomicInteger waitingOwners = new AtomicInteger();
     private final SplitCounters counters = new SplitCounters();
+    private SplitListener listener = SplitListener.DEAF;
     private volatile int share;
     /** How much of the share is nobody's home yet; used while sharing out. */
     int homesLeft;
@@ -55,11 +57,17 @@ public final class SplitBoard {
         return here < share || waitingOwners.get() > 0 || (here < helpersWanted() && pool.hasFreeHelper());
     }
 
+    /** Has somebody hear what happens here; while no search runs. */
+    public void listen(SplitListener newListener) {
+        listener = newListener;
+    }
+
     /** Announces a prepared split of a seat. */
     public void open(int seat, int level) {
         seats[seat].splits()[level].open();
         openLevels.getAndUpdate(seat, levels -> levels | 1 << level);
         counters.splits.increment();
+        listener.opens(seat);
         pool.wakeOne(this);
     }
 
@@ -72,7 +80,9 @@ public final class SplitBoard {
             counters.cutOffs.increment();
         }
         if (!split.isEmpty()) {
+            listener.waits(seat);
             awaitHelpers(split, seats[seat]);
+            listener.goesOn(seat);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.eldest.engine.search;
 
 import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.parallel.SplitBoard;
+import dev.eldest.engine.parallel.SplitListener;
 import dev.eldest.engine.spi.Position;
 
 /** The seats of one session and the pool whose threads sit down there; seat 0 is the master's. */
@@ -22,6 +23,14 @@ public final class Crew {
         for (int i = 0; i < seats.length; i++) {
             seats[i].board = board;
             seats[i].index = i;
+        }
+    }
+
+    /** Has somebody hear how the seats, of which there are several, share work; while no search runs. */
+    public void listen(SplitListener listener) {
+        board.listen(listener);
+        for (SharingSeat seat : seats) {
+            seat.listener = listener;
         }
     }
 

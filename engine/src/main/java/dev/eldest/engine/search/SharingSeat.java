@@ -2,6 +2,7 @@ package dev.eldest.engine.search;
 
 import dev.eldest.engine.parallel.Guest;
 import dev.eldest.engine.parallel.SplitBoard;
+import dev.eldest.engine.parallel.SplitListener;
 import dev.eldest.engine.parallel.SplitPoint;
 import dev.eldest.engine.parallel.Worker;
 import dev.eldest.engine.spi.Move;
@@ -28,6 +29,8 @@ public abstract class SharingSeat extends Seat implements Worker {
 
     /** Where the seats of a session share work; null if it has only one. */
     SplitBoard board;
+
+    SplitListener listener = SplitListener.DEAF;
 
     /** The innermost split this seat works below, or null. */
     Split working;
@@ -134,6 +137,7 @@ public abstract class SharingSeat extends Seat implements Worker {
             if (frame.skipQuiets && !Move.isTactical(move)) {
                 continue;
             }
+            listener.takes(index, split.path, split.ply, move);
             int score = searchMove(
                     frame, move, split.firstNumber + claimed, split.alpha(), split.beta, split.best(), split.ply);
             if (aborted) {
@@ -141,6 +145,7 @@ public abstract class SharingSeat extends Seat implements Worker {
             } else if (score != PRUNED) {
                 split.merge(claimed, score, this);
             }
+            listener.leaves(index, !aborted);
         }
     }
 
@@ -219,7 +224,7 @@ public abstract class SharingSeat extends Seat implements Worker {
         publishNodes();
     }
 
-    private void makeAny(int ply, int move) {
+    final void makeAny(int ply, int move) {
         frames[ply].move = move;
         if (move == Move.NONE) {
             position.makeNull();
@@ -228,7 +233,7 @@ public abstract class SharingSeat extends Seat implements Worker {
         }
     }
 
-    private void unmakeAny(int ply) {
+    final void unmakeAny(int ply) {
         if (frames[ply].move == Move.NONE) {
             position.unmakeNull();
         } else {

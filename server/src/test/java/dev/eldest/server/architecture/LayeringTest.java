@@ -165,8 +165,16 @@ class LayeringTest {
             "engine.tt");
 
     @ArchTest
-    static final ArchRule laboratory =
-            room("lab", "bench.chart", "engine.api", "engine.spi", "engine.games", "engine.reference");
+    static final ArchRule laboratory = room(
+            "lab",
+            "bench.chart",
+            "engine.api",
+            "engine.spi",
+            "engine.games",
+            "engine.reference",
+            "engine.search",
+            "engine.parallel",
+            "engine.tt");
 
     @ArchTest
     static final ArchRule charts = room("chart");

@@ -63,6 +63,7 @@ class MainTest {
         lab run --depth 65               | '65'
         lab run --algorithm luck         | 'luck'
         lab draw --algorithm luck        | 'luck'
+        lab brothers --threads 1         | '1'
         lab paper --depth 7              | '7'
         paper --depth 7                  | '7'
         paper --position p64             | 'p64'
@@ -103,6 +104,7 @@ class MainTest {
                 "lab --help",
                 "lab run --help",
                 "lab draw --help",
+                "lab brothers --help",
                 "paper --help"
             })
     void helpIsOnStandardOutput(String line) {

@@ -1,0 +1,35 @@
+package dev.eldest.bench.lab.brothers;
+
+/** A time in which a seat did one thing, perhaps with others within it. */
+final class Bar {
+    /** What a seat can be at. */
+    enum Work {
+        /** A younger brother is searched. */
+        BROTHER,
+        /** The same, but a refutation came first. */
+        THROWN_AWAY,
+        /** An owner waits for those who help it. */
+        WAITING
+    }
+
+    /** How many others it lies within. */
+    final int level;
+
+    final long begin;
+    /** The moves from the root to the node, then the one that is searched; none of a wait. */
+    final int[] path;
+
+    Work work;
+    long end;
+
+    Bar(int level, long begin, Work work, int[] path) {
+        this.level = level;
+        this.begin = begin;
+        this.work = work;
+        this.path = path;
+    }
+
+    long nanos() {
+        return end - begin;
+    }
+}

@@ -1,0 +1,136 @@
+package dev.eldest.bench.lab.brothers;
+
+import dev.eldest.bench.GameChoice;
+import dev.eldest.bench.Require;
+import dev.eldest.bench.WholeFile;
+import dev.eldest.engine.parallel.HelperPool;
+import dev.eldest.engine.search.Crew;
+import dev.eldest.engine.search.LoneSearch;
+import dev.eldest.engine.search.SearchControl;
+import dev.eldest.engine.search.SearchProgress;
+import dev.eldest.engine.search.SearchTask;
+import dev.eldest.engine.search.Seats;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.tt.TranspositionTable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code eldest lab brothers}: a parallel search as a picture in time. */
+@Command(
+        name = "brothers",
+        description = {
+            "Lets several threads search a position by Young Brothers Wait, as the server does, and tells which"
+                    + " searched what when, where one waited for others, and what was thrown away.",
+            "The search is done some times, until it runs as fast as it will; the last one is told of."
+        })
+public final class BrothersCommand implements Callable<Integer> {
+    private static final int DEEPEST = 40;
+    private static final int MOST_THREADS = 16;
+    private static final int MOST_BARS = 20_000;
+    private static final int TIMES = 6;
+    private static final long TABLE_BYTES = 16L << 20;
+
+    @Option(names = "--game", paramLabel = "<game>", description = "The game (default: chess).")
+    private String game = GameChoice.CHESS;
+
+    @Option(
+            names = "--fen",
+            paramLabel = "<position>",
+            description = "The position, in quotes, in the game's notation (default: the start position).")
+    private String fen;
+
+    @Option(names = "--depth", paramLabel = "<n>", defaultValue = "7", description = "How deep (default: 7).")
+    private int depth;
+
+    @Option(names = "--threads", paramLabel = "<n>", defaultValue = "2", description = "How many (default: 2).")
+    private int threads;
+
+    @Option(names = "--svg", paramLabel = "<file>", description = "Where the picture is written.")
+    private Path svg;
+
+    @Spec
+    private CommandSpec command;
+
+    @Override
+    public Integer call() throws IOException {
+        Require.from(command, "--depth", depth, 1, DEEPEST);
+        Require.from(command, "--threads", threads, 2, MOST_THREADS);
+        Game chosen = new GameChoice(command).one(game);
+        Position root = position(chosen, fen == null ? chosen.startPosition() : fen);
+        Diaries diaries = search(chosen, root);
+        if (diaries.isFull()) {
+            throw Require.bad(command, "--depth " + depth + " is too much to draw");
+        }
+        String title = String.format(
+                Locale.ROOT,
+                "%s, depth %d, %d threads: %.1f ms",
+                chosen.name(),
+                depth,
+                threads,
+                (diaries.end - diaries.begin) / 1e6);
+        print(title, diaries);
+        if (svg != null) {
+            write(new BrothersSvg(diaries, new LineNames(chosen, root)).picture(title));
+        }
+        return 0;
+    }
+
+    private Position position(Game chosen, String text) {
+        try {
+            return chosen.notation().parse(text);
+        } catch (NotationException e) {
+            throw Require.bad(command, "--fen: " + e.getMessage());
+        }
+    }
+
+    private Diaries search(Game chosen, Position root) {
+        Diaries diaries = null;
+        try (HelperPool pool = new HelperPool(threads);
+                TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
+            Crew crew = new Seats(GameChoice.CHESS).crew(chosen.name(), chosen.profile(), pool, threads);
+            SearchTask task = new SearchTask(chosen.profile(), table, 0, depth, 0, 1);
+            for (int time = 0; time < TIMES; time++) {
+                table.clear(1);
+                crew.clear();
+                diaries = new Diaries(threads, MOST_BARS);
+                crew.listen(diaries);
+                LoneSearch.run(crew, root.copy(), task, new SearchControl(0), SearchProgress.UNHEARD);
+                diaries.end = System.nanoTime();
+            }
+        }
+        return diaries;
+    }
+
+    private void print(String title, Diaries diaries) {
+        var out = command.commandLine().getOut();
+        out.println(title);
+        for (int seat = 0; seat < threads; seat++) {
+            Diary diary = diaries.seats.get(seat);
+            out.println(String.format(
+                    Locale.ROOT,
+                    "thread %d: let others in %d times; searched %d brothers; threw away %d, %.2f ms; waited %.2f ms",
+                    seat + 1,
+                    diary.opened.size(),
+                    diary.count(Bar.Work.BROTHER),
+                    diary.count(Bar.Work.THROWN_AWAY),
+                    diary.nanos(Bar.Work.THROWN_AWAY) / 1e6,
+                    diary.nanos(Bar.Work.WAITING) / 1e6));
+        }
+    }
+
+    private void write(String picture) {
+        try {
+            WholeFile.write(svg, picture);
+        } catch (IOException e) {
+            throw Require.bad(command, "--svg must be a file that can be written, not '" + svg + "'");
+        }
+    }
+}
