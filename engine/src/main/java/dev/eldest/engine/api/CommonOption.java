@@ -20,6 +20,7 @@ public final class CommonOption {
     public static final String ELO = "elo";
     public static final String CHANCES = "chances";
     public static final String DISABLE = "disable";
+    public static final String ENABLE = "enable";
     public static final String PARAMETERS = "parameters";
 
     private CommonOption() {}

@@ -75,13 +75,14 @@ final class SessionGame implements AutoCloseable {
         refused = false;
     }
 
-    /** Takes over the game's own options and the techniques that are switched off. */
+    /** Takes over the game's own options and the techniques that are switched on and off. */
     void configure() {
         game = plain.withOptions(options.of(plain));
         if (position != null) {
             position = game.adopt(position);
         }
         profile = game.profile()
+                .with(Technique.parseOnDemand(options.text(CommonOption.ENABLE)))
                 .without(Technique.parse(options.text(CommonOption.DISABLE)))
                 .with(SearchParameters.parse(options.text(CommonOption.PARAMETERS)));
     }

@@ -45,6 +45,7 @@ final class SessionOptions {
                 Option.number(CommonOption.ELO, Strength.MAX_ELO, Strength.MIN_ELO, Strength.MAX_ELO),
                 Option.flag(CommonOption.CHANCES, false),
                 Option.text(CommonOption.DISABLE, "").onDemand(),
+                Option.text(CommonOption.ENABLE, "").onDemand(),
                 Option.text(CommonOption.PARAMETERS, "").onDemand()));
         if (sharesTable) {
             options.add(1, Option.flag(CommonOption.SHARED_HASH, true));

@@ -41,6 +41,18 @@ final class AlphaBeta extends SharingSeat {
         return search(depth, alpha, beta, 0, false, Move.NONE);
     }
 
+    @Override
+    int searchBeyond(int[] line, int depth) {
+        for (int ply = 0; ply < line.length; ply++) {
+            makeAny(ply, line[ply]);
+        }
+        int value = search(depth, -Score.INFINITE, Score.INFINITE, line.length, false, Move.NONE);
+        for (int ply = line.length - 1; ply >= 0; ply--) {
+            unmakeAny(ply);
+        }
+        return line.length % 2 == 0 ? value : -value;
+    }
+
     /**
      * {@code cutNode} says that the node is expected to fail high; a guess that only steers reductions.
      * {@code excluded} is a move to leave out, or NONE. It is no part of the {@link Frame}: an owner that helps below
@@ -56,7 +68,7 @@ final class AlphaBeta extends SharingSeat {
         Frame frame = frames[ply];
         frame.lineLength = 0;
         boolean root = ply == 0;
-        boolean pvNode = beta - alpha > 1;
+        boolean pvNode = root || beta - alpha > 1;
 
         // Step 2. Limits are looked at now and then; an aborted search's value is never used.
         if (interrupted()) {

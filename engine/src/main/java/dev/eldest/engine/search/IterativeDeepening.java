@@ -19,6 +19,10 @@ public final class IterativeDeepening {
     private static final int ASPIRATION_DEPTH = 5;
     private static final int ASPIRATION_TRIES = 5;
     private static final long QUIET_MILLIS = 3000;
+    /** How many moves beyond the end of a line a secondary search looks, and how many lines' ends it looks at. */
+    private static final int BEYOND = 2;
+
+    private static final int MOST_CHOSEN = 4;
 
     /** Percent of the soft limit granted: more while the best move keeps changing or the value falls. */
     private static final int UNSTABLE_PERCENT = 130;
@@ -97,6 +101,12 @@ public final class IterativeDeepening {
             }
             rootMoves.sortUpTo(index + 1);
         }
+        if (lines == 1 && task.profile().has(Technique.SECONDARY_SEARCH)) {
+            lookBeyond();
+            if (control.interrupted()) {
+                return;
+            }
+        }
         Standing[] ranked = new Standing[lines];
         for (int index = 0; index < lines; index++) {
             RootMove move = rootMoves.get(index);
@@ -110,6 +120,57 @@ public final class IterativeDeepening {
         }
     }
 
+    /**
+     * Secondary search: a chosen move is worth no more than what comes after its line. If that is worse, the best of
+     * the others is looked at in the same way, until one is worth what it promised.
+     */
+    private void lookBeyond() {
+        int most = Math.min(MOST_CHOSEN, rootMoves.size());
+        int best = -Score.INFINITE;
+        int looked = 0;
+        while (looked < most && rootMoves.get(looked).score > best) {
+            RootMove chosen = rootMoves.get(looked);
+            int promised = chosen.score;
+            int worth = Math.min(promised, crew.master().searchBeyond(chosen.line(), BEYOND));
+            if (control.interrupted()) {
+                return;
+            }
+            chosen.score = worth;
+            best = Math.max(best, worth);
+            looked++;
+            if (worth == promised || looked == most) {
+                break;
+            }
+            rootMoves.setFirstOpen(looked);
+            searchLine(looked);
+            if (control.interrupted()) {
+                return;
+            }
+        }
+        rootMoves.sortUpTo(looked);
+    }
+
+    /**
+     * MTD(f): the value of the best of the open root moves, closed in by searches that only ask whether it is at least
+     * so much.
+     */
+    private int closeIn(int guess) {
+        int lower = -Score.INFINITE;
+        int upper = Score.INFINITE;
+        int value = guess;
+        while (lower < upper && !control.interrupted()) {
+            int beta = Math.max(value, lower + 1);
+            value = crew.master().searchRoot(depth, beta - 1, beta);
+            rootMoves.sortOpen();
+            if (value < beta) {
+                upper = value;
+            } else {
+                lower = value;
+            }
+        }
+        return value;
+    }
+
     /** Finds the best of the open root moves, widening the window until the value is inside. */
     private void searchLine(int index) {
         int guess = rootMoves.get(index).previousScore;
@@ -119,6 +180,12 @@ public final class IterativeDeepening {
         if (depth >= ASPIRATION_DEPTH && task.profile().has(Technique.ASPIRATION) && !Score.isDecided(guess)) {
             alpha = guess - delta;
             beta = guess + delta;
+        }
+        if (task.profile().has(Technique.MTD_F)) {
+            int value = closeIn(guess == -Score.INFINITE ? 0 : guess);
+            alpha = Math.max(value - 1, -Score.INFINITE);
+            beta = Math.min(value + 1, Score.INFINITE);
+            delta = 1;
         }
         for (int tries = 1; ; tries++) {
             int score = crew.master().searchRoot(depth, alpha, beta);

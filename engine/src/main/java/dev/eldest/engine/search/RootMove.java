@@ -31,6 +31,10 @@ final class RootMove {
         return new Standing(depth, Math.max(depth, selectiveDepth), value, bound, line);
     }
 
+    int[] line() {
+        return line;
+    }
+
     void setLine(Frame child) {
         int[] longer = new int[child.lineLength + 1];
         longer[0] = move;

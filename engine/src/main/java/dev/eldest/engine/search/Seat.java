@@ -60,6 +60,9 @@ public abstract class Seat extends SearchSwitches {
     /** Searches the open root moves; exact inside the window, a bound outside; their scores and lines are set. */
     abstract int searchRoot(int depth, int alpha, int beta);
 
+    /** What the root is worth if the game takes this line, by a search of so many moves from its end on. */
+    abstract int searchBeyond(int[] line, int depth);
+
     /** Forgets what earlier searches taught. */
     final void clear() {
         forgetOrder();

@@ -21,8 +21,11 @@ public record SearchProfile(
         int maxMoves,
         int leastSplitDepth,
         SearchParameters parameters) {
+    /** All techniques but those that somebody must ask for. */
+    public static final Set<Technique> USUAL = Technique.where(each -> !each.onDemand());
+
     /** Techniques that change no value: any game may use them. */
-    public static final Set<Technique> EXACT = Technique.where(Technique::exact);
+    public static final Set<Technique> EXACT = Technique.where(each -> each.exact() && !each.onDemand());
 
     public SearchProfile {
         EnumSet<Technique> copy = EnumSet.noneOf(Technique.class);
@@ -43,6 +46,13 @@ public record SearchProfile(
         rest.addAll(techniques);
         rest.removeAll(unwanted);
         return new SearchProfile(rest, unit, identityBits, maxMoves, leastSplitDepth, parameters);
+    }
+
+    public SearchProfile with(Set<Technique> more) {
+        EnumSet<Technique> all = EnumSet.noneOf(Technique.class);
+        all.addAll(techniques);
+        all.addAll(more);
+        return new SearchProfile(all, unit, identityBits, maxMoves, leastSplitDepth, parameters);
     }
 
     public SearchProfile with(SearchParameters others) {

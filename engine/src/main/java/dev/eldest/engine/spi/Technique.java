@@ -27,7 +27,11 @@ public enum Technique {
     /** Ask for values after moves instead of making them, one move from the horizon, in games that can tell. */
     FRONTIER(Effect.NONE),
     /** Heed draws by repetition and the like; without, a value depends on nothing but position and depth. */
-    PATH_VERDICTS(Effect.PATH);
+    PATH_VERDICTS(Effect.PATH),
+    /** MTD(f): windows of no width close in on the value before one finds its line; only where asked for. */
+    MTD_F(Effect.NONE, true),
+    /** Look beyond the end of the chosen line, and choose another where that is worse; only where asked for. */
+    SECONDARY_SEARCH(Effect.OTHER_DEPTHS, true);
 
     /** What a technique does to the value of a position at a depth, beside plain minimax. */
     private enum Effect {
@@ -44,12 +48,23 @@ public enum Technique {
     }
 
     private final Effect effect;
+    private final boolean onDemand;
 
     Technique(Effect effect) {
-        this.effect = effect;
+        this(effect, false);
     }
 
-    /** Whether values are those of plain minimax: any game may use it. */
+    Technique(Effect effect, boolean onDemand) {
+        this.effect = effect;
+        this.onDemand = onDemand;
+    }
+
+    /** Whether no game has it by itself. */
+    public boolean onDemand() {
+        return onDemand;
+    }
+
+    /** Whether values are those of plain minimax: any game may use it, and does unless nobody asks for it. */
     public boolean exact() {
         return effect == Effect.NONE;
     }
@@ -86,22 +101,31 @@ public enum Technique {
      * The techniques with these labels, separated by commas; an {@link IllegalArgumentException} says what there is.
      */
     public static Set<Technique> parse(String labels) {
+        return parse(labels, EnumSet.allOf(Technique.class));
+    }
+
+    /** The same for those that are only used where somebody asks for them. */
+    public static Set<Technique> parseOnDemand(String labels) {
+        return parse(labels, where(Technique::onDemand));
+    }
+
+    private static Set<Technique> parse(String labels, Set<Technique> allowed) {
         Set<Technique> techniques = EnumSet.noneOf(Technique.class);
         for (String label : labels.split("[,\\s]+")) {
             if (!label.isEmpty()) {
-                techniques.add(labelled(label));
+                techniques.add(labelled(label, allowed));
             }
         }
         return techniques;
     }
 
-    private static Technique labelled(String label) {
-        for (Technique technique : values()) {
+    private static Technique labelled(String label, Set<Technique> allowed) {
+        for (Technique technique : allowed) {
             if (technique.label().equalsIgnoreCase(label)) {
                 return technique;
             }
         }
         throw new IllegalArgumentException("there is no technique '" + label + "'; there are "
-                + Arrays.stream(values()).map(Technique::label).collect(Collectors.joining(", ")));
+                + allowed.stream().map(Technique::label).collect(Collectors.joining(", ")));
     }
 }

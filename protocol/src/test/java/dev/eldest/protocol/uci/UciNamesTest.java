@@ -28,6 +28,7 @@ class UciNamesTest {
                             "UCI_Elo",
                             "UCI_ShowWDL",
                             "Disable",
+                            "Enable",
                             "Parameters",
                             "UCI_Chess960",
                             "CC_Evaluation",

@@ -7,8 +7,6 @@ import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.SearchProfile;
-import dev.eldest.engine.spi.Technique;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 
@@ -93,7 +91,7 @@ public final class ChessGame implements NetworkGame {
 
     @Override
     public SearchProfile profile() {
-        return new SearchProfile(EnumSet.allOf(Technique.class), PAWN, SQUARE_BITS, MAX_MOVES, LEAST_SPLIT_DEPTH);
+        return new SearchProfile(SearchProfile.USUAL, PAWN, SQUARE_BITS, MAX_MOVES, LEAST_SPLIT_DEPTH);
     }
 
     @Override

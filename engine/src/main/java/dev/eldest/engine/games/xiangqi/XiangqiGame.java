@@ -8,8 +8,6 @@ import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
-import dev.eldest.engine.spi.Technique;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -84,7 +82,7 @@ public final class XiangqiGame implements NetworkGame {
     @Override
     public SearchProfile profile() {
         return new SearchProfile(
-                EnumSet.allOf(Technique.class), UNIT, XiangqiMove.IDENTITY_BITS, XiangqiMoves.ROOM, LEAST_SPLIT_DEPTH);
+                SearchProfile.USUAL, UNIT, XiangqiMove.IDENTITY_BITS, XiangqiMoves.ROOM, LEAST_SPLIT_DEPTH);
     }
 
     @Override

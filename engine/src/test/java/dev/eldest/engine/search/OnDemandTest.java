@@ -1,0 +1,135 @@
+package dev.eldest.engine.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.games.GameRegistry;
+import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.games.small.ConnectFourGame;
+import dev.eldest.engine.games.small.TicTacToeGame;
+import dev.eldest.engine.games.synthetic.RandomTrees;
+import dev.eldest.engine.parallel.HelperPool;
+import dev.eldest.engine.reference.ladder.Minimax;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Technique;
+import dev.eldest.engine.tt.TranspositionTable;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Techniques that are only used where somebody asks for them. */
+class OnDemandTest {
+    private static final int TREES = 1_000;
+    private static final long TABLE_BYTES = 1 << 20;
+
+    private static SearchProfile plain(Game game, Technique... asked) {
+        return game.profile().without(PlainSearch.INEXACT).with(Set.of(asked));
+    }
+
+    private static Game anyTree() {
+        return RandomTrees.stream(1, 1).findFirst().orElseThrow();
+    }
+
+    @Test
+    void noGameHasThemByItself() {
+        for (Game game : new GameRegistry().all()) {
+            for (Technique technique : Technique.where(Technique::onDemand)) {
+                assertFalse(game.profile().has(technique), () -> game.name() + " " + technique.label());
+            }
+        }
+    }
+
+    @Test
+    void othersCannotBeAskedFor() {
+        assertEquals(Set.of(Technique.MTD_F), Technique.parseOnDemand("mtd-f"));
+        String refusal = assertThrows(IllegalArgumentException.class, () -> Technique.parseOnDemand("mtd-f,null-move"))
+                .getMessage();
+        assertEquals("there is no technique 'null-move'; there are mtd-f, secondary-search", refusal);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    void closingInEqualsMinimaxOnRandomTrees(int threads) {
+        Minimax minimax = new Minimax();
+        try (HelperPool pool = new HelperPool(threads);
+                TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
+            SearchProfile profile = plain(anyTree(), Technique.MTD_F);
+            PlainSearch withTable = new PlainSearch(profile, table, pool, threads);
+            PlainSearch without = new PlainSearch(profile, null, pool, threads);
+            RandomTrees.stream(90 + threads, TREES).forEach(tree -> {
+                table.clear(1);
+                Position root = tree.root();
+                int value = minimax.search(root, tree.depth());
+                assertEquals(value, withTable.deepen(root, tree.depth()), tree::toString);
+                assertEquals(value, without.deepen(root, tree.depth()), tree::toString);
+            });
+        }
+    }
+
+    @Test
+    void closingInEqualsMinimaxInGames() throws NotationException {
+        assertSame(new TicTacToeGame(), 9, Technique.MTD_F);
+        assertSame(new ConnectFourGame(), 5, Technique.MTD_F);
+    }
+
+    /** Where the chosen line ends the game there is nothing beyond it. */
+    @Test
+    void atTheEndOfTheGameThereIsNothingBeyond() throws NotationException {
+        assertSame(new TicTacToeGame(), 9, Technique.SECONDARY_SEARCH);
+    }
+
+    private static void assertSame(Game game, int depth, Technique technique) throws NotationException {
+        for (String text : game.benchPositions()) {
+            Position root = game.notation().parse(text);
+            root.markRoot();
+            try (TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
+                assertEquals(
+                        new Minimax().search(root, depth),
+                        new PlainSearch(plain(game, technique), table).deepen(root, depth),
+                        text);
+            }
+        }
+    }
+
+    @Test
+    void whatComesAfterTheLineIsNeverBetterThanPromised() {
+        SearchProfile profile = plain(anyTree(), Technique.SECONDARY_SEARCH);
+        PlainSearch searcher = new PlainSearch(profile, null);
+        int[] worse = new int[1];
+        RandomTrees.stream(95, TREES).forEach(tree -> {
+            Position root = tree.root();
+            int depth = Math.max(1, tree.depth() - 2);
+            int value = new Minimax().search(root, depth);
+            int found = searcher.deepen(root, depth);
+            assertTrue(found <= value, () -> tree + ": " + found + " for " + value);
+            worse[0] += found < value ? 1 : 0;
+        });
+        assertTrue(worse[0] > TREES / 10, () -> worse[0] + " were worse");
+    }
+
+    /** One move ahead and without quiescence a queen takes any pawn; whoever looks beyond sees that it is defended. */
+    @Test
+    void aTrapBehindTheLineIsSeen() throws NotationException {
+        Position root = new ChessGame().notation().parse("4k3/2p5/3p4/8/8/8/P7/3QK3 w - - 0 1");
+        String trap = "d1d6";
+        assertEquals(trap, chosen(root));
+        assertNotEquals(trap, chosen(root, Technique.SECONDARY_SEARCH));
+    }
+
+    private static String chosen(Position root, Technique... asked) {
+        Game chess = new ChessGame();
+        SearchTask task = new SearchTask(plain(chess, asked), null, 0, 1, 0, 1);
+        try (HelperPool pool = new HelperPool(1)) {
+            Crew crew = new Crew(pool, Seats.createShared(chess.profile(), 1));
+            RootMoves moves = LoneSearch.run(crew, root.copy(), task, new SearchControl(0), SearchProgress.UNHEARD);
+            return chess.notation().formatMove(root, moves.best().move());
+        }
+    }
+}
