@@ -35,6 +35,9 @@ final class TreeSvg {
         """;
 
     private static final int MARGIN = 16;
+    /** What stands at the root is written above it if it is no longer than this. */
+    private static final int LONGEST_LABEL = 12;
+
     private static final int TITLE = 34;
     /** Letters in bold type are so much wider. */
     private static final double TITLE_SIZE = 14 * 1.12;
@@ -160,7 +163,7 @@ final class TreeSvg {
 
     private void node(Placed placed) {
         TraceNode node = placed.node;
-        String name = node.parent == null && !boards && node.label.length() < TreeLayout.NAME ? node.label : node.name;
+        String name = node.parent == null && !boards && node.label.length() <= LONGEST_LABEL ? node.label : node.name;
         svg.text(placed.x, placed.y + 10, "middle", "name", name);
         if (boards) {
             board(node, placed.x, placed.y + TreeLayout.NAME);

@@ -1,0 +1,97 @@
+package dev.eldest.bench.lab.draw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.lab.LabCommand;
+import dev.eldest.engine.reference.ladder.Knobs;
+import dev.eldest.engine.reference.ladder.Ladder;
+import dev.eldest.engine.reference.ladder.Rung;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+/** The lab's guide shows what its commands draw: if this fails, {@code bench/lab/draw.sh} draws it anew. */
+class GuideTest {
+    private static final Path LAB = Path.of("lab");
+    private static final Pattern COMMAND = Pattern.compile("^ {4}eldest lab (.*)$", Pattern.MULTILINE);
+    private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
+    private static final String BESIDE = "bench/lab/";
+
+    @TempDir
+    private Path folder;
+
+    private static String guide() throws IOException {
+        return Files.readString(LAB.resolve("README.md"));
+    }
+
+    private static List<String> commands() throws IOException {
+        return COMMAND.matcher(guide())
+                .results()
+                .map((MatchResult found) -> found.group(1))
+                .toList();
+    }
+
+    static List<String> drawn() throws IOException {
+        return commands().stream().filter(line -> line.startsWith("draw ")).toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("drawn")
+    void everyPictureIsWhatItsCommandDraws(String line) throws IOException {
+        Path picture = folder.resolve("picture.svg");
+        List<String> words = new ArrayList<>();
+        WORD.matcher(line).results().forEach(word -> words.add(word.group(1) == null ? word.group(2) : word.group(1)));
+        Path shown = LAB.resolve(words.getLast().substring(BESIDE.length()));
+        words.replaceAll(word -> word.startsWith(BESIDE) ? LAB + word.substring(BESIDE.length() - 1) : word);
+        words.set(words.size() - 1, picture.toString());
+        StringWriter err = new StringWriter();
+        int code = new CommandLine(new LabCommand())
+                .setOut(new PrintWriter(new StringWriter()))
+                .setErr(new PrintWriter(err))
+                .execute(words.toArray(String[]::new));
+        assertEquals(0, code, err::toString);
+        assertEquals(Files.readString(picture), Files.readString(shown), shown::toString);
+    }
+
+    @Test
+    void everyPictureIsShownAndEveryCommandsPictureIsThere() throws IOException {
+        String guide = guide();
+        List<String> pictures = commands().stream()
+                .map(line -> line.substring(line.lastIndexOf('/') + 1))
+                .toList();
+        for (String picture : pictures) {
+            assertTrue(guide.contains("](figures/" + picture + ")"), picture);
+        }
+        try (Stream<Path> files = Files.list(LAB.resolve("figures"))) {
+            assertEquals(
+                    new TreeSet<>(pictures),
+                    files.map(file -> file.getFileName().toString()).collect(Collectors.toCollection(TreeSet::new)));
+        }
+    }
+
+    /** Negamax is minimax in other words, and draws nothing else. */
+    @Test
+    void noIdeaIsLeftOut() throws IOException {
+        String guide = guide();
+        List<String> missing = Ladder.rungs(Knobs.of(1)).stream()
+                .map(Rung::name)
+                .filter(name -> !name.equals("negamax") && !guide.contains("--algorithm " + name + " "))
+                .toList();
+        assertEquals(List.of(), missing);
+    }
+}
