@@ -3,6 +3,7 @@ package dev.eldest.server.cli;
 import dev.eldest.bench.EngineCommand;
 import dev.eldest.bench.lab.LabCommand;
 import dev.eldest.bench.lab.paper.PaperCommand;
+import dev.eldest.bench.lab.solve.SolveCommand;
 import dev.eldest.bench.learn.TuneCommand;
 import dev.eldest.bench.match.MatchCommand;
 import dev.eldest.bench.measure.BenchCommand;
@@ -31,6 +32,7 @@ enum Verb {
     MATCH(MatchCommand.SUMMARY),
     TUNE(TuneCommand.SUMMARY),
     LAB(LabCommand.SUMMARY),
+    SOLVE(SolveCommand.SUMMARY),
     PAPER(PaperCommand.SUMMARY);
 
     private final String summary;
@@ -78,6 +80,7 @@ enum Verb {
             case MATCH -> new MatchCommand();
             case TUNE -> new TuneCommand();
             case LAB -> new LabCommand();
+            case SOLVE -> new SolveCommand();
             case PAPER -> new PaperCommand();
         };
     }

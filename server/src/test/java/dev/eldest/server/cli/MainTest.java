@@ -65,6 +65,10 @@ class MainTest {
         lab draw --algorithm luck        | 'luck'
         lab brothers --threads 1         | '1'
         lab paper --depth 7              | '7'
+        solve --game ludo                | 'ludo'
+        solve --game takeaway --fen 5    | --fen is not for 'takeaway'
+        solve --fen 9                    | 9
+        solve --game takeaway --take 0   | '0'
         paper --depth 7                  | '7'
         paper --position p64             | 'p64'
         paper --step 0                   | '0'
@@ -105,6 +109,7 @@ class MainTest {
                 "lab run --help",
                 "lab draw --help",
                 "lab brothers --help",
+                "solve --help",
                 "paper --help"
             })
     void helpIsOnStandardOutput(String line) {

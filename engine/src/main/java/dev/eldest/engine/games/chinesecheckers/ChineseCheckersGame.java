@@ -7,10 +7,12 @@ import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Solver;
 import dev.eldest.engine.spi.Technique;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Chinese checkers for two on the star of 121 holes: who first fills the home opposite wins. */
@@ -107,6 +109,13 @@ public final class ChineseCheckersGame implements Learnable {
     @Override
     public LinearEvaluation linearEvaluation() {
         return new ChineseCheckersWeights();
+    }
+
+    /** Knows races that the table covers. */
+    @Override
+    public Optional<Solver> solver() {
+        return Optional.of(
+                (root, budget) -> Optional.ofNullable(RaceEnding.solution((ChineseCheckersPosition) root, budget)));
     }
 
     @Override

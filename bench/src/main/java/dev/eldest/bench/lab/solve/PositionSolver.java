@@ -1,0 +1,81 @@
+package dev.eldest.bench.lab.solve;
+
+import dev.eldest.bench.WholeFile;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Set;
+
+/** Solves positions of a game by an oracle. */
+public final class PositionSolver implements GameSolver {
+    private final Game game;
+    private final Notation notation;
+    private final OracleSource source;
+    private final String covered;
+
+    /** Makes an oracle for a position. */
+    @FunctionalInterface
+    public interface OracleSource {
+        /** @throws NotationException if there is none for it; the message says why */
+        Oracle oracle(Position root, SolveOptions asked) throws NotationException;
+    }
+
+    /** @param covered the positions that can be solved, in a few words */
+    public PositionSolver(Game game, OracleSource source, String covered) {
+        this.game = game;
+        this.source = source;
+        this.covered = covered;
+        notation = game.notation();
+    }
+
+    @Override
+    public String game() {
+        return game.name();
+    }
+
+    @Override
+    public Set<String> options() {
+        return SolveOptions.OF_POSITIONS;
+    }
+
+    @Override
+    public void solve(SolveOptions asked, PrintWriter out) throws NotationException, IOException {
+        Position root = notation.parse(asked.fen(game.startPosition()));
+        root.markRoot();
+        long start = System.nanoTime();
+        BestPlay play = new BestPlay(source.oracle(root, asked));
+        GameValue outcome = play.outcome(root)
+                .orElseThrow(() -> new NotationException(
+                        "what can be solved here: " + covered + "; not '" + notation.format(root) + "'"));
+        SolutionText text = new SolutionText(notation, out);
+        text.outcome(root, outcome);
+        if (asked.moves()) {
+            text.choices(root, play.choices(root));
+        }
+        text.line(root, play.line(root, outcome));
+        if (asked.strategy() != null) {
+            write(asked.strategy(), root, play, outcome, out);
+        }
+        out.println(String.format(Locale.ROOT, "time %.1f s", (System.nanoTime() - start) / 1e9));
+    }
+
+    private void write(Path file, Position root, BestPlay play, GameValue outcome, PrintWriter out)
+            throws NotationException, IOException {
+        if (outcome.result() == Verdict.DRAW && !outcome.isCounted()) {
+            throw new NotationException("a strategy has an end, and this draw has none");
+        }
+        Strategy strategy = new Strategy(play, notation);
+        String text = strategy.text(root, outcome);
+        if (strategy.isCut()) {
+            throw new NotationException("the strategy has more than " + Strategy.MOST_POSITIONS + " positions");
+        }
+        WholeFile.write(file, text);
+        out.println("strategy: " + strategy.moves() + " moves, in " + file);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.eldest.bench.lab.solve;
+
+import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.Position;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What was found out about a position, as lines of text. */
+final class SolutionText {
+    private final Notation notation;
+    private final PrintWriter out;
+
+    SolutionText(Notation notation, PrintWriter out) {
+        this.notation = notation;
+        this.out = out;
+    }
+
+    /** All outcomes are for the side to move at the root. */
+    void outcome(Position root, GameValue outcome) {
+        out.println("position " + notation.format(root));
+        out.println("for the side to move: " + outcome);
+        out.flush();
+    }
+
+    void choices(Position root, List<BestPlay.Choice> choices) {
+        for (BestPlay.Choice choice : choices) {
+            out.println(String.format("  %-6s %s", notation.formatMove(root, choice.move()), choice.outcome()));
+        }
+        out.flush();
+    }
+
+    /** The line, which has been played by the rules to its end. */
+    void line(Position root, int[] line) {
+        if (line.length == 0) {
+            return;
+        }
+        Position position = root.copy();
+        List<String> words = new ArrayList<>();
+        for (int move : line) {
+            words.add(notation.formatMove(position, move));
+            position.make(move);
+        }
+        out.println("line " + String.join(" ", words));
+        out.println("checked: " + line.length + " moves by the rules, then " + notation.ending(position));
+        out.flush();
+    }
+}

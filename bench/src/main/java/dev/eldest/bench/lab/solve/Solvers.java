@@ -1,0 +1,41 @@
+package dev.eldest.bench.lab.solve;
+
+import dev.eldest.bench.lab.solve.heaps.GrundySolver;
+import dev.eldest.bench.lab.solve.heaps.TakeAwaySolver;
+import dev.eldest.engine.games.GameRegistry;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Position;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** All games that can be solved, and how; another one is added here, unless its {@link Game#solver} does it. */
+final class Solvers {
+    private Solvers() {}
+
+    static List<GameSolver> all() {
+        GameRegistry games = new GameRegistry();
+        List<GameSolver> solvers = new ArrayList<>(List.of(
+                new PositionSolver(game(games, "tictactoe"), (_, _) -> new WholeTree(), "all"),
+                new GrundySolver(game(games, "grundy")),
+                new TakeAwaySolver(),
+                new PositionSolver(
+                        game(games, "xiangqi"),
+                        (_, _) -> Solvers::proven,
+                        "pawn, two pawns, horse, cannon or rook against guards")));
+        for (Game game : games.all()) {
+            game.solver().ifPresent(solver -> solvers.add(new LineSolver(game, solver)));
+        }
+        return solvers;
+    }
+
+    private static Game game(GameRegistry games, String name) {
+        return games.find(name).orElseThrow();
+    }
+
+    /** What the game itself looks up. */
+    private static Optional<GameValue> proven(Position position) {
+        int value = position.proven();
+        return value == Position.UNKNOWN ? Optional.empty() : Optional.of(GameValue.ofScore(value));
+    }
+}

@@ -1,0 +1,75 @@
+package dev.eldest.bench.lab.solve.heaps;
+
+import dev.eldest.bench.lab.solve.GameSolver;
+import dev.eldest.bench.lab.solve.GameValue;
+import dev.eldest.bench.lab.solve.PositionSolver;
+import dev.eldest.bench.lab.solve.SolveOptions;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Grundy's game by its numbers: one position, or a table of single heaps. */
+public final class GrundySolver implements GameSolver {
+    /** As many coins as a position may have. */
+    private static final int MOST_COINS = 127;
+
+    private final Game game;
+    private final PositionSolver positions;
+    private final SpragueGrundy numbers = new SpragueGrundy(MOST_COINS);
+
+    public GrundySolver(Game game) {
+        this.game = game;
+        positions = new PositionSolver(game, (_, _) -> this::outcome, "all");
+    }
+
+    @Override
+    public String game() {
+        return game.name();
+    }
+
+    @Override
+    public Set<String> options() {
+        Set<String> options = new HashSet<>(positions.options());
+        options.add(SolveOptions.COINS);
+        return options;
+    }
+
+    @Override
+    public void solve(SolveOptions asked, PrintWriter out) throws NotationException, IOException {
+        if (asked.coins() == null) {
+            positions.solve(asked, out);
+        } else {
+            table(asked.coins(), out);
+        }
+    }
+
+    private void table(int coins, PrintWriter out) {
+        SpragueGrundy table = new SpragueGrundy(coins);
+        out.println("coins  number");
+        for (int heap = 0; heap <= coins; heap++) {
+            out.println(String.format("%5d  %6d  %s", heap, table.of(heap), table.of(heap) == 0 ? "lost" : "won"));
+        }
+        out.println("the first player loses with "
+                + IntStream.rangeClosed(0, coins)
+                        .filter(heap -> table.of(heap) == 0)
+                        .mapToObj(Integer::toString)
+                        .collect(Collectors.joining(", ")));
+    }
+
+    private Optional<GameValue> outcome(Position position) {
+        String heaps = game.notation().format(position).split(" ", 2)[0];
+        int sum = 0;
+        for (String heap : heaps.split("\\+")) {
+            sum ^= numbers.of(Integer.parseInt(heap));
+        }
+        return Optional.of(GameValue.uncounted(sum == 0 ? Verdict.LOSS : Verdict.WIN));
+    }
+}

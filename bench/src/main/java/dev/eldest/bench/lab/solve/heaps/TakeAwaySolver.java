@@ -1,0 +1,59 @@
+package dev.eldest.bench.lab.solve.heaps;
+
+import dev.eldest.bench.lab.solve.GameSolver;
+import dev.eldest.bench.lab.solve.SolveOptions;
+import java.io.PrintWriter;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** One heap of coins, of which a move takes some; who takes the last one loses. */
+public final class TakeAwaySolver implements GameSolver {
+    private static final int USUAL_COINS = 21;
+
+    @Override
+    public String game() {
+        return "takeaway";
+    }
+
+    @Override
+    public Set<String> options() {
+        return Set.of(SolveOptions.COINS, SolveOptions.TAKE);
+    }
+
+    @Override
+    public void solve(SolveOptions asked, PrintWriter out) {
+        int coins = asked.coins() == null ? USUAL_COINS : asked.coins();
+        int[] takes = winningTakes(coins, asked.take());
+        out.println("coins");
+        for (int heap = 0; heap <= coins; heap++) {
+            out.println(String.format("%5d  %s", heap, word(heap, takes[heap])));
+        }
+        out.println("the first player loses with "
+                + IntStream.rangeClosed(1, coins)
+                        .filter(heap -> takes[heap] == 0)
+                        .mapToObj(Integer::toString)
+                        .collect(Collectors.joining(", ")));
+    }
+
+    private static String word(int heap, int take) {
+        if (heap == 0) {
+            return "won, for the other has taken the last one";
+        }
+        return take == 0 ? "lost" : "won, take " + take;
+    }
+
+    /** By the heap, how many coins to take to win; 0 where that cannot be, or where none is left. */
+    static int[] winningTakes(int coins, int most) {
+        int[] takes = new int[coins + 1];
+        for (int heap = 1; heap <= coins; heap++) {
+            for (int take = 1; take <= Math.min(most, heap); take++) {
+                int left = heap - take;
+                if (left > 0 && takes[left] == 0) {
+                    takes[heap] = take;
+                }
+            }
+        }
+        return takes;
+    }
+}

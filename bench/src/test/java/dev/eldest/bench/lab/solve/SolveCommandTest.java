@@ -1,0 +1,104 @@
+package dev.eldest.bench.lab.solve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+class SolveCommandTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... arguments) {
+        return new CommandLine(new SolveCommand())
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(arguments);
+    }
+
+    private List<String> lines() {
+        return out.toString().lines().toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        tictactoe       | 3/3/3 x                                     | drawn in 9 plies | 9
+        tictactoe       | 3/1x1/2o x                                  | drawn in 7 plies | 7
+        tictactoe       | 3/1x1/1o1 x                                 | won in 5 plies   | 5
+        grundy          | 20 first                                    | lost             | 12
+        grundy          | 100 first                                   | won              | 65
+        xiangqi         | 3k5/4a4/9/9/4N4/9/9/9/9/4K4 w               | won in 25 plies  | 25
+        chinesecheckers | o/oo/1oo/oooo/13/12/4o6/10/9/10/4x6/12/13/xxx1/xxx/xx/x x | lost | 6
+        """)
+    void positionsAreSolvedAndTheirLinesChecked(String game, String fen, String outcome, int moves) {
+        assertEquals(0, run("--game", game, "--fen", fen), err::toString);
+        assertEquals("for the side to move: " + outcome, lines().get(1));
+        assertTrue(lines().get(3).startsWith("checked: " + moves + " moves by the rules"), out::toString);
+    }
+
+    @Test
+    void aDrawWithoutAnEndHasNoLine() {
+        assertEquals(0, run("--game", "xiangqi", "--fen", "4k1b2/9/9/9/4N4/9/9/9/9/4K4 w"), err::toString);
+        assertEquals("for the side to move: drawn", lines().get(1));
+        assertTrue(lines().get(2).startsWith("time"));
+    }
+
+    @Test
+    void everyMoveHasItsOutcomeTheBestFirst() {
+        assertEquals(0, run("--moves", "--fen", "3/1x1/1o1 x"), err::toString);
+        assertEquals(7, lines().stream().filter(line -> line.startsWith("  ")).count());
+        assertTrue(lines().get(2).contains("won in 5 plies"), out::toString);
+    }
+
+    /** Of 14 positions with 7 coins the second player needs to know what to do in those that he can come to. */
+    @Test
+    void aStrategyAnswersEveryMove() throws IOException {
+        Path file = folder.resolve("strategy");
+        assertEquals(0, run("--game=grundy", "--fen=7 first", "--strategy=" + file), err::toString);
+        List<String> strategy = Files.readAllLines(file);
+        assertTrue(strategy.stream().allMatch(line -> line.matches("[0-9+]+ second: \\d+:\\d+")), strategy::toString);
+        assertTrue(strategy.stream().anyMatch(line -> line.startsWith("6+1 ")), strategy::toString);
+        assertTrue(strategy.stream().anyMatch(line -> line.startsWith("5+2 ")), strategy::toString);
+        assertTrue(strategy.stream().anyMatch(line -> line.startsWith("4+3 ")), strategy::toString);
+    }
+
+    @Test
+    void heapsOfGrundyThatTheFirstPlayerLoses() {
+        assertEquals(0, run("--game=grundy", "--coins=100"), err::toString);
+        assertEquals("the first player loses with 0, 1, 2, 4, 7, 10, 20, 23, 26, 50, 53", lines().getLast());
+    }
+
+    @Test
+    void whoTakesTheLastCoinLoses() {
+        assertEquals(0, run("--game=takeaway", "--coins=21", "--take=3"), err::toString);
+        assertEquals("the first player loses with 1, 5, 9, 13, 17, 21", lines().getLast());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        --game=go                      | 'go'
+        --game=takeaway --moves        | --moves is not for 'takeaway', which knows --coins, --take
+        --game=grundy --take=2         | --take is not for 'grundy'
+        --game=grundy --coins=10001    | '10001'
+        --fen=3                        | '3'
+        --game=xiangqi                 | against guards
+        --game=chinesecheckers         | cannot tell
+        """)
+    void whatIsWrongIsNamed(String line, String named) {
+        assertEquals(2, run(line.split(" ")));
+        assertTrue(err.toString().lines().findFirst().orElseThrow().contains(named), err::toString);
+    }
+}

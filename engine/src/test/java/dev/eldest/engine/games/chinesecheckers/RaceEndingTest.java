@@ -1,0 +1,64 @@
+package dev.eldest.engine.games.chinesecheckers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Solver;
+import dev.eldest.engine.spi.Verdict;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class RaceEndingTest {
+    private final ChineseCheckersGame game = new ChineseCheckersGame();
+    private final Solver solver = game.solver().orElseThrow();
+    private final SplittableRandom random = new SplittableRandom(7);
+
+    /** Both sides with at most two men outside. */
+    private ChineseCheckersPosition race() {
+        Placements placements = new Placements(EndingTable.MOST_OUTSIDE);
+        StarBoard board = new StarBoard();
+        for (int side = 0; side < 2; side++) {
+            StarBoard men = placements.board(random.nextInt(placements.count()));
+            for (int hole = 0; hole < Star.HOLES; hole++) {
+                int seen = StarBoard.seenBy(side, hole);
+                if (men.has(0, hole) && board.isEmpty(seen)) {
+                    board.put(side, seen);
+                }
+            }
+        }
+        return new ChineseCheckersPosition(Settings.USUAL, board, random.nextInt(2));
+    }
+
+    @Test
+    void racesEndAsTheTableSays() {
+        int races = 0;
+        while (races < 30) {
+            ChineseCheckersPosition position = race();
+            boolean whole =
+                    position.board().men(0) == Star.HOME && position.board().men(1) == Star.HOME;
+            if (!whole || position.verdict() != Verdict.NONE || position.foregone() == Verdict.NONE) {
+                continue;
+            }
+            Solver.Solution solution = solver.solve(position, _ -> true).orElseThrow();
+            assertTrue(Solver.holds(position, solution));
+            assertEquals(position.foregone(), solution.verdict());
+            races++;
+        }
+    }
+
+    @Test
+    void whoHasNotPassedTheOtherIsNotInARace() throws NotationException {
+        assertEquals(Optional.empty(), solver.solve(game.notation().parse(game.startPosition()), _ -> true));
+    }
+
+    @Test
+    void withoutABudgetNothingIsTold() {
+        ChineseCheckersPosition position = race();
+        while (position.foregone() == Verdict.NONE) {
+            position = race();
+        }
+        assertEquals(Optional.empty(), solver.solve(position, _ -> false));
+    }
+}
