@@ -26,7 +26,12 @@ public abstract class EngineCommand implements Callable<Integer> {
     }
 
     protected final Engine engine() {
-        return Engine.load(EngineSettings.plain(memory.get()));
+        return Engine.load(EngineSettings.plain(memory()));
+    }
+
+    /** What the command may take. */
+    protected final MemoryLimits memory() {
+        return memory.get();
     }
 
     /** A session of the game with these options, by id; one that is refused is a bad value of the command line. */

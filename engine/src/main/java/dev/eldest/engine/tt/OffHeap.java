@@ -11,7 +11,7 @@ import java.nio.file.Path;
  * it is mapped at a huge-page boundary and huge pages are asked for, because there they are only given to who asks;
  * elsewhere it is plain memory.
  */
-final class OffHeap implements AutoCloseable {
+public final class OffHeap implements AutoCloseable {
     private static final long HUGE_PAGE = 2L << 20;
     private static final Path HUGE_PAGE_POLICY = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
 
@@ -26,7 +26,7 @@ final class OffHeap implements AutoCloseable {
     }
 
     /** Throws OutOfMemoryError when the system has no such block. */
-    static OffHeap allocate(long bytes, boolean wantHugePages) {
+    public static OffHeap allocate(long bytes, boolean wantHugePages) {
         Arena arena = Arena.ofShared();
         try {
             if (wantHugePages && Platform.LINUX) {
@@ -39,7 +39,7 @@ final class OffHeap implements AutoCloseable {
         }
     }
 
-    MemorySegment segment() {
+    public MemorySegment segment() {
         return segment;
     }
 

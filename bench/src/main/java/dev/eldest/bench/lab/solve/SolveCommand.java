@@ -1,29 +1,28 @@
 package dev.eldest.bench.lab.solve;
 
-import dev.eldest.bench.Require;
+import dev.eldest.bench.EngineCommand;
 import dev.eldest.engine.spi.NotationException;
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code eldest solve}: how a position ends if both sides do their best. */
 @Command(
         name = "solve",
         description = {
             SolveCommand.SUMMARY,
-            "tictactoe: every position. grundy: every position, by Sprague-Grundy numbers. takeaway: one heap, and who"
-                    + " takes the last coin loses. chinesecheckers: races, when the sides have passed each other and at"
+            "tictactoe, connectfour: every position. grundy: every position, by Sprague-Grundy numbers. takeaway: one"
+                    + " heap, and who takes the last coin loses. chess: a lone king against queen, rook, pawn, or two"
+                    + " men that are no pawns. chinesecheckers: races, when the sides have passed each other and at"
                     + " most two men of each are outside their goal. xiangqi: pawn, two pawns, horse, cannon or rook"
                     + " against guards.",
+            "Connect Four takes about a second from ply 12 on, and some minutes from the start.",
             "Nothing is believed that the rules have not confirmed: the line is played to its end."
         })
-public final class SolveCommand implements Callable<Integer> {
+public final class SolveCommand extends EngineCommand {
     /** Beside the command in a list of all. */
     public static final String SUMMARY =
             "Tells how small games and endings end if both sides do their best, and how that is played.";
@@ -40,17 +39,15 @@ public final class SolveCommand implements Callable<Integer> {
     @Mixin
     private SolveOptions asked;
 
-    @Spec
-    private CommandSpec command;
-
     @Override
     public Integer call() throws IOException {
         GameSolver solver = solver();
         asked.refuseAllBut(solver.options(), solver.game());
+        asked.requireHash(memory().outsideHeap());
         try {
-            solver.solve(asked, command.commandLine().getOut());
+            solver.solve(asked, spec().commandLine().getOut());
         } catch (NotationException e) {
-            throw Require.bad(command, e.getMessage());
+            throw bad(e.getMessage());
         }
         return 0;
     }
@@ -60,10 +57,8 @@ public final class SolveCommand implements Callable<Integer> {
         return all.stream()
                 .filter(each -> each.game().equalsIgnoreCase(game))
                 .findFirst()
-                .orElseThrow(() -> Require.bad(
-                        command,
-                        GAME + " must be one of "
-                                + all.stream().map(GameSolver::game).collect(Collectors.joining(", ")) + ", not '"
-                                + game + "'"));
+                .orElseThrow(() -> bad(GAME + " must be one of "
+                        + all.stream().map(GameSolver::game).collect(Collectors.joining(", ")) + ", not '"
+                        + game + "'"));
     }
 }

@@ -1,6 +1,7 @@
 package dev.eldest.bench.lab.solve;
 
 import dev.eldest.bench.Require;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,10 +19,16 @@ public final class SolveOptions {
     public static final String STRATEGY = "--strategy";
     public static final String COINS = "--coins";
     public static final String TAKE = "--take";
+    public static final String HASH = "--hash";
+    public static final String THREADS = "--threads";
+    public static final String STATE = "--state";
     /** What all games on a board heed. */
     static final Set<String> OF_POSITIONS = Set.of(FEN, MOVES, STRATEGY);
 
     private static final int MOST_COINS = 10_000;
+    private static final int MEGABYTE = 20;
+    private static final int MOST_MEGABYTES = 1 << 20;
+    private static final int MOST_THREADS = 64;
 
     @Option(
             names = FEN,
@@ -51,6 +58,27 @@ public final class SolveOptions {
             defaultValue = "3",
             description = "takeaway: a move takes from one to so many coins (default: 3).")
     private int take;
+
+    @Option(
+            names = HASH,
+            paramLabel = "<MB>",
+            defaultValue = "128",
+            description = "connectfour: the size of the table (default: 128).")
+    private int hash;
+
+    @Option(
+            names = THREADS,
+            paramLabel = "<n>",
+            defaultValue = "1",
+            description = "connectfour: so many threads share the work (default: 1).")
+    private int threads;
+
+    @Option(
+            names = STATE,
+            paramLabel = "<file>",
+            description = "connectfour: where is kept what is proven of the first plies' positions; after Ctrl-C the"
+                    + " same command goes on from there.")
+    private Path state;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
@@ -95,5 +123,32 @@ public final class SolveOptions {
     public int take() {
         Require.from(command, TAKE, take, 1, MOST_COINS);
         return take;
+    }
+
+    /** @param free as many bytes as there are for a table */
+    void requireHash(long free) {
+        Require.from(command, HASH, hash, 1, MOST_MEGABYTES);
+        if (hashBytes() > free) {
+            throw Require.bad(command, HASH + " " + hash + " MB do not fit: " + (free >> MEGABYTE) + " MB are free");
+        }
+    }
+
+    public long hashBytes() {
+        return (long) hash << MEGABYTE;
+    }
+
+    public int threads() {
+        Require.from(command, THREADS, threads, 1, MOST_THREADS);
+        return threads;
+    }
+
+    /** Null if nothing is to be kept. */
+    public Path state() {
+        return state;
+    }
+
+    /** For those who wait. */
+    public PrintWriter progress() {
+        return command.commandLine().getErr();
     }
 }

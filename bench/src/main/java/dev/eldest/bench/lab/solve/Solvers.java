@@ -1,5 +1,7 @@
 package dev.eldest.bench.lab.solve;
 
+import dev.eldest.bench.lab.solve.chess.ChessEndings;
+import dev.eldest.bench.lab.solve.connectfour.ConnectFourSolver;
 import dev.eldest.bench.lab.solve.heaps.GrundySolver;
 import dev.eldest.bench.lab.solve.heaps.TakeAwaySolver;
 import dev.eldest.engine.games.GameRegistry;
@@ -17,8 +19,10 @@ final class Solvers {
         GameRegistry games = new GameRegistry();
         List<GameSolver> solvers = new ArrayList<>(List.of(
                 new PositionSolver(game(games, "tictactoe"), (_, _) -> new WholeTree(), "all"),
+                new ConnectFourSolver(game(games, "connectfour")),
                 new GrundySolver(game(games, "grundy")),
                 new TakeAwaySolver(),
+                chess(game(games, "chess")),
                 new PositionSolver(
                         game(games, "xiangqi"),
                         (_, _) -> Solvers::proven,
@@ -31,6 +35,13 @@ final class Solvers {
 
     private static Game game(GameRegistry games, String name) {
         return games.find(name).orElseThrow();
+    }
+
+    private static GameSolver chess(Game chess) {
+        return new PositionSolver(
+                chess,
+                (_, _) -> new ChessEndings(chess.notation()),
+                "queen, rook or pawn, or two men that are no pawns, against a lone king, before fifty moves are up");
     }
 
     /** What the game itself looks up. */

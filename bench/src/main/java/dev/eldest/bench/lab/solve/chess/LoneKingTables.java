@@ -1,0 +1,30 @@
+package dev.eldest.bench.lab.solve.chess;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Tables by what the strong side has, each worked out when it is first asked for. */
+final class LoneKingTables {
+    private final Map<List<Kind>, LoneKingTable> tables = new HashMap<>();
+
+    /** Whether there is a table: one man that can mate, or two men without pawns. */
+    static boolean covers(List<Kind> force) {
+        return force.size() == 1 ? canMate(force) : force.size() == 2 && !force.contains(Kind.PAWN);
+    }
+
+    /** Whether a single man is enough, or may become so. */
+    static boolean canMate(List<Kind> single) {
+        return single.getFirst() != Kind.BISHOP && single.getFirst() != Kind.KNIGHT;
+    }
+
+    /** @param force sorted */
+    LoneKingTable of(List<Kind> force) {
+        LoneKingTable known = tables.get(force);
+        if (known == null) {
+            known = new LoneKingTable(force, this);
+            tables.put(force, known);
+        }
+        return known;
+    }
+}

@@ -1,0 +1,105 @@
+package dev.eldest.bench.lab.solve.connectfour;
+
+import dev.eldest.bench.lab.solve.GameValue;
+import dev.eldest.bench.lab.solve.Oracle;
+import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
+import java.util.Optional;
+
+/** Solves positions of Connect Four by asking of ever narrower windows whether the value is above them. */
+final class ConnectFourOracle implements Oracle {
+    /** Questions about positions with fewer stones are worth to be written down. */
+    private static final int FIRST_SEARCHED = 6;
+    /** So many plies are divided among several threads. */
+    private static final int DIVIDED = 2;
+
+    private final Proof proof;
+    private final Notation notation;
+    private final int threads;
+
+    ConnectFourOracle(Proof proof, Notation notation, int threads) {
+        this.proof = proof;
+        this.notation = notation;
+        this.threads = threads;
+    }
+
+    @Override
+    public Optional<GameValue> outcome(Position position) {
+        Board board = board(position);
+        int least = -StonesSearch.worth(board.count + 2);
+        int most = StonesSearch.worth(board.count + 1);
+        while (least < most) {
+            int asked = between(least, most);
+            if (atLeast(board, asked)) {
+                least = asked;
+            } else {
+                most = asked - 1;
+            }
+        }
+        return Optional.of(outcome(least, board.count));
+    }
+
+    /** Who wins comes first, then how soon: that is asked from the end, for a bound far from the value is easy. */
+    private static int between(int least, int most) {
+        if (least <= 0 && most > 0) {
+            return 1;
+        }
+        if (least < 0 && most == 0) {
+            return 0;
+        }
+        return least + (most - least + 1) / 2;
+    }
+
+    @Override
+    public boolean isNoBetterThan(Position position, GameValue expected) {
+        Board board = board(position);
+        return !atLeast(board, value(expected, board.count) + 1);
+    }
+
+    private boolean atLeast(Board board, int value) {
+        int last = Math.max(FIRST_SEARCHED, board.count + (threads > 1 ? DIVIDED : 0));
+        return proof.atLeast(board.own, board.other, board.count, value, last);
+    }
+
+    private static GameValue outcome(int value, int count) {
+        if (value == 0) {
+            return new GameValue(Verdict.DRAW, Stones.CELLS - count);
+        }
+        // The winner's stones have the numbers of one parity.
+        int plies = Stones.CELLS - 2 * (Math.abs(value) - 1) - count;
+        boolean odd = value > 0;
+        plies -= (plies & 1) == (odd ? 1 : 0) ? 0 : 1;
+        return new GameValue(value > 0 ? Verdict.WIN : Verdict.LOSS, plies);
+    }
+
+    private static int value(GameValue outcome, int count) {
+        return switch (outcome.result()) {
+            case Verdict.WIN -> StonesSearch.worth(count + outcome.plies());
+            case Verdict.LOSS -> -StonesSearch.worth(count + outcome.plies());
+            default -> 0;
+        };
+    }
+
+    private record Board(long own, long other, int count) {}
+
+    /** Read from the text, rows from the top: the engine's games show their boards to nobody. */
+    private Board board(Position position) {
+        String[] words = notation.format(position).split(" ");
+        long[] stones = new long[2];
+        int row = Stones.ROWS;
+        for (String text : words[0].split("/")) {
+            row--;
+            int column = 0;
+            for (char each : text.toCharArray()) {
+                if (Character.isDigit(each)) {
+                    column += each - '0';
+                } else {
+                    stones[each == 'x' ? 0 : 1] |= 1L << column++ * Stones.STEP + row;
+                }
+            }
+        }
+        int side = position.sideToMove();
+        return new Board(stones[side], stones[1 - side], Long.bitCount(stones[0] | stones[1]));
+    }
+}

@@ -1,0 +1,49 @@
+package dev.eldest.bench.lab.solve.connectfour;
+
+import dev.eldest.bench.lab.solve.GameSolver;
+import dev.eldest.bench.lab.solve.PositionSolver;
+import dev.eldest.bench.lab.solve.SolveOptions;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.Set;
+
+/** Connect Four, from any position: a second from most positions with a dozen stones, minutes from the start. */
+public final class ConnectFourSolver implements GameSolver {
+    private final Game game;
+
+    public ConnectFourSolver(Game game) {
+        this.game = game;
+    }
+
+    @Override
+    public String game() {
+        return game.name();
+    }
+
+    @Override
+    public Set<String> options() {
+        return Set.of(
+                SolveOptions.FEN, SolveOptions.MOVES, SolveOptions.HASH, SolveOptions.THREADS, SolveOptions.STATE);
+    }
+
+    @Override
+    public void solve(SolveOptions asked, PrintWriter out) throws NotationException, IOException {
+        Known known = new Known();
+        if (asked.state() != null) {
+            known.read(asked.state());
+        }
+        Journal journal = new Journal(known, asked.state(), asked.progress());
+        int threads = asked.threads();
+        try (BoundTable table = new BoundTable(asked.hashBytes());
+                Proof proof = new Proof(table, journal, threads)) {
+            ConnectFourOracle oracle = new ConnectFourOracle(proof, game.notation(), threads);
+            new PositionSolver(game, (_, _) -> oracle, "all").solve(asked, out);
+        } finally {
+            journal.write();
+        }
+        out.println(String.format(Locale.ROOT, "%,d positions searched", journal.nodes()));
+    }
+}

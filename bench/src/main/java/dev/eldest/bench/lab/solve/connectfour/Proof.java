@@ -1,0 +1,139 @@
+package dev.eldest.bench.lab.solve.connectfour;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Answers whether a position is worth at least so much, by several threads. The first plies are a tree of such
+ * questions, whose answers all threads share and a {@link Journal} writes down: who comes to a question takes an open
+ * one below it that the fewest others work at, until it is answered. Below, each answers by a search of its own.
+ */
+final class Proof implements AutoCloseable {
+    private final BoundTable table;
+    private final Journal journal;
+    private final Known known;
+    private final int threads;
+    private final ExecutorService helpers;
+    /** By question, how many threads work at it. */
+    private final Map<Question, Integer> workers = new ConcurrentHashMap<>();
+
+    /** Is the value of this position at least {@code value}? */
+    private record Question(long own, long other, int count, int value) {
+        private long key() {
+            return Stones.commonKey(own, own | other);
+        }
+
+        /** Whether the other side is worth so much after a move that this is not. */
+        private Question after(long move) {
+            return new Question(other, own | move, count + 1, 1 - value);
+        }
+    }
+
+    Proof(BoundTable table, Journal journal, int threads) {
+        this.table = table;
+        this.journal = journal;
+        this.threads = threads;
+        known = journal.known();
+        helpers = Executors.newFixedThreadPool(threads);
+    }
+
+    /** @param last the plies from there on are searched; those before are a tree of questions */
+    boolean atLeast(long own, long other, int count, int value, int last) {
+        Question root = new Question(own, other, count, value);
+        List<Future<?>> running = new ArrayList<>();
+        for (int i = 0; i < threads; i++) {
+            running.add(helpers.submit(() -> settle(root, last, List.of(root))));
+        }
+        running.forEach(Proof::await);
+        return answer(root) == 1;
+    }
+
+    private static void await(Future<?> thread) {
+        try {
+            thread.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a thread of the proof has failed", e.getCause());
+        }
+    }
+
+    /** 1 for yes, 0 for no, -1 if it is open. */
+    private int answer(Question question) {
+        if (question.count == Stones.CELLS) {
+            return question.value <= 0 ? 1 : 0;
+        }
+        if (StonesSearch.winsAtOnce(question.own, question.other)) {
+            return StonesSearch.worth(question.count + 1) >= question.value ? 1 : 0;
+        }
+        return known.atLeast(question.key(), question.value);
+    }
+
+    /** @param path this question and all above it: once one of them is answered there is no use in going on */
+    private void settle(Question question, int last, List<Question> path) {
+        while (path.stream().allMatch(above -> answer(above) < 0)) {
+            if (question.count >= last) {
+                search(question, path);
+            } else {
+                divide(question, last, path);
+            }
+        }
+    }
+
+    private void divide(Question question, int last, List<Question> path) {
+        Question chosen = null;
+        for (long move : StonesSearch.moves(question.own | question.other)) {
+            Question child = question.after(move);
+            int answer = answer(child);
+            if (answer == 0) {
+                learn(question, true);
+                return;
+            }
+            if (answer < 0 && (chosen == null || workersAt(child) < workersAt(chosen))) {
+                chosen = child;
+            }
+        }
+        if (chosen == null) {
+            learn(question, false);
+            return;
+        }
+        List<Question> further = new ArrayList<>(path);
+        further.add(chosen);
+        workers.merge(chosen, 1, Integer::sum);
+        settle(chosen, last, further);
+        workers.merge(chosen, -1, Integer::sum);
+    }
+
+    private int workersAt(Question question) {
+        return workers.getOrDefault(question, 0);
+    }
+
+    private void search(Question question, List<Question> path) {
+        StonesSearch search = new StonesSearch(table, nodes -> {
+            journal.searched(nodes);
+            return path.stream().anyMatch(above -> answer(above) >= 0);
+        });
+        int value = search.search(question.own, question.other, question.count, question.value - 1, question.value);
+        journal.searched(search.nodesSinceLook());
+        if (value != StonesSearch.STOPPED) {
+            learn(question, value >= question.value);
+        }
+    }
+
+    private void learn(Question question, boolean atLeast) {
+        known.learn(question.key(), question.value, atLeast);
+        journal.learnt();
+    }
+
+    @Override
+    public void close() {
+        helpers.shutdownNow();
+    }
+}

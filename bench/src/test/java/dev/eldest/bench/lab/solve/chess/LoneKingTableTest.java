@@ -1,0 +1,124 @@
+package dev.eldest.bench.lab.solve.chess;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.lab.solve.GameValue;
+import dev.eldest.engine.games.GameRegistry;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
+import dev.eldest.engine.spi.Verdict;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LoneKingTableTest {
+    private static final Game GAME = new GameRegistry().find("chess").orElseThrow();
+    private static final int SAMPLES = 200;
+    private static final Pattern EMPTY = Pattern.compile("\\.+");
+
+    private final ChessEndings endings = new ChessEndings(GAME.notation());
+
+    /** As the books have it: 10, 16, 28, 19 and 33 moves. */
+    @ParameterizedTest
+    @CsvSource({"QUEEN, 19", "ROOK, 31", "PAWN, 55", "BISHOP BISHOP, 37", "BISHOP KNIGHT, 65", "KNIGHT KNIGHT, 1"})
+    void theLongestMates(String force, int plies) {
+        List<Kind> kinds = Stream.of(force.split(" ")).map(Kind::valueOf).toList();
+        LoneKingTable table = new LoneKingTables().of(kinds);
+        int longest = -1;
+        for (int lone = 0; lone < 64; lone++) {
+            for (int king = 0; king < 64; king++) {
+                for (int first = 0; first < 64; first++) {
+                    for (int second = 0; second < (kinds.size() == 1 ? 1 : 64); second++) {
+                        longest = Math.max(longest, table.pliesToWin(lone, king, first, second));
+                    }
+                }
+            }
+        }
+        assertEquals(plies, longest);
+    }
+
+    /** By the game's own rules the best move leads to what is worth the same, a ply later. */
+    @ParameterizedTest
+    @CsvSource({"Q", "r", "P", "p", "BN", "qr"})
+    void valuesFollowFromEachOther(String men) throws NotationException {
+        SplittableRandom random = new SplittableRandom(4);
+        int known = 0;
+        while (known < SAMPLES) {
+            Optional<Position> placed = place(men, random);
+            if (placed.isPresent() && Rules.verdict(placed.get()) == Verdict.NONE) {
+                check(placed.get());
+                known++;
+            }
+        }
+    }
+
+    private void check(Position position) {
+        GameValue value = endings.outcome(position).orElseThrow();
+        int win = -1;
+        int loss = -1;
+        boolean allLost = true;
+        for (int move : Rules.legalMoves(position)) {
+            position.make(move);
+            int verdict = Rules.verdict(position);
+            GameValue after = verdict == Verdict.NONE
+                    ? endings.outcome(position).orElse(GameValue.uncounted(Verdict.DRAW))
+                    : new GameValue(Verdict.result(verdict), 0);
+            position.unmake();
+            if (after.result() == Verdict.LOSS && (win < 0 || after.plies() < win)) {
+                win = after.plies();
+            }
+            allLost &= after.result() == Verdict.WIN;
+            loss = Math.max(loss, after.plies());
+        }
+        GameValue expected = win >= 0
+                ? new GameValue(Verdict.WIN, win + 1)
+                : allLost ? new GameValue(Verdict.LOSS, loss + 1) : GameValue.uncounted(Verdict.DRAW);
+        assertEquals(expected, value, () -> GAME.notation().format(position));
+    }
+
+    /** Two kings and these men somewhere; empty if that cannot be. */
+    private static Optional<Position> place(String men, SplittableRandom random) {
+        char[] board = ".".repeat(64).toCharArray();
+        for (char man : ("Kk" + men).toCharArray()) {
+            int square = random.nextInt(64);
+            if (board[square] != '.') {
+                return Optional.empty();
+            }
+            board[square] = man;
+        }
+        String rows = IntStream.range(0, 8)
+                .mapToObj(row -> new String(board, 8 * row, 8))
+                .map(row -> EMPTY.matcher(row)
+                        .replaceAll(run -> Integer.toString(run.group().length())))
+                .collect(Collectors.joining("/"));
+        try {
+            return Optional.of(GAME.notation().parse(rows + (random.nextBoolean() ? " w" : " b") + " - - 0 1"));
+        } catch (NotationException e) {
+            return Optional.empty();
+        }
+    }
+
+    @Test
+    void aWinThatComesTooLateIsNotPromised() throws NotationException {
+        String fen = "8/8/8/3k4/8/8/1N6/KB6 w - - ";
+        assertTrue(endings.outcome(GAME.notation().parse(fen + "0 1")).isPresent());
+        assertEquals(Optional.empty(), endings.outcome(GAME.notation().parse(fen + "60 100")));
+    }
+
+    @Test
+    void otherMenAreNotKnown() throws NotationException {
+        for (String fen : List.of("8/8/8/4k3/8/8/P7/KQ6 w - - 0 1", "8/8/8/4k2p/8/8/8/KQ6 w - - 0 1")) {
+            assertEquals(Optional.empty(), endings.outcome(GAME.notation().parse(fen)));
+        }
+    }
+}

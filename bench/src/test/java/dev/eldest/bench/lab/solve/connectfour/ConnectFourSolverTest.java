@@ -1,0 +1,88 @@
+package dev.eldest.bench.lab.solve.connectfour;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.lab.solve.SolveCommand;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+class ConnectFourSolverTest {
+    private static final String DOZEN = "7/7/7/3x3/2oox2/2xoox1 x";
+    private static final String TWELVE = "o6/x2o3/o2x3/x2x3/o2o3/x2o3 x";
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... options) {
+        return new CommandLine(new SolveCommand())
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(Stream.concat(Stream.of("--game=connectfour"), Stream.of(options))
+                        .toArray(String[]::new));
+    }
+
+    private List<String> lines() {
+        return out.toString().lines().toList();
+    }
+
+    @ParameterizedTest
+    @Timeout(value = 60, unit = TimeUnit.SECONDS)
+    @CsvSource({TWELVE + ", won in 25 plies, 1", DOZEN + ", won in 23 plies, 2"})
+    void threadsFindTheSame(String fen, String value, String threads) {
+        assertEquals(0, run("--fen", fen, "--threads", threads), err::toString);
+        assertEquals("for the side to move: " + value, lines().get(1));
+        assertTrue(lines().get(3).endsWith("moves by the rules, then four in a row"), out::toString);
+    }
+
+    @Test
+    void theLastCells() {
+        assertEquals(0, run("--fen", "xoxoxo1/xoxoxox/oxoxoxo/oxoxoxo/xoxoxox/xoxoxox o", "--moves"), err::toString);
+        assertTrue(lines().get(1).matches("for the side to move: (won|lost|drawn) in .*"), out::toString);
+    }
+
+    @Test
+    void whatIsKnownIsReadAgain() throws IOException {
+        String state = "--state=" + folder.resolve("state");
+        assertEquals(0, run("--fen", DOZEN, state), err::toString);
+        List<String> found = lines().subList(0, 3);
+        long searched = searched();
+        out.getBuffer().setLength(0);
+        assertEquals(0, run("--fen", DOZEN, state), err::toString);
+        assertEquals(found, lines().subList(0, 3));
+        assertTrue(searched > 10_000 && searched() == 0, () -> searched + ", then " + searched());
+    }
+
+    private long searched() {
+        return Long.parseLong(lines().getLast().split(" ")[0].replace(",", ""));
+    }
+
+    @Test
+    void aFileOfSomethingElseIsRefusedByItsLine() throws IOException {
+        Path file = folder.resolve("state");
+        Files.writeString(file, "connect four: key, least value, greatest value\n12 0\n");
+        assertEquals(2, run("--state=" + file));
+        assertTrue(err.toString().contains("line 2: '12 0'"), err::toString);
+    }
+
+    @Test
+    void whatDoesNotFitIsRefused() {
+        assertEquals(2, run("--hash=0"));
+        assertTrue(err.toString().contains("'0'"), err::toString);
+    }
+}
