@@ -1,8 +1,11 @@
 package dev.eldest.bench.lab;
 
 import dev.eldest.bench.lab.brothers.BrothersCommand;
+import dev.eldest.bench.lab.cards.KuhnCommand;
+import dev.eldest.bench.lab.chance.PigCommand;
 import dev.eldest.bench.lab.draw.DrawCommand;
 import dev.eldest.bench.lab.paper.PaperCommand;
+import dev.eldest.bench.lab.players.PlayersCommand;
 import dev.eldest.bench.lab.run.LadderCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,7 +15,15 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "lab",
         description = LabCommand.SUMMARY,
-        subcommands = {LadderCommand.class, DrawCommand.class, BrothersCommand.class, PaperCommand.class})
+        subcommands = {
+            LadderCommand.class,
+            DrawCommand.class,
+            BrothersCommand.class,
+            PlayersCommand.class,
+            PigCommand.class,
+            KuhnCommand.class,
+            PaperCommand.class
+        })
 public final class LabCommand implements Runnable {
     /** Beside the command in a list of all. */
     public static final String SUMMARY =

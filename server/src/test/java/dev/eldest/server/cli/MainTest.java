@@ -64,6 +64,9 @@ class MainTest {
         lab run --algorithm luck         | 'luck'
         lab draw --algorithm luck        | 'luck'
         lab brothers --threads 1         | '1'
+        lab players --allies 4           | '4'
+        lab pig --points 101             | '101'
+        lab kuhn --iterations 0          | '0'
         lab paper --depth 7              | '7'
         solve --game ludo                | 'ludo'
         solve --game takeaway --fen 5    | --fen is not for 'takeaway'
@@ -109,6 +112,9 @@ class MainTest {
                 "lab run --help",
                 "lab draw --help",
                 "lab brothers --help",
+                "lab players --help",
+                "lab pig --help",
+                "lab kuhn --help",
                 "solve --help",
                 "paper --help"
             })

@@ -3,6 +3,7 @@ package dev.eldest.bench.lab.solve;
 import dev.eldest.bench.EngineCommand;
 import dev.eldest.engine.spi.NotationException;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -48,6 +49,8 @@ public final class SolveCommand extends EngineCommand {
             solver.solve(asked, spec().commandLine().getOut());
         } catch (NotationException e) {
             throw bad(e.getMessage());
+        } catch (FileSystemException e) {
+            throw bad("the file '" + e.getFile() + "' cannot be read and written");
         }
         return 0;
     }

@@ -1,5 +1,6 @@
 package dev.eldest.bench.lab.solve.chess;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -30,6 +31,10 @@ final class Placement {
     private final boolean alike;
     /** By the lone king's square, the images that bring it to the least square that can be. */
     private final int[][] images = new int[Geometry.SQUARES][];
+    /** Those least squares, numbered: without a pawn a triangle of ten, else a half of the board. */
+    private final IntArrayList loneSquares = new IntArrayList();
+
+    private final int[] loneNumbers = new int[Geometry.SQUARES];
 
     Placement(List<Kind> force) {
         men = force.size();
@@ -37,6 +42,10 @@ final class Placement {
         int count = force.contains(Kind.PAWN) ? IMAGES_WITH_PAWN : IMAGES;
         for (int square = 0; square < Geometry.SQUARES; square++) {
             images[square] = best(square, count);
+            if (IMAGE[images[square][0]][square] == square) {
+                loneNumbers[square] = loneSquares.size();
+                loneSquares.add(square);
+            }
         }
     }
 
@@ -58,7 +67,7 @@ final class Placement {
 
     /** One more than the greatest number. */
     int size() {
-        return 1 << BITS * (2 + men);
+        return loneSquares.size() << BITS * (1 + men);
     }
 
     /** @param second ignored where there is only one man */
@@ -72,7 +81,7 @@ final class Placement {
     }
 
     private int number(byte[] seen, int lone, int king, int first, int second) {
-        int kings = seen[lone] << BITS | seen[king];
+        int kings = loneNumbers[seen[lone]] << BITS | seen[king];
         if (men == 1) {
             return kings << BITS | seen[first];
         }
@@ -87,7 +96,7 @@ final class Placement {
     }
 
     int lone(int number) {
-        return number >> BITS * (1 + men);
+        return loneSquares.getInt(number >> BITS * (1 + men));
     }
 
     int king(int number) {

@@ -36,6 +36,8 @@ public final class ConnectFourSolver implements GameSolver {
             known.read(asked.state());
         }
         Journal journal = new Journal(known, asked.state(), asked.progress());
+        // A file that cannot be written is better found out before the work than after it.
+        journal.write();
         int threads = asked.threads();
         try (BoundTable table = new BoundTable(asked.hashBytes());
                 Proof proof = new Proof(table, journal, threads)) {

@@ -55,19 +55,22 @@ final class Journal {
     synchronized void learnt() {
         long now = System.nanoTime();
         if (now - written >= NANOS_BETWEEN_WRITES) {
-            write();
+            writeOrFail();
             written = now;
         }
     }
 
-    synchronized void write() {
-        if (file == null) {
-            return;
-        }
+    private void writeOrFail() {
         try {
-            known.write(file);
+            write();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    synchronized void write() throws IOException {
+        if (file != null) {
+            known.write(file);
         }
     }
 }

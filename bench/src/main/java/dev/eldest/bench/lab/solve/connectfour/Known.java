@@ -3,8 +3,10 @@ package dev.eldest.bench.lab.solve.connectfour;
 import dev.eldest.bench.WholeFile;
 import dev.eldest.engine.spi.NotationException;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -17,6 +19,17 @@ final class Known {
     private static final String HEAD = "connect four: key, least value, greatest value";
     private static final int GREATEST = 21;
 
+    /** To whether a value is at least so much. */
+    enum Answer {
+        YES,
+        NO,
+        OPEN;
+
+        static Answer of(boolean yes) {
+            return yes ? YES : NO;
+        }
+    }
+
     private record Bounds(int least, int greatest) {
         private Bounds and(Bounds other) {
             return new Bounds(Math.max(least, other.least), Math.min(greatest, other.greatest));
@@ -25,13 +38,13 @@ final class Known {
 
     private final Map<Long, Bounds> bounds = new ConcurrentHashMap<>();
 
-    /** Whether the value is at least this: 1 for yes, 0 for no, -1 if that is not known. */
-    int atLeast(long key, int value) {
+    /** Whether the value is at least this. */
+    Answer atLeast(long key, int value) {
         Bounds known = bounds.get(key);
-        if (known == null) {
-            return -1;
+        if (known == null || known.least < value && known.greatest >= value) {
+            return Answer.OPEN;
         }
-        return known.least >= value ? 1 : known.greatest < value ? 0 : -1;
+        return Answer.of(known.least >= value);
     }
 
     void learn(long key, int value, boolean atLeast) {
@@ -63,17 +76,25 @@ final class Known {
         if (!Files.exists(file)) {
             return;
         }
-        int number = 0;
-        for (String line : Files.readAllLines(file)) {
-            number++;
-            if (number == 1 ? !line.equals(HEAD) : !line.matches("\\d{1,18} -?\\d{1,2} -?\\d{1,2}")) {
+        List<String> lines = lines(file);
+        for (int number = 0; number < lines.size(); number++) {
+            String line = lines.get(number);
+            if (number == 0 ? !line.equals(HEAD) : !line.matches("\\d{1,18} -?\\d{1,2} -?\\d{1,2}")) {
                 throw new NotationException(
-                        "%s, line %d: '%s' is not what this command writes".formatted(file, number, line));
+                        "%s, line %d: '%s' is not what this command writes".formatted(file, number + 1, line));
             }
-            if (number > 1) {
+            if (number > 0) {
                 String[] words = line.split(" ");
                 learn(Long.parseLong(words[0]), new Bounds(Integer.parseInt(words[1]), Integer.parseInt(words[2])));
             }
+        }
+    }
+
+    private static List<String> lines(Path file) throws IOException, NotationException {
+        try {
+            return Files.readAllLines(file);
+        } catch (CharacterCodingException e) {
+            throw new NotationException("%s is no text".formatted(file));
         }
     }
 }

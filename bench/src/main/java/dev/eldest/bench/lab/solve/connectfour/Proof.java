@@ -1,5 +1,6 @@
 package dev.eldest.bench.lab.solve.connectfour;
 
+import dev.eldest.bench.lab.solve.connectfour.Known.Answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +52,7 @@ final class Proof implements AutoCloseable {
             running.add(helpers.submit(() -> settle(root, last, List.of(root))));
         }
         running.forEach(Proof::await);
-        return answer(root) == 1;
+        return answer(root) == Answer.YES;
     }
 
     private static void await(Future<?> thread) {
@@ -65,20 +66,19 @@ final class Proof implements AutoCloseable {
         }
     }
 
-    /** 1 for yes, 0 for no, -1 if it is open. */
-    private int answer(Question question) {
+    private Answer answer(Question question) {
         if (question.count == Stones.CELLS) {
-            return question.value <= 0 ? 1 : 0;
+            return Answer.of(question.value <= 0);
         }
         if (StonesSearch.winsAtOnce(question.own, question.other)) {
-            return StonesSearch.worth(question.count + 1) >= question.value ? 1 : 0;
+            return Answer.of(StonesSearch.worth(question.count + 1) >= question.value);
         }
         return known.atLeast(question.key(), question.value);
     }
 
     /** @param path this question and all above it: once one of them is answered there is no use in going on */
     private void settle(Question question, int last, List<Question> path) {
-        while (path.stream().allMatch(above -> answer(above) < 0)) {
+        while (path.stream().allMatch(above -> answer(above) == Answer.OPEN)) {
             if (question.count >= last) {
                 search(question, path);
             } else {
@@ -91,12 +91,12 @@ final class Proof implements AutoCloseable {
         Question chosen = null;
         for (long move : StonesSearch.moves(question.own | question.other)) {
             Question child = question.after(move);
-            int answer = answer(child);
-            if (answer == 0) {
+            Answer answer = answer(child);
+            if (answer == Answer.NO) {
                 learn(question, true);
                 return;
             }
-            if (answer < 0 && (chosen == null || workersAt(child) < workersAt(chosen))) {
+            if (answer == Answer.OPEN && (chosen == null || workersAt(child) < workersAt(chosen))) {
                 chosen = child;
             }
         }
@@ -118,7 +118,7 @@ final class Proof implements AutoCloseable {
     private void search(Question question, List<Question> path) {
         StonesSearch search = new StonesSearch(table, nodes -> {
             journal.searched(nodes);
-            return path.stream().anyMatch(above -> answer(above) >= 0);
+            return path.stream().anyMatch(above -> answer(above) != Answer.OPEN);
         });
         int value = search.search(question.own, question.other, question.count, question.value - 1, question.value);
         journal.searched(search.nodesSinceLook());

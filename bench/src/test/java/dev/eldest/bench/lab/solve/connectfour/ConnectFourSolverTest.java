@@ -81,6 +81,12 @@ class ConnectFourSolverTest {
     }
 
     @Test
+    void aFileThatCannotBeWrittenIsRefusedBeforeTheWork() {
+        assertEquals(2, run("--state=" + folder.resolve("no/such/folder")));
+        assertTrue(err.toString().lines().findFirst().orElseThrow().contains("no/such/folder"), err::toString);
+    }
+
+    @Test
     void whatDoesNotFitIsRefused() {
         assertEquals(2, run("--hash=0"));
         assertTrue(err.toString().contains("'0'"), err::toString);

@@ -1,0 +1,33 @@
+package dev.eldest.bench.lab.cards;
+
+/**
+ * What plain search makes of hidden cards: it deals the other player each card that he may have, searches each deal as
+ * if all cards lay open, and takes the action that is best on average. So it thinks that the other knows its card, and
+ * that it will know his: it never bluffs, nor learns anything from what he does.
+ */
+final class Determinised implements Plan {
+    @Override
+    public double[] chances(int card, String history) {
+        double[] means = new double[Kuhn.ACTIONS];
+        for (int other = 0; other < Kuhn.CARDS; other++) {
+            for (int action = 0; action < Kuhn.ACTIONS && other != card; action++) {
+                means[action] += open(card, other, history, history + Kuhn.LETTERS.charAt(action));
+            }
+        }
+        return means[1] > means[0] ? new double[] {0, 1} : new double[] {1, 0};
+    }
+
+    private static double open(int card, int other, String history, String next) {
+        boolean first = Kuhn.toMove(history) == 0;
+        return first ? minimax(next, card, other) : -minimax(next, other, card);
+    }
+
+    private static double minimax(String history, int first, int second) {
+        if (Kuhn.isOver(history)) {
+            return Kuhn.payoff(history, first, second);
+        }
+        double pass = minimax(history + Kuhn.LETTERS.charAt(0), first, second);
+        double bet = minimax(history + Kuhn.LETTERS.charAt(1), first, second);
+        return Kuhn.toMove(history) == 0 ? Math.max(pass, bet) : Math.min(pass, bet);
+    }
+}

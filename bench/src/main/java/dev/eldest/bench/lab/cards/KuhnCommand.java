@@ -1,0 +1,75 @@
+package dev.eldest.bench.lab.cards;
+
+import dev.eldest.bench.Require;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code eldest lab kuhn}: a game with hidden cards, solved. */
+@Command(
+        name = "kuhn",
+        description = {
+            "Solves Kuhn poker, a game with hidden cards, by counterfactual regret minimisation, whose value for the"
+                    + " first player is -1/18, and shows beside it what plain search on dealt cards plays and loses.",
+            "Cards are 1, 2 and 3; p passes, b bets or sees."
+        })
+public final class KuhnCommand implements Callable<Integer> {
+    private static final int MOST_ITERATIONS = 10_000_000;
+
+    @Option(
+            names = "--iterations",
+            paramLabel = "<n>",
+            defaultValue = "100000",
+            description = "How often all deals are played (default: 100000).")
+    private int iterations;
+
+    @Spec
+    private CommandSpec command;
+
+    @Override
+    public Integer call() {
+        Require.from(command, "--iterations", iterations, 1, MOST_ITERATIONS);
+        PrintWriter out = command.commandLine().getOut();
+        Regrets regrets = new Regrets();
+        for (int done = 0, next = 1; done < iterations; next *= 10) {
+            int upTo = Math.min(next, iterations);
+            regrets.iterate(upTo - done);
+            done = upTo;
+            Plan average = Plan.of(regrets.average());
+            out.println(String.format(
+                    Locale.ROOT,
+                    "%,10d times: value %+.6f, gives away %.6f",
+                    done,
+                    Plan.value(average, average),
+                    BestReply.exploitability(average)));
+            out.flush();
+        }
+        compare(regrets.average(), out);
+        return 0;
+    }
+
+    private static void compare(Map<String, double[]> average, PrintWriter out) {
+        Plan solved = Plan.of(average);
+        Plan searched = new Determinised();
+        out.println(String.format(Locale.ROOT, "the value is -1/18 = %+.6f", -1.0 / 18));
+        out.println("card and history: how often the solution bets, and plain search");
+        average.forEach((place, chances) -> out.println(String.format(
+                Locale.ROOT,
+                "  %d%-3s %.3f  %.0f",
+                place.charAt(0) - '0' + 1,
+                place.substring(1),
+                chances[1],
+                searched.chances(place.charAt(0) - '0', place.substring(1))[1])));
+        double lost = (Plan.value(solved, searched) - Plan.value(searched, solved)) / 2;
+        out.println(String.format(
+                Locale.ROOT,
+                "plain search loses %.6f a deal to the solution, and %.6f to who knows it",
+                lost,
+                BestReply.exploitability(searched)));
+    }
+}

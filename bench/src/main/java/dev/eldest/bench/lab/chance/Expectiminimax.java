@@ -1,0 +1,138 @@
+package dev.eldest.bench.lab.chance;
+
+import java.util.Arrays;
+
+/**
+ * Minimax with dice: a throw's node is worth the mean of what follows. With the cutoffs that Ballard named Star1 and
+ * Star2 a throw's node is left as soon as what is still open cannot bring the mean back between alpha and beta: Star1
+ * takes values to be from 0 to 1 there, Star2 first looks at one move after each throw, which bounds them better: that
+ * pays where there are many moves to choose from.
+ */
+final class Expectiminimax {
+    private static final double LEAST = 0;
+    private static final double MOST = 1;
+
+    private final ChanceTree tree;
+    private final Cutoffs cutoffs;
+    private long nodes;
+
+    /** What is cut. */
+    enum Cutoffs {
+        NONE,
+        STAR1,
+        STAR2
+    }
+
+    Expectiminimax(ChanceTree tree, Cutoffs cutoffs) {
+        this.tree = tree;
+        this.cutoffs = cutoffs;
+    }
+
+    /** The chance of the first player, so many decisions ahead. */
+    double search(int depth) {
+        return search(depth, LEAST, MOST);
+    }
+
+    long nodes() {
+        return nodes;
+    }
+
+    private double search(int depth, double alpha, double beta) {
+        nodes++;
+        int turn = tree.toMove();
+        if (turn == ChanceTree.OVER) {
+            return tree.value();
+        }
+        if (turn == ChanceTree.CHANCE) {
+            return chance(depth, alpha, beta);
+        }
+        return depth == 0 ? tree.value() : decision(depth, alpha, beta, tree.branches());
+    }
+
+    /** @param count how many of the moves are looked at */
+    private double decision(int depth, double alpha, double beta, int count) {
+        boolean first = tree.toMove() == 0;
+        double best = first ? LEAST : MOST;
+        double low = alpha;
+        double high = beta;
+        for (int move = 0; move < count; move++) {
+            tree.take(move);
+            double value = search(depth - 1, low, high);
+            tree.back();
+            best = first ? Math.max(best, value) : Math.min(best, value);
+            low = first ? Math.max(low, best) : low;
+            high = first ? high : Math.min(high, best);
+            if (cutoffs != Cutoffs.NONE && low >= high) {
+                break;
+            }
+        }
+        return best;
+    }
+
+    private double chance(int depth, double alpha, double beta) {
+        int count = tree.branches();
+        double[] least = new double[count];
+        double[] most = new double[count];
+        Arrays.fill(most, MOST);
+        if (cutoffs == Cutoffs.STAR2 && depth > 0) {
+            probe(depth, alpha, beta, least, most);
+        }
+        for (int branch = 0; branch < count; branch++) {
+            double low = mean(least);
+            double high = mean(most);
+            if (cutoffs != Cutoffs.NONE && low >= beta) {
+                return low;
+            }
+            if (cutoffs != Cutoffs.NONE && high <= alpha) {
+                return high;
+            }
+            look(branch, depth, alpha, beta, least, most);
+        }
+        return mean(least);
+    }
+
+    /** Searches what follows a throw, within the window outside of which the mean would leave its own. */
+    private void look(int branch, int depth, double alpha, double beta, double[] least, double[] most) {
+        double probability = tree.probability(branch);
+        double othersMost = mean(most) - probability * most[branch];
+        double othersLeast = mean(least) - probability * least[branch];
+        boolean cut = cutoffs != Cutoffs.NONE;
+        double low = cut ? Math.max(least[branch], (alpha - othersMost) / probability) : LEAST;
+        double high = cut ? Math.min(most[branch], (beta - othersLeast) / probability) : MOST;
+        tree.take(branch);
+        double value = search(depth, low, high);
+        tree.back();
+        // Beyond the window it is a bound only: then the mean has left its window too, and one of both will do.
+        least[branch] = value;
+        most[branch] = value;
+    }
+
+    /**
+     * One move after each throw: the player on the move gets at least what it brings. It stops as soon as that settles
+     * the mean.
+     */
+    private void probe(int depth, double alpha, double beta, double[] least, double[] most) {
+        for (int branch = 0; branch < least.length && mean(least) < beta && mean(most) > alpha; branch++) {
+            double probability = tree.probability(branch);
+            double low = MOST - (mean(most) - alpha) / probability;
+            double high = LEAST + (beta - mean(least)) / probability;
+            tree.take(branch);
+            int turn = tree.toMove();
+            nodes += turn < ChanceTree.CHANCE ? 1 : 0;
+            if (turn == 0) {
+                least[branch] = decision(depth, LEAST, high, 1);
+            } else if (turn == 1) {
+                most[branch] = decision(depth, low, MOST, 1);
+            }
+            tree.back();
+        }
+    }
+
+    private double mean(double[] values) {
+        double sum = 0;
+        for (int branch = 0; branch < values.length; branch++) {
+            sum += tree.probability(branch) * values[branch];
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,94 @@
+package dev.eldest.bench.lab.chance;
+
+import dev.eldest.bench.Require;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code eldest lab pig}: a game of dice, searched and solved. */
+@Command(
+        name = "pig",
+        description = {
+            "Searches the dice game Pig by expectiminimax, with the cutoffs Star1 and Star2 and without, and solves it"
+                    + " by value iteration.",
+            "A player throws a die as often as he likes and adds up; with a 1 he loses what the turn has brought. A"
+                    + " search of n decisions must find what n sweeps of value iteration find: if not, the exit code"
+                    + " is 1."
+        })
+public final class PigCommand implements Callable<Integer> {
+    private static final int MOST_POINTS = 100;
+    private static final int DEEPEST = 8;
+    private static final double EXACT = 1e-9;
+    private static final int[] SHOWN = {0, 1, 2, 3};
+
+    @Option(
+            names = "--points",
+            paramLabel = "<n>",
+            defaultValue = "100",
+            description = "Who has so many first wins (default: 100).")
+    private int points;
+
+    @Option(
+            names = "--depth",
+            paramLabel = "<n>",
+            defaultValue = "5",
+            description = "How many decisions to look ahead (default: 5).")
+    private int depth;
+
+    @Spec
+    private CommandSpec command;
+
+    @Override
+    public Integer call() {
+        Require.from(command, "--points", points, 2, MOST_POINTS);
+        Require.from(command, "--depth", depth, 0, DEEPEST);
+        PrintWriter out = command.commandLine().getOut();
+        PigValues values = new PigValues(points);
+        boolean equal = true;
+        for (int ahead = 0; ahead <= depth; ahead++) {
+            out.println(String.format(Locale.ROOT, "%d ahead, value iteration %.9f", ahead, values.of(0, 0, 0)));
+            for (Expectiminimax.Cutoffs cutoffs : Expectiminimax.Cutoffs.values()) {
+                equal &= agrees(ahead, cutoffs, values.of(0, 0, 0));
+            }
+            values.sweep();
+        }
+        solve(values, out);
+        return equal ? 0 : 1;
+    }
+
+    private boolean agrees(int ahead, Expectiminimax.Cutoffs cutoffs, double expected) {
+        Expectiminimax search = new Expectiminimax(new Pig(points), cutoffs);
+        double value = search.search(ahead);
+        command.commandLine()
+                .getOut()
+                .println(String.format(
+                        Locale.ROOT,
+                        "  %-6s %.9f  %,12d nodes",
+                        cutoffs.name().toLowerCase(Locale.ROOT),
+                        value,
+                        search.nodes()));
+        return Math.abs(value - expected) < EXACT;
+    }
+
+    private void solve(PigValues values, PrintWriter out) {
+        int sweeps = depth + 1;
+        while (values.sweep() > EXACT) {
+            sweeps++;
+        }
+        out.println(String.format(
+                Locale.ROOT, "solved after %d sweeps: who begins wins with %.6f", sweeps, values.of(0, 0, 0)));
+        out.println("hold from so many points of a turn on, by own points (down) and the other's (across)");
+        for (int down : SHOWN) {
+            StringBuilder row = new StringBuilder("%5d:".formatted(down * points / SHOWN.length));
+            for (int across : SHOWN) {
+                row.append(
+                        "%4d".formatted(values.holdsAt(down * points / SHOWN.length, across * points / SHOWN.length)));
+            }
+            out.println(row);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.eldest.bench.lab.cards;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class KuhnTest {
+    private static final double VALUE = -1.0 / 18;
+
+    private static Map<String, double[]> solved(int times) {
+        Regrets regrets = new Regrets();
+        regrets.iterate(times);
+        return regrets.average();
+    }
+
+    @Test
+    void regretsLeadToTheKnownValue() {
+        Plan plan = Plan.of(solved(20_000));
+        assertEquals(VALUE, Plan.value(plan, plan), 1e-3);
+        assertTrue(BestReply.exploitability(plan) < 2e-3);
+        assertTrue(BestReply.exploitability(plan) < BestReply.exploitability(Plan.of(solved(100))));
+    }
+
+    /** The first player bluffs with the lowest card a third as often as he bets the highest one; the rest is fixed. */
+    @Test
+    void theSolutionIsOneOfTheFamily() {
+        Map<String, double[]> average = solved(20_000);
+        assertEquals(average.get("0")[1] * 3, average.get("2")[1], 0.02);
+        assertEquals(1.0 / 3, average.get("0p")[1], 0.02);
+        assertEquals(1.0 / 3, average.get("1b")[1], 0.02);
+        assertEquals(0, average.get("0b")[1], 0.01);
+        assertEquals(1, average.get("2b")[1], 0.01);
+    }
+
+    /** It never bluffs, and sees each bet with the middle card: so a bluff costs nothing, and the highest card all. */
+    @Test
+    void searchOnDealtCardsGivesAway() {
+        Plan searched = new Determinised();
+        assertArrayEquals(new double[] {1, 0}, searched.chances(0, ""));
+        assertArrayEquals(new double[] {0, 1}, searched.chances(1, "b"));
+        assertEquals(1.0 / 6, BestReply.exploitability(searched), 1e-9);
+        Plan solution = Plan.of(solved(20_000));
+        assertTrue(Plan.value(solution, searched) > Plan.value(searched, solution) + 0.05);
+    }
+}

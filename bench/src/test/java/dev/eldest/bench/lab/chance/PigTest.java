@@ -1,0 +1,59 @@
+package dev.eldest.bench.lab.chance;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class PigTest {
+    private static final double EXACT = 1e-12;
+
+    /** From anywhere, with and without cutoffs. */
+    @Test
+    void searchFindsWhatValueIterationFinds() {
+        SplittableRandom random = new SplittableRandom(1);
+        PigValues values = new PigValues(20);
+        for (int depth = 0; depth <= 4; depth++) {
+            for (int sample = 0; sample < 40; sample++) {
+                int own = random.nextInt(20);
+                int other = random.nextInt(20);
+                int turn = random.nextInt(20 - own);
+                for (Expectiminimax.Cutoffs cutoffs : Expectiminimax.Cutoffs.values()) {
+                    double found = new Expectiminimax(new Pig(20, own, other, turn), cutoffs).search(depth);
+                    assertEquals(values.of(own, other, turn), found, EXACT, cutoffs + " " + depth);
+                }
+            }
+            values.sweep();
+        }
+    }
+
+    @Test
+    void star1SavesNodes() {
+        Expectiminimax plain = new Expectiminimax(new Pig(30), Expectiminimax.Cutoffs.NONE);
+        Expectiminimax cut = new Expectiminimax(new Pig(30), Expectiminimax.Cutoffs.STAR1);
+        assertEquals(plain.search(5), cut.search(5), EXACT);
+        assertTrue(cut.nodes() < plain.nodes(), cut.nodes() + " of " + plain.nodes());
+    }
+
+    /** With two points the first throw but for a 1 wins: p = 5/6 + (1 - p)/6. */
+    @Test
+    void theSmallestGameIsSolvedByHand() {
+        PigValues values = new PigValues(2);
+        while (values.sweep() > EXACT) {
+            continue;
+        }
+        assertEquals(6.0 / 7, values.of(0, 0, 0), 1e-9);
+    }
+
+    /** As published for a hundred points: who begins wins with 0.5306, and holds at 21. */
+    @Test
+    void theUsualGameIsSolved() {
+        PigValues values = new PigValues(100);
+        while (values.sweep() > 1e-7) {
+            continue;
+        }
+        assertEquals(0.5306, values.of(0, 0, 0), 1e-4);
+        assertEquals(21, values.holdsAt(0, 0));
+    }
+}
