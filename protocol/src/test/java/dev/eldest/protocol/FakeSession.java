@@ -269,8 +269,8 @@ final class FakeSession implements Session {
     }
 
     @Override
-    public int staticValue() {
-        return 12;
+    public SearchInfo look() {
+        return new SearchInfo(0, 0, 1, false, 12, SearchInfo.Bound.EXACT, 0, 0, 0, List.of());
     }
 
     @Override

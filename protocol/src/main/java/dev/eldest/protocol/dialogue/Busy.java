@@ -29,8 +29,9 @@ enum Busy {
      *
      * @param first whether nothing waits before it
      * @param answerOpen whether the search that runs may still be told to stop, or to go on
+     * @param answered whether it has its answer already
      */
-    boolean lets(Command command, boolean first, boolean answerOpen) {
+    boolean lets(Command command, boolean first, boolean answerOpen, boolean answered) {
         return switch (this) {
             case NO -> first || command instanceof Command.Quit;
             case BRIEFLY -> command instanceof Command.Quit;
@@ -38,7 +39,8 @@ enum Busy {
             case SEARCHING ->
                 switch (command) {
                     case Command.Quit quit -> true;
-                    case Command.IsReady ready -> true;
+                    // Who asks after a stop that waits is told that all before has been dealt with.
+                    case Command.IsReady ready -> first || !answered;
                     case Command.Identify identify -> true;
                     case Command.ListOptions list -> true;
                     case Command.Debug on -> true;

@@ -4,7 +4,6 @@ import dev.eldest.engine.api.BadValueException;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
 import dev.eldest.protocol.text.Text;
@@ -175,8 +174,7 @@ final class Desk {
 
     void judge(Consumer<Reply> to) {
         requirePosition();
-        int value = session().staticValue();
-        to.accept(new Reply.Info(new SearchInfo(0, 0, 1, false, value, SearchInfo.Bound.EXACT, 0, 0, 0, List.of())));
+        to.accept(new Reply.Info(session().look()));
         to.accept(new Reply.Unanswered());
     }
 

@@ -185,7 +185,7 @@ public final class Dialogue implements AutoCloseable {
     private boolean mayRunNow(Command command, boolean first) {
         return waitsForTheSearch()
                 ? command instanceof Command.Quit
-                : busy.lets(command, first, !stopAsked && !answered);
+                : busy.lets(command, first, !stopAsked && !answered, answered);
     }
 
     /** Whether nothing is done but to search: in a batch, unless that would last for ever. */

@@ -3,6 +3,7 @@ package dev.eldest.protocol.ucci;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Option;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -12,6 +13,8 @@ final class UcciNames {
 
     /** What the first rank is called, which is settled here. */
     static final String FIRST_RANK = Option.idOf(GAME, "first-rank");
+
+    private static final String REPETITION = "repetition";
 
     static final Option MILLIS = Option.flag("usemillisec", false);
     static final Option BATCH = Option.flag("batch", false);
@@ -30,7 +33,16 @@ final class UcciNames {
 
     private static final Map<String, String> USUAL = Map.of(CommonOption.HASH, "hashsize");
 
+    /** What other programs call the rules about repetition. */
+    private static final Map<String, String> RULES =
+            Map.of("asianrule", "asian", "chineserule", "chinese", "alwaysdraw", "simple");
+
     private UcciNames() {}
+
+    /** The value that a client means. */
+    static String value(String option, String value) {
+        return option.equalsIgnoreCase(REPETITION) ? RULES.getOrDefault(value.toLowerCase(Locale.ROOT), value) : value;
+    }
 
     static boolean isSpeakable(Option option) {
         return !UNSPEAKABLE.contains(option.id());

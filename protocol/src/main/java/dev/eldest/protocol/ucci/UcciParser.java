@@ -106,7 +106,7 @@ final class UcciParser {
             }
         }
         boolean leftToUs = "0".equals(value) && LEFT_TO_US.contains(name.toLowerCase(Locale.ROOT));
-        return leftToUs ? List.of() : List.of(new Command.SetOption(name, value));
+        return leftToUs ? List.of() : List.of(new Command.SetOption(name, UcciNames.value(name, value)));
     }
 
     private List<Command> setOwn(Option option, String value) {
