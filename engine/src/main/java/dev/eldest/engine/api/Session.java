@@ -80,8 +80,8 @@ public interface Session extends AutoCloseable {
     /** The legal move that a text means, in the game's notation; null if there is none. */
     String legalMove(String text);
 
-    /** What the position looks like to the player to move without a search, in centipawns. */
-    int staticValue();
+    /** What the position looks like to the player to move without a search: a value alone. */
+    SearchInfo look();
 
     /** What the table knows of a position, given as for {@link #setPosition}, but not set. A search may run. */
     Remembered recall(String fen, List<String> moves);

@@ -8,6 +8,7 @@ import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Remembered;
+import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
@@ -296,9 +297,12 @@ final class SessionImpl implements Session {
     }
 
     @Override
-    public int staticValue() {
-        int value = resources.machinery().turns().take(game.position()::evaluateOnce);
-        return SearchReporter.centipawns(value, game.profile().unit());
+    public SearchInfo look() {
+        return resources
+                .machinery()
+                .turns()
+                .take(() -> SearchReporter.unsearched(
+                        game.position(), game.profile().unit()));
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.eldest.engine.search.SearchProgress;
 import dev.eldest.engine.search.Standing;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.tt.TranspositionTable;
 import dev.eldest.engine.tt.TtEntry;
@@ -98,7 +99,15 @@ public final class SearchReporter implements SearchProgress {
 
     /** Of a move that nobody has searched yet: what the root looks like. */
     SearchInfo unsearched(Standing standing) {
-        return info(0, new Standing(0, 0, root.evaluateOnce(), TtEntry.EXACT, standing.line()));
+        return info(0, new Standing(0, 0, Rules.value(root), TtEntry.EXACT, standing.line()));
+    }
+
+    /** The same without a move. */
+    public static SearchInfo unsearched(Position position, int unit) {
+        int score = Rules.value(position);
+        boolean mate = Score.isDecided(score);
+        int value = mate ? movesToEnd(score) : centipawns(score, unit);
+        return new SearchInfo(0, 0, 1, mate, value, SearchInfo.Bound.EXACT, 0, 0, 0, List.of());
     }
 
     private static Chances chances(boolean mate, int value) {

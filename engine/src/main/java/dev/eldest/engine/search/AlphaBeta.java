@@ -69,6 +69,7 @@ final class AlphaBeta extends SharingSeat {
         frame.lineLength = 0;
         boolean root = ply == 0;
         boolean pvNode = root || beta - alpha > 1;
+        int least = -Score.INFINITE;
 
         // Step 2. Limits are looked at now and then; an aborted search's value is never used.
         if (interrupted()) {
@@ -79,15 +80,19 @@ final class AlphaBeta extends SharingSeat {
         }
 
         if (!root) {
-            // Step 3. What the rules decide, or a table knows, needs no search. Verdicts that depend on the path must
-            // not be stored.
+            // Step 3. What the rules decide, or a table knows, needs no search, unless a win may come sooner than the
+            // table knows. Verdicts that depend on the path must not be stored.
             int verdict = p.verdict();
             if (counts(verdict)) {
                 return Score.ofVerdict(verdict, ply);
             }
             int proven = p.proven();
             if (proven != Position.UNKNOWN) {
-                return Score.pliesBefore(proven, ply);
+                int value = Score.pliesBefore(proven, ply);
+                if (!pvNode || value <= alpha || value >= beta || !p.mayEndSooner()) {
+                    return value;
+                }
+                least = value > Score.DRAW ? value : least;
             }
             if (ply >= Score.MAX_PLY) {
                 return p.evaluate();
@@ -293,6 +298,8 @@ final class AlphaBeta extends SharingSeat {
         if (moveCount == 0) {
             return excluded != Move.NONE ? alpha : Score.ofVerdict(p.verdictWithoutMoves(), ply);
         }
+
+        best = Math.max(best, least);
 
         // Step 19. Learn from a cutoff by a quiet move.
         if (best >= beta && !Move.isTactical(bestMove)) {

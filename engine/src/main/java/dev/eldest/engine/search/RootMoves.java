@@ -1,5 +1,6 @@
 package dev.eldest.engine.search;
 
+import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.tt.TtEntry;
 import java.util.Arrays;
@@ -43,6 +44,24 @@ public final class RootMoves {
             this.moves[i] = new RootMove(moves[i]);
         }
         best = moves.length == 0 ? null : this.moves[0].standing(0, -Score.INFINITE, TtEntry.LOWER);
+    }
+
+    /** If the root's value is known without a search, so is what to play, however soon the search must end. */
+    public void orderProven(Position root) {
+        if (moves.length == 0 || root.proven() == Position.UNKNOWN) {
+            return;
+        }
+        for (RootMove move : moves) {
+            root.make(move.move);
+            int proven = root.proven();
+            root.unmake();
+            move.score = proven == Position.UNKNOWN ? -Score.INFINITE : -Score.pliesBefore(proven, 1);
+        }
+        sortOpen();
+        for (RootMove move : moves) {
+            move.score = -Score.INFINITE;
+        }
+        best = moves[0].standing(0, -Score.INFINITE, TtEntry.LOWER);
     }
 
     public int size() {

@@ -131,10 +131,16 @@ public interface Position {
     /**
      * The value of the position with best play, as {@link Score} has it, where that can be looked up; else
      * {@link #UNKNOWN}. It must not depend on the path, but for a win that comes too late for a rule that counts plies
-     * ({@link #pliesLeft}), which is unknown. The search goes no further, and takes the least distance for the best.
+     * ({@link #pliesLeft}), which is unknown. The search takes the least distance for the best, and goes no further,
+     * unless the win {@link #mayEndSooner} and that matters.
      */
     default int proven() {
         return UNKNOWN;
+    }
+
+    /** Whether what was just {@link #proven} is a win or loss that may come sooner than is known. */
+    default boolean mayEndSooner() {
+        return false;
     }
 
     /**

@@ -15,6 +15,12 @@ public final class Rules {
         return Arrays.copyOf(list.moves, list.size);
     }
 
+    /** The value of a position that nobody searches: what is proven of it, or else an estimate. */
+    public static int value(Position position) {
+        int proven = position.proven();
+        return proven != Position.UNKNOWN ? proven : position.evaluateOnce();
+    }
+
     /** The verdict on the game as it stands, moves or not. */
     public static int verdict(Position position) {
         int verdict = position.verdict();

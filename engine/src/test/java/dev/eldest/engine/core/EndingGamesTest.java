@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.games.xiangqi.RandomMen;
@@ -17,6 +18,7 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -62,6 +64,44 @@ class EndingGamesTest {
     @Tag("long")
     void allAreWon(String men) throws Exception {
         play(men, (int) Math.ceil(GAMES * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))));
+    }
+
+    /** However little may be searched, what is known is told and played. */
+    @Test
+    void whatIsKnownNeedsNoSearch() throws Exception {
+        try (EngineImpl engine = new EngineImpl(new EngineSettings(MemoryLimits.NONE, 1, 0, 1));
+                Session session = engine.open()) {
+            session.chooseGame(GAME.name());
+            assertEquals("mate 6", afterOneNode(session, "4k4/9/9/9/9/9/9/9/4N4/3K5 w"));
+            assertEquals("cp 0", afterOneNode(session, "3aka3/9/9/9/9/9/9/9/9/3K1A3 w"));
+            assertEquals("cp 0", afterOneNode(session, "3R5/4ak3/3a4b/9/9/9/9/5A3/9/3K1A3 b"));
+            assertEquals(0, session.look().value());
+        }
+    }
+
+    private static String afterOneNode(Session session, String position) throws Exception {
+        session.setPosition(position, List.of());
+        RecordingListener heard = new RecordingListener();
+        session.go(SearchLimits.ofNodes(1), heard);
+        assertTrue(heard.awaitEnd(60_000));
+        SearchInfo last = heard.infos().getLast();
+        return (last.mate() ? "mate " : "cp ") + last.value();
+    }
+
+    /** The tables know a win in seven moves there, and a shorter one is found all the same. */
+    @Test
+    void aShorterWinIsFound() throws Exception {
+        try (EngineImpl engine = new EngineImpl(new EngineSettings(MemoryLimits.NONE, 1, 0, 1));
+                Session session = engine.open()) {
+            session.chooseGame(GAME.name());
+            session.setPosition("9/3k5/3a5/9/2bR5/9/9/9/3K5/5A3 b - - 0 1", List.of("c6e8"));
+            RecordingListener heard = new RecordingListener();
+            session.go(new SearchLimits(0, 0, 4, 0, null, false, false, List.of()), heard);
+            assertTrue(heard.awaitEnd(60_000));
+            SearchInfo last = heard.infos().getLast();
+            assertTrue(last.mate());
+            assertEquals(4, last.value());
+        }
     }
 
     private static void play(String men, int games) throws Exception {

@@ -579,8 +579,9 @@ class SessionImplTest {
     @Test
     void theValueWithoutASearchIsThatOfThePlayerToMove() {
         session.setPosition("4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1", List.of());
-        int white = session.staticValue();
+        int white = session.look().value();
         session.setPosition("4k3/8/8/8/8/8/8/QQ2K3 b - - 0 1", List.of());
-        assertTrue(white > 500 && session.staticValue() < -500, white + " and " + session.staticValue());
+        int black = session.look().value();
+        assertTrue(white > 500 && black < -500, white + " and " + black);
     }
 }

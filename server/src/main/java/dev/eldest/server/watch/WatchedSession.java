@@ -209,8 +209,8 @@ public final class WatchedSession implements Session {
     }
 
     @Override
-    public int staticValue() {
-        return session.staticValue();
+    public SearchInfo look() {
+        return session.look();
     }
 
     @Override

@@ -98,6 +98,11 @@ final class MateTables {
         return ceiling != null && ceiling.look(position, side) == 0 ? DRAWN : UNKNOWN;
     }
 
+    /** Whether {@link #moves} tells the fewest moves that are enough, not just how many are. */
+    boolean isExact(XiangqiPosition position, int side) {
+        return exact.look(position, side) != UNKNOWN;
+    }
+
     int bytesInUse() {
         return exact.bytesInUse()
                 + (floor == null ? 0 : floor.bytesInUse())

@@ -13,6 +13,12 @@ final class XiangqiEndings {
     /** Kings, all guards, and what attacks where it does not matter how many guards its side has. */
     private static final int MOST_MEN = 11;
 
+    /**
+     * Instead of moves: the side that attacks has none, and has lost. Only a horse can stand so between the kings that
+     * neither it nor its king, behind it and between his advisors, may move.
+     */
+    private static final int STALEMATE = -2;
+
     private final XiangqiPosition position;
     /** Made when first needed. */
     private MoveList replies;
@@ -35,11 +41,20 @@ final class XiangqiEndings {
         if (force == null) {
             return Position.UNKNOWN;
         }
-        int moves = weAttack ? MateTables.of(force).moves(position, us) : movesAgainst(us ^ 1);
-        if (moves <= 0) {
-            return moves == MateTables.DRAWN ? Score.DRAW : Position.UNKNOWN;
-        }
-        return weAttack ? Score.winIn(2 * moves - 1) : Score.lossIn(2 * moves - 2);
+        int moves = weAttack ? moves(us) : movesAgainst(us ^ 1);
+        return switch (moves) {
+            case MateTables.UNKNOWN -> Position.UNKNOWN;
+            case MateTables.DRAWN -> Score.DRAW;
+            case STALEMATE -> weAttack ? Score.lossIn(0) : Score.winIn(1);
+            default -> weAttack ? Score.winIn(2 * moves - 1) : Score.lossIn(2 * moves - 2);
+        };
+    }
+
+    /** Whether a win or loss that {@link #value} tells may come sooner. */
+    boolean mayEndSooner() {
+        int us = position.sideToMove();
+        int side = attackers(us) > 0 ? us : us ^ 1;
+        return attackers(side) > 0 && !MateTables.of(force(side)).isExact(position, side);
     }
 
     /** How many men a side has that can cross the river. */
@@ -79,23 +94,34 @@ final class XiangqiEndings {
         position.generate(Position.ALL, replies);
         int most = 0;
         boolean known = true;
+        boolean drawn = false;
         for (int i = 0; i < replies.size; i++) {
             int moves = movesAfter(replies.moves[i], side);
-            if (moves == MateTables.DRAWN) {
-                return MateTables.DRAWN;
+            if (moves == STALEMATE) {
+                return STALEMATE;
             }
+            drawn |= moves == MateTables.DRAWN;
             known &= moves != MateTables.UNKNOWN;
             most = Math.max(most, moves);
+        }
+        if (drawn) {
+            return MateTables.DRAWN;
         }
         return known ? most + 1 : MateTables.UNKNOWN;
     }
 
     private int movesAfter(int reply, int side) {
         position.make(reply);
-        int moves = attackers(side) == 0
-                ? MateTables.DRAWN
-                : MateTables.of(force(side)).moves(position, side);
+        int moves = attackers(side) == 0 ? MateTables.DRAWN : moves(side);
         position.unmake();
         return moves;
+    }
+
+    /** The moves in which that side, which is to move, wins. */
+    private int moves(int side) {
+        MateForce force = force(side);
+        int moves = MateTables.of(force).moves(position, side);
+        boolean stalemate = moves == MateTables.DRAWN && force == MateForce.HORSE && position.countMoves() == 0;
+        return stalemate ? STALEMATE : moves;
     }
 }

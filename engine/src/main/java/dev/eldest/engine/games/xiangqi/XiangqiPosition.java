@@ -396,6 +396,11 @@ final class XiangqiPosition implements Position {
     }
 
     @Override
+    public boolean mayEndSooner() {
+        return endings.mayEndSooner();
+    }
+
+    @Override
     public int foregone() {
         int value = proven();
         if (value == Position.UNKNOWN) {

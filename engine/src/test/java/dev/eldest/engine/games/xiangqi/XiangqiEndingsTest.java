@@ -1,6 +1,9 @@
 package dev.eldest.engine.games.xiangqi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
@@ -53,6 +56,29 @@ class XiangqiEndingsTest {
         assertEquals(Verdict.NONE, position(GAME.startPosition()).foregone());
         assertEquals(Verdict.NONE, position("3k5/4a4/9/9/4N4/9/9/9/9/3CK4 w").foregone());
         assertEquals(Verdict.NONE, position("3k5/4a4/9/9/4N4/9/p8/9/9/4K4 w").foregone());
+    }
+
+    /** The horse may not leave the file of both kings, and its own has advisors on both sides. */
+    @Test
+    void whoAttacksAndCannotMoveHasLost() throws NotationException {
+        assertEquals(
+                Score.winIn(1), position("2bk2b2/9/9/9/9/9/9/9/4N4/3AKA3 b").proven());
+        assertEquals(
+                Score.lossIn(0), position("2b1k1b2/9/9/9/9/9/9/9/4N4/3AKA3 w").proven());
+        assertEquals(Score.DRAW, position("2b1k1b2/9/9/9/9/9/9/9/4N4/3AK4 w").proven());
+    }
+
+    @Test
+    void onlyBoundsMayEndSooner() throws NotationException {
+        assertFalse(provenAndMayEndSooner(HORSE_AND_ADVISOR + " w"));
+        assertFalse(provenAndMayEndSooner("3k5/4a4/9/9/4R4/9/9/9/9/4K4 b"));
+        assertTrue(provenAndMayEndSooner("9/3k5/3a5/9/2bR5/9/9/9/3K5/5A3 w"));
+    }
+
+    private static boolean provenAndMayEndSooner(String text) throws NotationException {
+        Position position = position(text);
+        assertNotEquals(Position.UNKNOWN, position.proven());
+        return position.mayEndSooner();
     }
 
     /** Nor is a win foregone that the rule of sixty moves might forestall. */
