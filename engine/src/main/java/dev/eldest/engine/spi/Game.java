@@ -70,6 +70,11 @@ public interface Game {
         return this;
     }
 
+    /** This game with the moves that openings may be made of by lot, where others make none worth playing on with. */
+    default Game openings() {
+        return this;
+    }
+
     /**
      * A position of this game under other options, as this one's options have it: the same, but for what they change.
      */

@@ -48,7 +48,8 @@ class UciNamesTest {
                             "Xiangqi_FirstRank",
                             "Gomoku_Rule",
                             "Gomoku_Size",
-                            "Gomoku_Reach"),
+                            "Gomoku_Reach",
+                            "Gomoku_Threats"),
                     session.options().stream().map(UciNames::of).toList());
         }
     }

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  * the JDK's collections, and nothing static that changes, for a search must not feel another.
  *
  * <p>Cold by its nature is what speaks text or is asked once a search: a class of a game whose name ends in Game,
- * Notation, Reader, Registry, Settings, Text or Weights, and the few classes named below. Wherever a message is
+ * Notation, Reader, Registry, Settings, Solver, Text or Weights, and the few classes named below. Wherever a message is
  * formatted, numbers may be boxed for it. The rule about statics has no exceptions.
  */
 @AnalyzeClasses(packages = "dev.eldest.engine", importOptions = ProductionCode.class)
@@ -43,7 +43,7 @@ class HotCodeTest {
         "dev.eldest.engine.games.."
     };
     private static final Pattern COLD_IN_GAMES = Pattern.compile(
-            "dev\\.eldest\\.engine\\.games\\..*(Game|Notation|Reader|Settings|Starts|Text|Registry|Weights)");
+            "dev\\.eldest\\.engine\\.games\\..*(Game|Notation|Reader|Settings|Solver|Starts|Text|Registry|Weights)");
     /** What makes seats, and what asks the system for memory: before a search, never in it. */
     private static final Set<String> COLD_ELSEWHERE = Set.of(
             "dev.eldest.engine.search.Seats",

@@ -194,8 +194,8 @@ class MainTest {
                         "grundy nodes 546414 time .*",
                         "chinesecheckers nodes 300604 time .*",
                         "xiangqi nodes 483683 time .*",
-                        "gomoku nodes 294554 time .*",
-                        "total nodes 6766379 time .*"),
+                        "gomoku nodes 259873 time .*",
+                        "total nodes 6731698 time .*"),
                 out.toString().lines().toList());
     }
 

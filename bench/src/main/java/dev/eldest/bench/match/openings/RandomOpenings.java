@@ -47,14 +47,14 @@ public final class RandomOpenings implements Openings {
             int[] legal = board.legalMoves();
             board.play(legal[random.nextInt(legal.length)]);
         }
-        return board.ruling() == null
+        return board.ruling() == null && !board.isProven()
                 ? new Opening(board.usualStart() ? null : board.startPosition(), board.moves())
                 : null;
     }
 
     private Board board(String start) {
         try {
-            return new Board(game, start);
+            return new Board(game.openings(), start);
         } catch (NotationException e) {
             throw new IllegalStateException("a start position of " + game.name() + " is refused", e);
         }

@@ -43,6 +43,11 @@ public final class Board {
         return Collections.unmodifiableList(moves);
     }
 
+    /** Whether the game itself can tell how it will end. */
+    public boolean isProven() {
+        return position.proven() != Position.UNKNOWN;
+    }
+
     /** 0 for the player who moves first in this game's usual position. */
     public int sideToMove() {
         return position.sideToMove();

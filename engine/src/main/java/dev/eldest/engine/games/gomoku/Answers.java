@@ -25,6 +25,11 @@ final class Answers {
      * are none, the cells that have it.
      */
     void addTo(long[] set, int colour, int level) {
+        CellSet.addAll(set, exist(colour, level) ? toAll : threats);
+    }
+
+    /** Whether there are such cells after which no cell has the level. */
+    boolean exist(int colour, int level) {
         Arrays.fill(threats, 0);
         board.addTo(threats, colour, level);
         Arrays.fill(toAll, -1L);
@@ -33,7 +38,7 @@ final class Answers {
                 keepAnswersTo(word * Long.SIZE + Long.numberOfTrailingZeros(rest), colour, level);
             }
         }
-        CellSet.addAll(set, CellSet.isEmpty(toAll) ? threats : toAll);
+        return !CellSet.isEmpty(toAll);
     }
 
     private void keepAnswersTo(int threat, int colour, int level) {

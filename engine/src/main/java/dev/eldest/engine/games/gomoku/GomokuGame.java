@@ -7,10 +7,12 @@ import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Solver;
 import dev.eldest.engine.spi.Technique;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Gomoku: who first has five stones in a row wins. */
@@ -86,6 +88,16 @@ public final class GomokuGame implements Learnable {
     }
 
     @Override
+    public int positionBytes() {
+        return Learnable.super.positionBytes() + ThreatBoard.BYTES + Foresight.BYTES;
+    }
+
+    @Override
+    public Optional<Solver> solver() {
+        return Optional.of(new GomokuSolver(settings));
+    }
+
+    @Override
     public List<String> benchPositions() {
         return BENCH;
     }
@@ -112,7 +124,13 @@ public final class GomokuGame implements Learnable {
 
     @Override
     public Game rules() {
-        return new GomokuGame(settings.withAllMoves());
+        return new GomokuGame(settings.withAllMoves(true));
+    }
+
+    /** Stones near each other, where neither side has won. */
+    @Override
+    public Game openings() {
+        return new GomokuGame(settings.withAllMoves(false));
     }
 
     @Override

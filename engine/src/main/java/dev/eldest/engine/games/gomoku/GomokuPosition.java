@@ -25,6 +25,9 @@ final class GomokuPosition implements Position {
     private final GomokuSettings settings;
     private final ThreatBoard board;
     private final Selection selection;
+    /** Made when it is first asked. */
+    private Foresight foresight;
+
     /** The cells played in since the position was set up. */
     private short[] placed = new short[FIRST_PLACED];
 
@@ -186,11 +189,35 @@ final class GomokuPosition implements Position {
     @Override
     public void markRoot() {
         placedCount = 0;
+        board.keepStones();
     }
 
     @Override
     public GomokuPosition copy() {
         return new GomokuPosition(this);
+    }
+
+    @Override
+    public int proven() {
+        if (foresight == null) {
+            foresight = new Foresight(board, selection, settings);
+        }
+        return foresight.value(side, key);
+    }
+
+    @Override
+    public void inherit(Position earlier) {
+        if (earlier instanceof GomokuPosition other && other.foresight != null && other.settings == settings) {
+            foresight = other.foresight.on(board, selection, settings);
+        }
+    }
+
+    FoursSearch foursSearch(int tableBits) {
+        return new FoursSearch(board, selection, settings.rule(), new WinTable(tableBits));
+    }
+
+    ThreesSearch threesSearch(int tableBits) {
+        return new ThreesSearch(board, selection, settings.rule(), tableBits);
     }
 
     @Override

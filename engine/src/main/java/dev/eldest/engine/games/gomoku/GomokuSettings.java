@@ -11,9 +11,10 @@ import java.util.Map;
  *
  * @param size of the board that a game begins on; positions tell their own
  * @param reach how far from the next stone a search plays at most, in files and in ranks
+ * @param threats what a search looks for at each position
  * @param allMoves all legal moves are generated, far from all stones and useless though they be
  */
-record GomokuSettings(GomokuRule rule, int size, int reach, boolean allMoves) {
+record GomokuSettings(GomokuRule rule, int size, int reach, LookAhead threats, boolean allMoves) {
     static final int LEAST_SIZE = 5;
     static final int LARGEST_SIZE = 22;
 
@@ -21,16 +22,14 @@ record GomokuSettings(GomokuRule rule, int size, int reach, boolean allMoves) {
     private static final int USUAL_REACH = 2;
     private static final int LONGEST_REACH = 4;
 
-    private static final Option RULE = Option.choice(
-            "rule",
-            Arrays.stream(GomokuRule.values())
-                    .map(rule -> rule.name().toLowerCase(Locale.ROOT))
-                    .toList());
+    private static final Option RULE = Option.choice("rule", names(GomokuRule.values()));
     private static final Option SIZE = Option.number("size", USUAL_SIZE, LEAST_SIZE, LARGEST_SIZE);
     private static final Option REACH =
             Option.number("reach", USUAL_REACH, 1, LONGEST_REACH).onDemand();
+    private static final Option THREATS =
+            Option.choice("threats", names(LookAhead.values())).onDemand();
 
-    static final List<Option> OPTIONS = List.of(RULE, SIZE, REACH);
+    static final List<Option> OPTIONS = List.of(RULE, SIZE, REACH, THREATS);
 
     static final GomokuSettings USUAL = of(Map.of());
 
@@ -39,11 +38,18 @@ record GomokuSettings(GomokuRule rule, int size, int reach, boolean allMoves) {
                 GomokuRule.valueOf(RULE.in(values).toUpperCase(Locale.ROOT)),
                 Integer.parseInt(SIZE.in(values)),
                 Integer.parseInt(REACH.in(values)),
+                LookAhead.valueOf(THREATS.in(values).toUpperCase(Locale.ROOT)),
                 false);
     }
 
-    /** These, but no move is left out. */
-    GomokuSettings withAllMoves() {
-        return new GomokuSettings(rule, size, reach, true);
+    private static List<String> names(Enum<?>[] values) {
+        return Arrays.stream(values)
+                .map(value -> value.name().toLowerCase(Locale.ROOT))
+                .toList();
+    }
+
+    /** These, but no move is left out, or those that a search leaves out are. */
+    GomokuSettings withAllMoves(boolean all) {
+        return new GomokuSettings(rule, size, reach, threats, all);
     }
 }

@@ -1,11 +1,20 @@
 package dev.eldest.engine.games.gomoku;
 
+import java.util.Arrays;
+
 /**
  * The stones, and for each empty cell what either colour's stone there would be good for ({@link Level}), kept up to
- * date line by line as stones come and go.
+ * date line by line as stones come. They go in reverse order, and what they have changed is put back.
  */
 final class ThreatBoard {
     private static final int SHAPE = (1 << Level.SHAPE_BITS) - 1;
+    private static final int FIRST_ROOM = 1 << 12;
+    private static final int CODE_BITS = 16;
+    private static final int CODE = (1 << CODE_BITS) - 1;
+    /** As many codes as a stone changes at most, of both colours. */
+    private static final int MOST_CHANGES = 2 * 2 * ShapeTable.REACH * LineBoard.DIRECTIONS;
+    /** What remembers changes takes on the heap. */
+    static final int BYTES = Integer.BYTES * FIRST_ROOM;
 
     private final LineBoard lines;
     private final int cells;
@@ -22,6 +31,10 @@ final class ThreatBoard {
     private final long[] sets;
     /** The {@code long}s of a set of cells. */
     private final int words;
+    /** Codes that stones have changed, as they were before, and after those of each stone how many they are. */
+    private int[] changes = new int[FIRST_ROOM];
+
+    private int changed;
 
     ThreatBoard(LineBoard lines, GomokuRule rule) {
         this.lines = lines;
@@ -50,6 +63,8 @@ final class ThreatBoard {
         levels = other.levels.clone();
         counts = other.counts.clone();
         sets = other.sets.clone();
+        changes = other.changes.clone();
+        changed = other.changed;
         System.arraycopy(other.shapes, 0, shapes, 0, LineBoard.COLOURS);
         System.arraycopy(other.levelsOfCodes, 0, levelsOfCodes, 0, LineBoard.COLOURS);
     }
@@ -64,17 +79,34 @@ final class ThreatBoard {
 
     /** Puts a stone in an empty cell. */
     void place(int cell, int colour) {
+        if (changes.length - changed <= MOST_CHANGES) {
+            changes = Arrays.copyOf(changes, 2 * changes.length);
+        }
+        int before = changed;
         lines.turn(cell, colour);
-        close(cell, 0);
-        close(cell, 1);
-        refreshAround(cell);
+        count(cell, 0, level(0, cell), -1);
+        count(cell, 1, level(1, cell), -1);
+        for (int direction = 0; direction < LineBoard.DIRECTIONS; direction++) {
+            refresh(cell, direction);
+        }
+        changes[changed] = changed - before;
+        changed++;
     }
 
-    /** Takes a stone away. */
+    /** Takes away the stone that was placed last. */
     void remove(int cell, int colour) {
         lines.turn(cell, colour);
-        refreshAround(cell);
-        open(cell);
+        for (int left = changes[--changed]; left > 0; left--) {
+            int change = changes[--changed];
+            putCode(change >>> CODE_BITS, change & CODE);
+        }
+        count(cell, 0, level(0, cell), 1);
+        count(cell, 1, level(1, cell), 1);
+    }
+
+    /** The stones that are there stay for good. */
+    void keepStones() {
+        changed = 0;
     }
 
     private void open(int cell) {
@@ -87,22 +119,12 @@ final class ThreatBoard {
         }
     }
 
-    private void close(int cell, int colour) {
-        count(cell, colour, levels[colour * cells + cell], -1);
-    }
-
     private void count(int cell, int colour, int level, int by) {
         counts[colour * Level.COUNT + level] += by;
         CellSet.turn(sets, (colour * Level.COUNT + level) * words, cell);
     }
 
-    private void refreshAround(int cell) {
-        for (int direction = 0; direction < LineBoard.DIRECTIONS; direction++) {
-            refresh(cell, direction);
-        }
-    }
-
-    /** Looks at the line of a direction again, around a cell where a stone has come or gone. */
+    /** Looks at the line of a direction again, around a cell where a stone has come. */
     private void refresh(int cell, int direction) {
         int line = lines.line(direction, cell);
         int place = lines.place(direction, cell);
@@ -120,20 +142,27 @@ final class ThreatBoard {
             int ofSecond = ShapeTable.stones(second >>> window & ShapeTable.WINDOW);
             int edges = ShapeTable.edges(off >>> window & ShapeTable.WINDOW);
             int there = cell + away * step;
-            set(there, 0, shift, shapes[0].shape(ofFirst + 2 * ofSecond + edges));
-            set(there, 1, shift, shapes[1].shape(ofSecond + 2 * ofFirst + edges));
+            set(there, shift, shapes[0].shape(ofFirst + 2 * ofSecond + edges));
+            set(cells + there, shift, shapes[1].shape(ofSecond + 2 * ofFirst + edges));
         }
     }
 
-    private void set(int cell, int colour, int shift, int shape) {
-        int at = colour * cells + cell;
-        int code = codes[at] & ~(SHAPE << shift) | shape << shift;
-        if (code == codes[at]) {
-            return;
+    /** @param at a cell's number, behind those of all cells for the second colour */
+    private void set(int at, int shift, int shape) {
+        int before = codes[at];
+        int code = before & ~(SHAPE << shift) | shape << shift;
+        if (code != before) {
+            changes[changed++] = at << CODE_BITS | before;
+            putCode(at, code);
         }
+    }
+
+    private void putCode(int at, int code) {
         codes[at] = (char) code;
+        int colour = at < cells ? 0 : 1;
         int level = levelsOfCodes[colour][code];
         if (level != levels[at]) {
+            int cell = at - colour * cells;
             count(cell, colour, levels[at], -1);
             count(cell, colour, level, 1);
             levels[at] = (byte) level;
@@ -152,6 +181,19 @@ final class ThreatBoard {
     /** How many empty cells have this level for a colour. */
     int count(int colour, int level) {
         return counts[colour * Level.COUNT + level];
+    }
+
+    /** Whether a colour may have a cell where its stone makes four, but not five. */
+    boolean makesFour(int colour) {
+        int first = colour * Level.COUNT;
+        int certain = counts[first + Level.FOUR] + counts[first + Level.FOUR_PLUS] + counts[first + Level.FOUR_THREE];
+        return certain + counts[first + Level.OPEN_FOUR] + counts[first + Level.SUSPECT] > 0;
+    }
+
+    /** Whether a colour has a cell where its stone makes three and no four. */
+    boolean makesThree(int colour) {
+        int first = colour * Level.COUNT;
+        return counts[first + Level.THREE] + counts[first + Level.THREE_PLUS] + counts[first + Level.TWO_THREES] > 0;
     }
 
     /** Adds the empty cells that have this level for a colour. */

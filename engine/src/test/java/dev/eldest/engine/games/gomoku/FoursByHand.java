@@ -1,0 +1,183 @@
+package dev.eldest.engine.games.gomoku;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Wins by fours once more, from the words of the rules alone: a stone after which the attacker could make five,
+ * whatever the other side then plays, who could not.
+ */
+final class FoursByHand {
+    private static final int[][] DIRECTIONS = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    private static final char EMPTY = '.';
+
+    private final char[][] board;
+    private final int size;
+    private final GomokuRule rule;
+    private final RenjuByHand renju;
+    private final Map<String, Boolean> known = new HashMap<>();
+
+    FoursByHand(GomokuPosition position) {
+        size = position.lines().size();
+        rule = position.settings().rule();
+        board = new char[size][size];
+        for (int cell = 0; cell < size * size; cell++) {
+            LineBoard lines = position.lines();
+            board[cell / size][cell % size] = lines.has(cell, 0) ? 'x' : lines.has(cell, 1) ? 'o' : EMPTY;
+        }
+        renju = new RenjuByHand(board);
+    }
+
+    /** Whether the side to move wins so. */
+    boolean isWon(int side) {
+        if (!fives(side).isEmpty()) {
+            return true;
+        }
+        String key = text();
+        Boolean remembered = known.get(key);
+        if (remembered == null) {
+            remembered = winningFours(side, true).size() > 0;
+            known.put(key, remembered);
+        }
+        return remembered;
+    }
+
+    /** Whether the side to move makes five, or two fives at once that nobody prevents. */
+    boolean isWonAtOnce(int side) {
+        if (!fives(side).isEmpty() || !fives(1 - side).isEmpty()) {
+            return !fives(side).isEmpty();
+        }
+        for (int cell = 0; cell < size * size; cell++) {
+            if (isEmpty(cell) && mayPlay(cell, side)) {
+                set(cell, stone(side));
+                boolean wins = fivesAround(cell, side).size() > 1 && winsAfter(cell, side);
+                set(cell, EMPTY);
+                if (wins) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** The cells of all fours that win, or one of them. */
+    List<Integer> winningFours(int side, boolean oneIsEnough) {
+        List<Integer> winning = new ArrayList<>();
+        for (int cell = 0; cell < size * size && !(oneIsEnough && !winning.isEmpty()); cell++) {
+            if (isEmpty(cell) && mayPlay(cell, side)) {
+                set(cell, stone(side));
+                if (winsAfter(cell, side)) {
+                    winning.add(cell);
+                }
+                set(cell, EMPTY);
+            }
+        }
+        return winning;
+    }
+
+    private boolean winsAfter(int four, int side) {
+        if (fivesAround(four, side).isEmpty() || !fives(1 - side).isEmpty()) {
+            return false;
+        }
+        for (int answer = 0; answer < size * size; answer++) {
+            if (isNear(answer, four) && isEmpty(answer) && mayPlay(answer, 1 - side)) {
+                set(answer, stone(1 - side));
+                boolean wins = !fivesAround(four, side).isEmpty() || isWon(side);
+                set(answer, EMPTY);
+                if (!wins) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Whether a stone here can change what five another one is part of. */
+    private boolean isNear(int cell, int other) {
+        int x = Math.abs(cell % size - other % size);
+        int y = Math.abs(cell / size - other / size);
+        return Math.max(x, y) <= 5 && (x == 0 || y == 0 || x == y);
+    }
+
+    private boolean isEmpty(int cell) {
+        return board[cell / size][cell % size] == EMPTY;
+    }
+
+    private boolean mayPlay(int cell, int side) {
+        return rule != GomokuRule.RENJU || side == 1 || !renju.isForbidden(cell % size, cell / size);
+    }
+
+    private void set(int cell, char stone) {
+        board[cell / size][cell % size] = stone;
+    }
+
+    private static char stone(int side) {
+        return side == 0 ? 'x' : 'o';
+    }
+
+    private List<Integer> fives(int side) {
+        List<Integer> fives = new ArrayList<>();
+        for (int cell = 0; cell < size * size; cell++) {
+            if (isEmpty(cell) && makesFive(cell, side)) {
+                fives.add(cell);
+            }
+        }
+        return fives;
+    }
+
+    private List<Integer> fivesAround(int stone, int side) {
+        List<Integer> fives = new ArrayList<>();
+        for (int cell = 0; cell < size * size; cell++) {
+            if (isNear(cell, stone) && isEmpty(cell) && makesFive(cell, side)) {
+                fives.add(cell);
+            }
+        }
+        return fives;
+    }
+
+    private boolean makesFive(int cell, int side) {
+        return Arrays.stream(DIRECTIONS).anyMatch(d -> makesFive(cell, side, d));
+    }
+
+    private boolean makesFive(int cell, int side, int[] d) {
+        int ahead = stones(cell, side, d[0], d[1]);
+        int back = stones(cell, side, -d[0], -d[1]);
+        int length = 1 + ahead + back;
+        return switch (rule) {
+            case FREESTYLE -> length >= 5;
+            case STANDARD -> length == 5;
+            case RENJU -> length == 5 || length > 5 && side == 1;
+            case CARO -> {
+                char other = stone(1 - side);
+                boolean closed = at(cell, (ahead + 1) * d[0], (ahead + 1) * d[1]) == other
+                        && at(cell, -(back + 1) * d[0], -(back + 1) * d[1]) == other;
+                yield length > 5 || length == 5 && !closed;
+            }
+        };
+    }
+
+    private int stones(int cell, int side, int dx, int dy) {
+        int stones = 0;
+        while (at(cell, (stones + 1) * dx, (stones + 1) * dy) == stone(side)) {
+            stones++;
+        }
+        return stones;
+    }
+
+    private char at(int cell, int dx, int dy) {
+        int x = cell % size + dx;
+        int y = cell / size + dy;
+        return x < 0 || y < 0 || x >= size || y >= size ? '#' : board[y][x];
+    }
+
+    private String text() {
+        StringBuilder text = new StringBuilder();
+        for (char[] row : board) {
+            text.append(row);
+        }
+        return text.toString();
+    }
+}
