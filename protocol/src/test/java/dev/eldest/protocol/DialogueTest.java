@@ -241,6 +241,14 @@ class DialogueTest {
     }
 
     @Test
+    void aStopIsForSearchesBehindWhichOtherThingsWaitToo() {
+        talk.say("go infinite", "position startpos", "go infinite", "position startpos", "go infinite", "stop");
+        assertEquals(3, talk.heard().size());
+        talk.say("go infinite");
+        assertEquals(List.of(), talk.heard());
+    }
+
+    @Test
     void leavingStopsWhatRunsAndWhatWaits() {
         talk.sayAtOnce("go perft 3", "go infinite", "isready");
         talk.dialogue.leave();

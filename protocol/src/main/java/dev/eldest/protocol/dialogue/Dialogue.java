@@ -379,7 +379,7 @@ public final class Dialogue implements AutoCloseable {
                 busy = Busy.NO;
             }
         }
-        if (quitting && !waitsForTheSearch()) {
+        if ((quitting || waiting.hasBegunStop()) && !waitsForTheSearch()) {
             stop();
         }
     }

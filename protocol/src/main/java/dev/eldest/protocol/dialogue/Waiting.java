@@ -20,6 +20,8 @@ final class Waiting {
     private long heldBytes;
 
     private int stoppable;
+    /** Stops that have stopped what ran, and are for all before them. */
+    private int begunStops;
     private boolean overflowed;
 
     Waiting(Room room) {
@@ -39,6 +41,11 @@ final class Waiting {
         return stoppable > 0;
     }
 
+    /** Whether what is carried out now is to be stopped by one that came long ago. */
+    boolean hasBegunStop() {
+        return begunStops > 0;
+    }
+
     /** The command whose turn is next; there is one. */
     Command first() {
         return commands.element().command();
@@ -55,6 +62,7 @@ final class Waiting {
         commands.add(latest);
         bytes += latest.bytes();
         stoppable += latest.stoppable() ? 1 : 0;
+        begunStops += latest.begun() ? 1 : 0;
         return true;
     }
 
@@ -64,6 +72,7 @@ final class Waiting {
         bytes -= next.bytes();
         heldBytes = next.bytes();
         stoppable -= next.stoppable() ? 1 : 0;
+        begunStops -= next.begun() ? 1 : 0;
         return next;
     }
 
@@ -96,5 +105,6 @@ final class Waiting {
         room.give(bytes);
         bytes = 0;
         stoppable = 0;
+        begunStops = 0;
     }
 }
