@@ -90,7 +90,8 @@ link_runtime
 modernise_libraries
 install_file "$jar" "$home/lib/eldest.jar"
 install_file "$sources/eldest" "$home/bin/eldest"
+install_file "$sources/pbrain-eldest" "$home/bin/pbrain-eldest"
 install_file "$sources/../../../../LICENSE" "$home/LICENSE"
 install_file "$sources/NOTICE" "$home/NOTICE"
-chmod +x "$home/bin/eldest"
+chmod +x "$home/bin/eldest" "$home/bin/pbrain-eldest"
 train_cache

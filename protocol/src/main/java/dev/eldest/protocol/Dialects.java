@@ -1,6 +1,7 @@
 package dev.eldest.protocol;
 
 import dev.eldest.protocol.dialogue.Dialect;
+import dev.eldest.protocol.gomocup.Gomocup;
 import dev.eldest.protocol.ucci.Ucci;
 import dev.eldest.protocol.uci.Uci;
 
@@ -13,7 +14,10 @@ public final class Dialects {
         if (Uci.isNamedBy(line)) {
             return new Uci();
         }
-        return Ucci.isNamedBy(line) ? new Ucci() : null;
+        if (Ucci.isNamedBy(line)) {
+            return new Ucci();
+        }
+        return Gomocup.isNamedBy(line) ? new Gomocup() : null;
     }
 
     /** How a client is talked to that has named no dialect yet. */

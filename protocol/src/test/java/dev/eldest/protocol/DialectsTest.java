@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.protocol.dialogue.Dialect;
 import dev.eldest.protocol.dialogue.Reply;
+import dev.eldest.protocol.gomocup.Gomocup;
 import dev.eldest.protocol.ucci.Ucci;
 import dev.eldest.protocol.uci.Uci;
 import java.util.List;
@@ -23,7 +24,7 @@ class DialectsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "   ", "UCI", "ucinewgame", "isready", "GET / HTTP/1.1", "START 15", "UCCI"})
+    @ValueSource(strings = {"", "   ", "UCI", "ucinewgame", "isready", "GET / HTTP/1.1", "startpos", "help", "UCCI"})
     void allElseNamesNone(String line) {
         assertNull(Dialects.namedBy(line));
     }
@@ -31,6 +32,12 @@ class DialectsTest {
     @Test
     void ucciNamesItself() {
         assertInstanceOf(Ucci.class, Dialects.namedBy(" ucci"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"START 15", " start 20", "RECTSTART 15,15", "INFO rule 1", "ABOUT", "BOARD", "yxshowinfo"})
+    void gomocupNamesItself(String line) {
+        assertInstanceOf(Gomocup.class, Dialects.namedBy(line));
     }
 
     @Test

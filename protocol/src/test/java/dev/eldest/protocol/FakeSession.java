@@ -24,6 +24,7 @@ final class FakeSession implements Session {
     static final GameInfo CHESS = new GameInfo("chess", 8, 8, "start");
     private static final GameInfo NOUGHTS = new GameInfo("tic-tac-toe", 3, 3, "9 x");
     static final GameInfo XIANGQI = new GameInfo("xiangqi", 9, 10, "start");
+    static final GameInfo GOMOKU = new GameInfo("gomoku", 15, 15, "5/5/5/5/5 x");
 
     /** What was asked of the session, in order. */
     final List<String> log = new ArrayList<>();
@@ -63,7 +64,22 @@ final class FakeSession implements Session {
                 .toList();
     }
 
-    private static List<Option> allOptions() {
+    private List<Option> allOptions() {
+        return games.contains(GOMOKU) ? optionsOfGomoku() : optionsOfTheOthers();
+    }
+
+    private static List<Option> optionsOfGomoku() {
+        return List.of(
+                Option.number("hash", 16, 0, 1024),
+                Option.number("threads", 1, 1, 256),
+                Option.number("lines", 1, 1, 500),
+                Option.action("clear-hash"),
+                Option.choice("rule", List.of("freestyle", "standard", "renju", "caro"))
+                        .of("gomoku"),
+                Option.number("size", 15, 5, 22).of("gomoku"));
+    }
+
+    private static List<Option> optionsOfTheOthers() {
         return List.of(
                 Option.number("hash", 16, 0, 1024),
                 Option.action("clear-hash"),
@@ -147,7 +163,7 @@ final class FakeSession implements Session {
             throw new IllegalStateException("a search without a position");
         }
         for (String move : newLimits.searchMoves()) {
-            if (move.length() != 4) {
+            if (game != GOMOKU && move.length() != 4) {
                 listener.message("searchmoves: '" + move + "' is not legal here");
             }
         }
@@ -192,7 +208,10 @@ final class FakeSession implements Session {
 
     /** The first that it may choose. */
     private String bestMove() {
-        return limits.searchMoves().isEmpty() ? "e2e4" : limits.searchMoves().getFirst();
+        if (!limits.searchMoves().isEmpty()) {
+            return limits.searchMoves().getFirst();
+        }
+        return game == GOMOKU ? emptyCells().getFirst() : "e2e4";
     }
 
     /** Ends the search that has answered. */
@@ -260,7 +279,28 @@ final class FakeSession implements Session {
 
     @Override
     public List<String> legalMoves() {
+        if (game == GOMOKU) {
+            List<String> empty = emptyCells();
+            return empty.subList(0, empty.size() - Math.min(2, empty.size()));
+        }
         return List.of("e2e4", "d2d4", "g1f3");
+    }
+
+    /** Those of gomoku, from the top left; all but the last two are legal. */
+    private List<String> emptyCells() {
+        String[] rows = position.split(" ")[0].split("/");
+        List<String> cells = new ArrayList<>();
+        for (int row = 0; row < rows.length; row++) {
+            int file = 0;
+            for (String part : rows[row].split("(?<=[xo])|(?=[xo])")) {
+                boolean stone = part.equals("x") || part.equals("o");
+                for (int i = stone ? 0 : Integer.parseInt(part); i > 0; i--) {
+                    cells.add((char) ('a' + file++) + Integer.toString(rows.length - row));
+                }
+                file += stone ? 1 : 0;
+            }
+        }
+        return cells;
     }
 
     @Override

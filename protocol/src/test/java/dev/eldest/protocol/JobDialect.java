@@ -107,6 +107,8 @@ final class JobDialect implements Dialect {
             case Reply.Help help -> field("help", "what can be done");
             case Reply.NothingToStop nothing -> field("stopped", false);
             case Reply.Recalled recalled -> field("known", recalled.remembered().move());
+            case Reply.LegalMoves legal -> field("legal", legal.moves().size());
+            case Reply.Told told -> field("told", told.text());
             case Reply.Farewell farewell -> field("bye", true);
         };
     }

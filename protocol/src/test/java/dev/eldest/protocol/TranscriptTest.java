@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchInfo.Bound;
+import dev.eldest.protocol.gomocup.Gomocup;
 import dev.eldest.protocol.text.Product;
 import dev.eldest.protocol.ucci.Ucci;
 import dev.eldest.protocol.uci.Uci;
@@ -74,6 +75,12 @@ class TranscriptTest {
             })
     void inUcci(String name) throws IOException {
         assertSaid("ucci/" + name, new TalkFixture(new Ucci(), new FakeSession(FakeSession.XIANGQI)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"game", "errors", "board", "waiting", "swap2", "forbidden"})
+    void inGomocup(String name) throws IOException {
+        assertSaid("gomocup/" + name, new TalkFixture(new Gomocup(), new FakeSession(FakeSession.GOMOKU)));
     }
 
     private static void assertSaid(String name, TalkFixture talk) throws IOException {

@@ -46,6 +46,11 @@ public record SearchInfo(
         this(depth, selectiveDepth, line, mate, value, bound, nodes, millis, hashFull, pv, "", null);
     }
 
+    /** With a mate, the moves of both to the end: the winner makes the last one, and who is to move the first. */
+    public int matePlies() {
+        return value > 0 ? 2 * value - 1 : 2 * value;
+    }
+
     public long nodesPerSecond() {
         return perSecond(nodes, millis);
     }

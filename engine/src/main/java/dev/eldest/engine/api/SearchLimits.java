@@ -8,6 +8,7 @@ import java.util.List;
  * mean is taken for the greatest.
  *
  * @param mate search until a win in this many moves (of the winner) is found
+ * @param moveTimeMillis used whole; with a clock a limit that the clock watches, with something left for the answer
  * @param clock the players' clocks, or null
  * @param infinite hold the answer back until stop
  * @param ponder hold the answer back, and the clock still, until stop or ponderhit

@@ -27,17 +27,22 @@ public final class TimeManager {
     private TimeManager() {}
 
     /**
+     * A time for the move alone is used whole. With a clock it is that clock's: who takes longer for a move loses.
+     *
      * @param overheadMillis is kept back for what happens between the engine and the clock
      * @param lateMillis how late answers come at times
      */
     public static TimeBudget budget(SearchLimits limits, int sideToMove, long overheadMillis, long lateMillis) {
-        if (limits.moveTimeMillis() > 0) {
-            return new TimeBudget(limits.moveTimeMillis(), limits.moveTimeMillis());
-        }
         SearchLimits.Clock clock = limits.clock();
+        long move = limits.moveTimeMillis();
         if (clock == null) {
-            return TimeBudget.UNLIMITED;
+            return move > 0 ? new TimeBudget(move, move) : TimeBudget.UNLIMITED;
         }
+        TimeBudget budget = ofClock(clock, sideToMove, overheadMillis, lateMillis);
+        return move > 0 ? within(leftForLateness(move - overheadMillis, lateMillis), budget) : budget;
+    }
+
+    private static TimeBudget ofClock(SearchLimits.Clock clock, int sideToMove, long overheadMillis, long lateMillis) {
         long time = sideToMove == 0 ? clock.firstMillis() : clock.secondMillis();
         long increment = sideToMove == 0 ? clock.firstIncrementMillis() : clock.secondIncrementMillis();
         if (time == SearchLimits.Clock.UNLIMITED) {

@@ -28,6 +28,23 @@ class TimeManagerTest {
     }
 
     @Test
+    void withAClockTheMoveTimeIsOneToo() {
+        long unlimited = SearchLimits.Clock.UNLIMITED;
+        assertEquals(new TimeBudget(150, 150), ofMoveAndClock(200, unlimited, 10));
+        assertEquals(new TimeBudget(21, 21), ofMoveAndClock(200, unlimited, 500));
+        TimeBudget clock = TimeManager.budget(clock(120_000, 0, 0, 0), 0, 30, 0);
+        assertEquals(clock, ofMoveAndClock(60_000, 120_000, 0));
+        assertEquals(new TimeBudget(clock.softMillis(), 4_970), ofMoveAndClock(5_000, 120_000, 0));
+        assertEquals(new TimeBudget(1, 1), ofMoveAndClock(5, unlimited, 0));
+    }
+
+    private static TimeBudget ofMoveAndClock(long move, long clock, long late) {
+        SearchLimits limits =
+                new SearchLimits(0, 0, 0, move, new SearchLimits.Clock(clock, clock, 0, 0, 0), false, false, List.of());
+        return TimeManager.budget(limits, 0, 30, late);
+    }
+
+    @Test
     void eachSideHasItsOwnClock() {
         SearchLimits limits = clock(60_000, 1_000, 0, 0);
         assertTrue(TimeManager.budget(limits, 0, 30, 0).softMillis()

@@ -21,6 +21,11 @@ record Asked(Command command, Object mark, long bytes, long cameNanos, boolean b
         return new Asked(command, marked.mark(), BYTES_OF_A_COMMAND + (long) length * each, cameNanos, false);
     }
 
+    /** What a command turns out to be when its turn comes; of the room it takes what that one has, if any. */
+    Asked become(Marked marked) {
+        return new Asked(marked.command(), marked.mark(), 0, cameNanos, false);
+    }
+
     Asked asBegun() {
         return new Asked(command, mark, bytes, cameNanos, true);
     }
@@ -39,6 +44,12 @@ record Asked(Command command, Object mark, long bytes, long cameNanos, boolean b
 
     /** Whether a stop that comes after it is for it. */
     boolean stoppable() {
-        return command instanceof Command.Go || command instanceof Command.Perft || command instanceof Command.Bench;
+        return switch (command) {
+            case Command.Go go -> true;
+            case Command.Perft perft -> true;
+            case Command.Bench bench -> true;
+            case Command.Later later -> true;
+            default -> false;
+        };
     }
 }

@@ -2,6 +2,7 @@ package dev.eldest.protocol.dialogue;
 
 import dev.eldest.engine.api.SearchLimits;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** What a client asked for, whatever its dialect. */
 public sealed interface Command {
@@ -65,6 +66,18 @@ public sealed interface Command {
     record Flip() implements Command {}
 
     record Help() implements Command {}
+
+    /** To be told this, which needs nothing but that all before it is done. */
+    record Tell(String text) implements Command {}
+
+    /** To be told which moves are legal. */
+    record ListMoves() implements Command {}
+
+    /**
+     * What only they that come before it decide: asked for when its turn comes, on one thread at a time. It is as if
+     * the client had sent those commands then, before all that waits.
+     */
+    record Later(Supplier<List<Marked>> commands) implements Command {}
 
     record Ask(Question question) implements Command {}
 

@@ -200,6 +200,11 @@ final class Desk {
         to.accept(new Reply.Answer(question, session().status(), session().positionText()));
     }
 
+    void listMoves(Consumer<Reply> to) {
+        requirePosition();
+        to.accept(new Reply.LegalMoves(session().legalMoves()));
+    }
+
     private void requirePosition() {
         requireWantedGame();
         if (!positionValid) {

@@ -163,15 +163,17 @@ public final class Dialogue implements AutoCloseable {
                 return;
             }
             Asked asked = Asked.of(marked, length, cameNanos);
-            boolean mayRunNow = mayRunNow(command, waiting.isEmpty());
-            if (mayRunNow) {
+            if (mayRunNow(command, waiting.isEmpty())) {
                 run(asked);
-            }
-            if (!mayRunNow) {
+                if (command instanceof Command.Stop && waiting.hasStoppable()) {
+                    // It is for all that came before it: for what runs, and for what waits as well.
+                    queue(asked.asBegun());
+                }
+                if (command instanceof Command.Later) {
+                    runWaiting();
+                }
+            } else {
                 queue(asked);
-            } else if (command instanceof Command.Stop && waiting.hasStoppable()) {
-                // It is for all that came before it: for what runs, and for what waits as well.
-                queue(asked.asBegun());
             }
             endIfDone();
         }
@@ -307,6 +309,11 @@ public final class Dialogue implements AutoCloseable {
             case Command.Evaluate evaluate -> work(asked, Busy.BRIEFLY, () -> desk.evaluate(to));
             case Command.Flip flip -> desk.flip();
             case Command.Help help -> to.accept(new Reply.Help());
+            case Command.Tell tell -> to.accept(new Reply.Told(tell.text()));
+            case Command.ListMoves list -> desk.listMoves(to);
+            case Command.Later later ->
+                waiting.addFirst(
+                        later.commands().get().stream().map(asked::become).toList());
             case Command.Ask ask -> desk.answer(ask.question(), to);
             case Command.Unknown unknown -> to.accept(new Reply.UnknownCommand(unknown.text()));
             case Command.Bad bad -> answerBad(bad, asked);
@@ -463,9 +470,10 @@ public final class Dialogue implements AutoCloseable {
         Session left;
         synchronized (lock) {
             worker = null;
+            // Results are answers. What is done briefly has none, and the client's clock runs meanwhile.
+            answeredNanos = busy == Busy.WORKING ? System.nanoTime() : answeredNanos;
             busy = Busy.NO;
             waiting.giveHeldBack();
-            answeredNanos = System.nanoTime();
             // A stop that came too late must not interrupt what this thread does next.
             Thread.interrupted();
             left = closed ? desk.openedSession() : null;

@@ -107,4 +107,14 @@ public sealed interface Reply {
     record Evaluation(String text) implements Reply {}
 
     record Help() implements Reply {}
+
+    /** What a dialect wanted to be told in its turn. */
+    record Told(String text) implements Reply {}
+
+    /** In the game's notation; none where the game is over. */
+    record LegalMoves(List<String> moves) implements Reply {
+        public LegalMoves {
+            moves = List.copyOf(moves);
+        }
+    }
 }

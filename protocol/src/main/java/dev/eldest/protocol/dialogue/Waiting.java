@@ -2,6 +2,7 @@ package dev.eldest.protocol.dialogue;
 
 import dev.eldest.engine.api.RefusedException;
 import java.util.ArrayDeque;
+import java.util.List;
 
 /**
  * The commands of one client that wait, and what they and the one that is being carried out take of the room. Guarded
@@ -22,6 +23,7 @@ final class Waiting {
     private int stoppable;
     /** Stops that have stopped what ran, and are for all before them. */
     private int begunStops;
+
     private boolean overflowed;
 
     Waiting(Room room) {
@@ -64,6 +66,14 @@ final class Waiting {
         stoppable += latest.stoppable() ? 1 : 0;
         begunStops += latest.begun() ? 1 : 0;
         return true;
+    }
+
+    /** Lets these wait before all others; they take nothing of the room. */
+    void addFirst(List<Asked> next) {
+        for (Asked each : next.reversed()) {
+            commands.addFirst(each);
+            stoppable += each.stoppable() ? 1 : 0;
+        }
     }
 
     /** Takes the command whose turn it is; its room is held. */

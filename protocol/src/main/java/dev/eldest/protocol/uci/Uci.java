@@ -79,6 +79,8 @@ public final class Uci implements Dialect {
             case Reply.NothingToStop nothing -> "";
             case Reply.Farewell farewell -> "";
             case Reply.Recalled recalled -> "";
+            case Reply.LegalMoves moves -> "";
+            case Reply.Told told -> told.text();
             case Reply.PerftMove move -> move.move() + ": " + move.leaves();
             case Reply.PerftTotal total -> "\nNodes searched: " + total.leaves();
             case Reply.GameChosen chosen -> chosen(chosen.game(), chosen.options());
@@ -167,7 +169,7 @@ public final class Uci implements Dialect {
 
     private void score(StringBuilder text, SearchInfo info) {
         if (info.mate()) {
-            text.append(" score mate ").append(ugi ? plies(info.value()) : info.value());
+            text.append(" score mate ").append(ugi ? info.matePlies() : info.value());
         } else {
             text.append(" score cp ").append(info.value());
         }
@@ -181,11 +183,6 @@ public final class Uci implements Dialect {
             text.append(" wdl ").append(chances.win()).append(' ').append(chances.draw());
             text.append(' ').append(chances.loss());
         }
-    }
-
-    /** The winner makes the last move, and who is to move the first. */
-    private static int plies(int mateInMoves) {
-        return mateInMoves > 0 ? 2 * mateInMoves - 1 : 2 * mateInMoves;
     }
 
     private String bestMove(Reply.BestMove best) {

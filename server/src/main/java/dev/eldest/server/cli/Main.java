@@ -52,13 +52,21 @@ public final class Main implements Runnable {
 
     static int run(String... args) {
         // A GUI starts "eldest uci" and waits for it; to load what reads a command line first doubles that wait.
-        if (args.length == 1 && args[0].equals("uci")) {
-            return new UciCommand().call();
-        }
-        if (args.length == 1 && args[0].equals("ucci")) {
-            return new UcciCommand().call();
+        StdioCommand known = args.length == 1 ? talking(args[0]) : null;
+        if (known != null) {
+            return known.call();
         }
         return execute(commandLine(args), System.getenv(), args);
+    }
+
+    /** The command of this name that talks to one client; null if it is none. */
+    private static StdioCommand talking(String word) {
+        return switch (word) {
+            case "uci" -> new UciCommand();
+            case "ucci" -> new UcciCommand();
+            case "gomocup" -> new GomocupCommand();
+            default -> null;
+        };
     }
 
     /** The command line for these arguments: of the commands those are complete that are named. */

@@ -28,6 +28,9 @@ final class MemoryCap {
 
     private static final int TEXT_SHARE = 8;
 
+    /** Of what is outside the heap, what tables leave to the stacks of searching threads. */
+    private static final int STACKS_PART = 20;
+
     /** Without this much an engine cannot be of use: a table of a megabyte, and a thread or two. */
     private static final long LEAST_OUTSIDE_HEAP = 2L << 20;
 
@@ -44,6 +47,12 @@ final class MemoryCap {
     /** What is left to the engine below a cap of at least {@link #least}. */
     static MemoryLimits limits(long capBytes, long heapBytes) {
         return new MemoryLimits(capBytes - heapBytes - JVM_BYTES, onHeap(heapBytes));
+    }
+
+    /** What a table may take below a cap that is told after the start; none if not above 0. Stacks need a part, too. */
+    static long tableBytes(long capBytes, long heapBytes) {
+        long outsideHeap = limits(capBytes, heapBytes).outsideHeap();
+        return outsideHeap - outsideHeap / STACKS_PART;
     }
 
     /** What a server is left of these limits; too little to be of use if negative. */

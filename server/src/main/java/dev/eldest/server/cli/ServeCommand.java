@@ -35,8 +35,8 @@ import picocli.CommandLine.Spec;
         name = "serve",
         description = {
             ServeCommand.SUMMARY,
-            "A client speaks UCI, UGI or UCCI, as its first line says. Ends with Ctrl-C or SIGTERM, when every search"
-                    + " that runs is stopped and answered.",
+            "A client speaks UCI, UGI, UCCI or Gomocup's protocol, as its first line says. Ends with Ctrl-C or"
+                    + " SIGTERM, when every search that runs is stopped and answered.",
             "Every option can also stand in the environment, as ELDEST_MAX_SESSIONS for --max-sessions, or in the file"
                     + " that --config names, as max-sessions = 100. The command line counts before the environment,"
                     + " the environment before the file."

@@ -25,6 +25,7 @@ enum Verb {
     CONNECT(ConnectCommand.SUMMARY),
     UCI(UciCommand.SUMMARY),
     UCCI(UcciCommand.SUMMARY),
+    GOMOCUP(GomocupCommand.SUMMARY),
     BENCH(BenchCommand.SUMMARY),
     PERFT(PerftCommand.SUMMARY),
     SPEEDUP(SpeedupCommand.SUMMARY),
@@ -73,6 +74,7 @@ enum Verb {
             case CONNECT -> new ConnectCommand();
             case UCI -> new UciCommand();
             case UCCI -> new UcciCommand();
+            case GOMOCUP -> new GomocupCommand();
             case BENCH -> new BenchCommand();
             case PERFT -> new PerftCommand();
             case SPEEDUP -> new SpeedupCommand();

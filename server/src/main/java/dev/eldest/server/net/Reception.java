@@ -91,7 +91,9 @@ final class Reception {
     void tooLate() {
         if (refusal == null) {
             say(new Reply.Refusal(
-                    admitted ? "nothing was said in time: begin with uci, ugi or ucci" : "no token was shown in time"));
+                    admitted
+                            ? "nothing was said in time: begin with uci, ugi, ucci or START"
+                            : "no token was shown in time"));
         } else {
             say(new Reply.Refusal(refusal));
         }

@@ -136,7 +136,8 @@ class LayeringTest {
             .resideInAnyPackage("dev.eldest.protocol.dialogue..", "dev.eldest.protocol.text..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("dev.eldest.protocol.uci..", "dev.eldest.protocol.ucci..");
+            .resideInAnyPackage(
+                    "dev.eldest.protocol.uci..", "dev.eldest.protocol.ucci..", "dev.eldest.protocol.gomocup..");
 
     @ArchTest
     static final ArchRule roomsOfBenchHaveNoRings =

@@ -45,6 +45,8 @@ class MainTest {
         uci more                         | 'more'
         ucci --line-limit 5              | '5'
         ucci more                        | 'more'
+        gomocup --memory 20m             | '20m'
+        gomocup more                     | 'more'
         connect                          | HOST:PORT
         connect here                     | 'here'
         connect localhost:99999          | 'localhost:99999'
@@ -100,6 +102,7 @@ class MainTest {
                 "--help",
                 "uci --help",
                 "ucci --help",
+                "gomocup --help",
                 "serve --help",
                 "connect --help",
                 "bench --help",

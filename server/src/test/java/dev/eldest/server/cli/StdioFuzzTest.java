@@ -4,12 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.Engine;
+import dev.eldest.protocol.dialogue.Reply;
+import dev.eldest.protocol.gomocup.Gomocup;
 import dev.eldest.protocol.ucci.Ucci;
 import dev.eldest.protocol.uci.Uci;
 import dev.eldest.server.KnownLines;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -23,6 +26,8 @@ import net.jqwik.api.lifecycle.AfterContainer;
 class StdioFuzzTest {
     private static final Engine ENGINE = Engine.load();
     private static final int LINE_LIMIT = 4096;
+    private static final List<String> HELP =
+            new Gomocup().format(new Reply.Help()).lines().toList();
 
     @AfterContainer
     static void close() {
@@ -55,6 +60,27 @@ class StdioFuzzTest {
         assertTrue(heard.stream().noneMatch(line -> line.contains("should not happen")), heard::toString);
     }
 
+    /** Whatever it is sent, it plays in a cell of the board that is empty: its own record says which those are. */
+    @Property(tries = 250)
+    void inGomocupNoMoveIsImpossible(@ForAll("gomocupTalks") List<String> lines) {
+        String input = String.join("\n", lines);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        StdioDialogue.run(
+                ENGINE,
+                new Gomocup(),
+                new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+                out,
+                LINE_LIMIT);
+        List<String> heard = out.toString(StandardCharsets.UTF_8).lines().toList();
+        assertTrue(heard.stream().noneMatch(line -> line.contains("should not happen")), () -> input + "\n" + heard);
+        assertTrue(heard.stream().allMatch(StdioFuzzTest::isOfGomocup), () -> input + "\n" + heard);
+    }
+
+    private static boolean isOfGomocup(String line) {
+        return line.matches("(MESSAGE|ERROR|UNKNOWN|DEBUG|FORBID) .*|OK|SWAP|\\d+,\\d+( \\d+,\\d+)*|name=.*")
+                || HELP.contains(line);
+    }
+
     private static long count(List<String> lines, String firstWord) {
         return lines.stream()
                 .filter(line -> line.strip().split(" ", 2)[0].equals(firstWord))
@@ -71,6 +97,22 @@ class StdioFuzzTest {
     Arbitrary<List<String>> ucciTalks() {
         Arbitrary<String> known = Arbitraries.of(KnownLines.UCCI);
         return Arbitraries.oneOf(known, known, damaged(known)).list().ofMaxSize(15);
+    }
+
+    @Provide
+    Arbitrary<List<String>> gomocupTalks() {
+        Arbitrary<String> known = Arbitraries.of(KnownLines.GOMOCUP);
+        return Arbitraries.oneOf(known, known, known, damaged(known))
+                .list()
+                .ofMaxSize(15)
+                .map(StdioFuzzTest::hasty);
+    }
+
+    /** Nothing of it takes long. */
+    private static List<String> hasty(List<String> lines) {
+        List<String> all = new ArrayList<>(List.of("INFO timeout_turn 10", "INFO max_node 500"));
+        all.addAll(lines);
+        return all;
     }
 
     /** One character replaced, so that moves, squares, numbers and words go wrong. */

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class GuiTranscriptsTest {
-    private static final List<String> INFORMING = List.of("info ", "option ", "id ");
+    private static final List<String> INFORMING = List.of("info ", "option ", "id ", "MESSAGE ");
 
     private RunningServer server;
 
@@ -40,16 +39,18 @@ class GuiTranscriptsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"pychess-probe", "pychess-analysis", "pychess-game", "gnome-chess", "ucci-game"})
+    @ValueSource(
+            strings = {"pychess-probe", "pychess-analysis", "pychess-game", "gnome-chess", "ucci-game", "gomocup-game"})
     void everythingIsAnsweredAndNothingIsLeftBehind(String name) throws Exception {
         talk(name, "connect", "127.0.0.1:" + server.address().getPort());
         assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 0));
         assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 0));
     }
 
-    @Test
-    void withoutAServerItIsTheSame() throws Exception {
-        talk("ucci-game", "ucci");
+    @ParameterizedTest
+    @ValueSource(strings = {"ucci", "gomocup"})
+    void withoutAServerItIsTheSame(String dialect) throws Exception {
+        talk(dialect + "-game", dialect);
     }
 
     /** @param words that start the program which the interface talks to */

@@ -1,0 +1,80 @@
+package dev.eldest.protocol.gomocup;
+
+import dev.eldest.engine.api.SearchInfo;
+
+/**
+ * What a line asks for: what its search has found, and what is made of the move. A line has one answer: after a
+ * complaint there is no other. What tells of a search comes one at a time, but from any thread.
+ */
+final class Errand {
+    /** What is made of a search's result. */
+    interface Answer {
+        /**
+         * What is said; empty for nothing.
+         *
+         * @param move in the game's notation
+         * @param value of the position, for who is to move in it; beyond all others if it is decided
+         */
+        String to(String move, int value);
+    }
+
+    private final String complaint;
+    private final Answer answer;
+    private Runnable undo = () -> {};
+    private boolean failed;
+    private int value;
+
+    private Errand(String complaint, Answer answer) {
+        this.complaint = complaint;
+        this.answer = answer;
+    }
+
+    static Errand ofSearch(Answer answer) {
+        return new Errand("ERROR ", answer);
+    }
+
+    /** A line that needs no search. */
+    static Errand ofCommand() {
+        return ofSearch((move, value) -> "");
+    }
+
+    /** A line that is never answered: what is wrong with it is a remark. */
+    static Errand ofRemark() {
+        return new Errand("MESSAGE ", (move, value) -> "");
+    }
+
+    /** What is to be done if the line is answered with a complaint, so that it has changed nothing. */
+    synchronized void setUndo(Runnable what) {
+        undo = what;
+    }
+
+    /** What is said about something that went wrong. */
+    synchronized String fail(String why) {
+        if (failed) {
+            return "";
+        }
+        failed = true;
+        undo.run();
+        return complaint + why;
+    }
+
+    synchronized String tell(String text) {
+        return failed ? "" : text;
+    }
+
+    /** What is said about a search's move; null for none. */
+    synchronized String answer(String move) {
+        return move == null ? fail("there is no move to be played") : tell(answer.to(move, value));
+    }
+
+    /** A bound is no value to decide by. */
+    synchronized void found(SearchInfo info) {
+        if (info.bound() == SearchInfo.Bound.EXACT && info.line() == 1) {
+            value = info.mate() ? decided(info.value()) : info.value();
+        }
+    }
+
+    private static int decided(int moves) {
+        return moves > 0 ? Integer.MAX_VALUE - moves : -Integer.MAX_VALUE - moves;
+    }
+}

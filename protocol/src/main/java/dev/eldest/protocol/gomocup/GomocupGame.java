@@ -1,0 +1,288 @@
+package dev.eldest.protocol.gomocup;
+
+import dev.eldest.engine.api.CommonOption;
+import dev.eldest.protocol.dialogue.Command;
+import dev.eldest.protocol.dialogue.Marked;
+import dev.eldest.protocol.text.Text;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/** The game as the client tells it, and what each of its lines asks for when its turn comes. */
+final class GomocupGame {
+    static final String NAME = "gomoku";
+
+    private static final int OWN = 1;
+    private static final int OTHER = 2;
+    /** Stones with which the proposal of an opening begins, and goes on. */
+    private static final List<Integer> SWAP_STONES = List.of(0, SwapOpening.STONES, SwapOpening.STONES + 2);
+
+    private final Stones stones = new Stones();
+    private final TurnLimits limits = new TurnLimits();
+    private final TreeSet<Integer> blocked = new TreeSet<>();
+    private String rule = RuleWords.USUAL;
+    /** The client knows by which rule this game is played. */
+    private boolean ruleTold;
+
+    TurnLimits limits() {
+        return limits;
+    }
+
+    /** @param size null if it could not be read */
+    List<Command> start(StoneLines.Line size) {
+        if (size == null) {
+            return bad("expected is the size of the board, " + sizes());
+        }
+        if (size.column() != size.row()) {
+            return bad("boards must be square here, not " + size.column() + " x " + size.row());
+        }
+        if (size.column() < Stones.LEAST_SIZE || size.column() > Stones.LARGEST_SIZE) {
+            return bad("the size must be from " + sizes() + ", not " + size.column());
+        }
+        stones.clear(size.column());
+        return begin(List.of(new Command.SetOption("gomoku/size", Integer.toString(stones.size()))));
+    }
+
+    private static String sizes() {
+        return Stones.LEAST_SIZE + " to " + Stones.LARGEST_SIZE;
+    }
+
+    List<Command> restart() {
+        stones.clear(stones.size());
+        return begin(List.of());
+    }
+
+    private List<Command> begin(List<Command> before) {
+        blocked.clear();
+        limits.beginGame();
+        ruleTold = false;
+        List<Command> commands = new ArrayList<>(before);
+        commands.add(new Command.NewGame());
+        commands.add(position());
+        commands.add(new Command.Tell("OK"));
+        return commands;
+    }
+
+    List<Command> setRule(long bits) {
+        rule = RuleWords.rule(bits);
+        ruleTold = false;
+        return List.of(new Command.SetOption("gomoku/rule", rule));
+    }
+
+    /** Has a search choose a move for who is to move. */
+    List<Command> think() {
+        List<Command> commands = new ArrayList<>();
+        if (!ruleTold) {
+            ruleTold = true;
+            String size = stones.size() + "x" + stones.size();
+            commands.add(new Command.Tell("MESSAGE " + size + ", " + RuleWords.told(rule)));
+        }
+        commands.add(position());
+        if (!blocked.isEmpty()) {
+            commands.add(new Command.BanMoves(
+                    blocked.stream().filter(stones::isEmpty).map(stones::name).toList()));
+        }
+        commands.add(new Command.Go(limits.ofPart(1), List.of()));
+        return commands;
+    }
+
+    /** Plays what a search has chosen. */
+    String play(String move, int value) {
+        int cell = stones.cell(move);
+        stones.play(cell);
+        return stones.coordinates(cell);
+    }
+
+    /** The other player's move, which has not been made if there is no answer to it. */
+    List<Command> turn(StoneLines.Line move, Errand errand) {
+        return at(move, true, cell -> {
+            stones.play(cell);
+            errand.setUndo(() -> stones.takeBack(cell));
+            return think();
+        });
+    }
+
+    /** A move of our own that somebody else has chosen. */
+    List<Command> play(StoneLines.Line move) {
+        return at(move, true, cell -> {
+            stones.play(cell);
+            return List.of(new Command.Tell(stones.coordinates(cell)));
+        });
+    }
+
+    List<Command> takeBack(StoneLines.Line move) {
+        return at(
+                move,
+                false,
+                cell -> stones.takeBack(cell)
+                        ? List.of(position(), new Command.Tell("OK"))
+                        : bad(stones.coordinates(cell) + " is not the last move"));
+    }
+
+    /** Does something with a cell that must be empty, or must not. */
+    private List<Command> at(StoneLines.Line line, boolean empty, CellUse use) {
+        if (line == null) {
+            return bad("expected is a cell, x,y");
+        }
+        int cell = stones.cell(line.column(), line.row());
+        if (cell < 0) {
+            return bad(offBoard(line));
+        }
+        if (stones.isEmpty(cell) != empty) {
+            return bad(stones.coordinates(cell) + (empty ? " is not empty" : " is empty"));
+        }
+        return use.of(cell);
+    }
+
+    private interface CellUse {
+        List<Command> of(int cell);
+    }
+
+    private String offBoard(StoneLines.Line line) {
+        return line.column() + "," + line.row() + " is not on the board, whose cells are 0,0 to "
+                + stones.coordinates(stones.cells() - 1);
+    }
+
+    /** Sets the board up, and then does what is asked for. */
+    List<Command> board(StoneLines told, boolean think) {
+        String wrong = told.complaint() == null ? setUp(told.lines()) : told.complaint();
+        return wrong != null ? bad(wrong) : think ? think() : List.of(position());
+    }
+
+    /** Nothing changes if anything is wrong; what it is, or null. */
+    private String setUp(List<StoneLines.Line> lines) {
+        List<StoneLines.Line> moves =
+                lines.stream().filter(line -> !line.isPass()).toList();
+        String wrong = wrong(moves, true);
+        if (wrong != null) {
+            return wrong;
+        }
+        int own = firstIsOwn(moves) ? 0 : 1;
+        stones.clear(stones.size());
+        for (StoneLines.Line move : moves) {
+            stones.put(stones.cell(move.column(), move.row()), move.field() == OWN ? own : 1 - own);
+        }
+        stones.setToMove(own);
+        return null;
+    }
+
+    /** Whether we have begun: by the number of stones, and where that leaves it open, by whose the first one is. */
+    private static boolean firstIsOwn(List<StoneLines.Line> moves) {
+        long own = moves.stream().filter(move -> move.field() == OWN).count();
+        long others = moves.size() - own;
+        return own == others || others != own + 1 && moves.getFirst().field() == OWN;
+    }
+
+    /**
+     * What is wrong with stones that are to stand on an empty board; null if nothing is.
+     *
+     * @param owned whether it must be told whose they are
+     */
+    private String wrong(List<StoneLines.Line> moves, boolean owned) {
+        TreeSet<Integer> seen = new TreeSet<>();
+        for (StoneLines.Line move : moves) {
+            int cell = stones.cell(move.column(), move.row());
+            if (cell < 0) {
+                return offBoard(move);
+            }
+            if (!seen.add(cell)) {
+                return stones.coordinates(cell) + " is told twice";
+            }
+            if (owned && move.field() != OWN && move.field() != OTHER) {
+                return stones.coordinates(cell) + " must be followed by 1 for an own stone or 2 for the other's, not "
+                        + move.field();
+            }
+        }
+        return null;
+    }
+
+    /** Cells that no search is to choose. */
+    List<Command> block(StoneLines told, boolean on) {
+        if (told.complaint() != null) {
+            return bad(told.complaint());
+        }
+        for (StoneLines.Line line : told.lines()) {
+            int cell = stones.cell(line.column(), line.row());
+            if (cell >= 0 && on) {
+                blocked.add(cell);
+            } else if (cell >= 0) {
+                blocked.remove(cell);
+            }
+        }
+        return List.of();
+    }
+
+    List<Command> unblock() {
+        blocked.clear();
+        return List.of();
+    }
+
+    /** The opening of two swaps: proposes three stones, or chooses between the colours. */
+    List<Marked> swap(StoneLines told) {
+        List<StoneLines.Line> moves = told.lines();
+        String wrong = told.complaint() == null ? wrong(moves, false) : told.complaint();
+        if (wrong == null && !SWAP_STONES.contains(moves.size())) {
+            wrong = "there must be 0, 3 or 5 stones, not " + moves.size();
+        }
+        if (wrong != null) {
+            return Marked.all(bad(wrong), Errand.ofCommand());
+        }
+        stones.clear(stones.size());
+        moves.forEach(move -> stones.play(stones.cell(move.column(), move.row())));
+        return moves.isEmpty() ? propose() : Marked.all(think(), Errand.ofSearch(this::chooseColour));
+    }
+
+    /** Stays with who is to move, and moves, unless the other one has the better of it. */
+    private String chooseColour(String move, int value) {
+        return value < 0 ? "SWAP" : play(move, value);
+    }
+
+    private List<Marked> propose() {
+        SwapOpening opening = new SwapOpening(stones.size());
+        Errand whole = Errand.ofCommand();
+        List<Marked> commands = new ArrayList<>(opening.searches(limits, whole));
+        commands.add(new Marked(
+                new Command.Later(() -> Marked.all(List.of(new Command.Tell(opening.propose(stones))), whole)), whole));
+        return commands;
+    }
+
+    /** Asks for what is left of the empty cells when the forbidden ones are taken away. */
+    List<Command> listForbidden() {
+        return List.of(new Command.SetPosition(stones.position(0), List.of()), new Command.ListMoves());
+    }
+
+    /** Those that are empty and not legal: each as two digits of either number. */
+    String forbidden(List<String> legal) {
+        TreeSet<Integer> cells = new TreeSet<>();
+        for (int cell = 0; !legal.isEmpty() && cell < stones.cells(); cell++) {
+            if (stones.isEmpty(cell)) {
+                cells.add(cell);
+            }
+        }
+        legal.forEach(move -> cells.remove(stones.cell(move)));
+        StringBuilder text = new StringBuilder("FORBID ");
+        cells.forEach(cell -> text.append("%02d%02d".formatted(cell % stones.size(), cell / stones.size())));
+        return text.append('.').toString();
+    }
+
+    /** Has several moves told of. */
+    List<Command> thinkOf(long lines) {
+        List<Command> commands = new ArrayList<>();
+        commands.add(new Command.SetOption(CommonOption.LINES, Long.toString(lines)));
+        commands.addAll(think());
+        commands.add(new Command.SetOption(CommonOption.LINES, "1"));
+        return commands;
+    }
+
+    List<Command> evaluate() {
+        return List.of(position(), new Command.Evaluate());
+    }
+
+    private Command position() {
+        return new Command.SetPosition(stones.position(), List.of());
+    }
+
+    static List<Command> bad(String message) {
+        return List.of(new Command.Bad(Command.Subject.OTHER, Text.message(message)));
+    }
+}

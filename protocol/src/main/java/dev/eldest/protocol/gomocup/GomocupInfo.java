@@ -1,0 +1,95 @@
+package dev.eldest.protocol.gomocup;
+
+import dev.eldest.engine.api.CommonOption;
+import dev.eldest.protocol.dialogue.Command;
+import dev.eldest.protocol.text.Numeral;
+import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.Words;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.LongUnaryOperator;
+
+/** The words after INFO: a name and a value. What is not known is passed over, as the protocol wants it. */
+final class GomocupInfo {
+    private static final int MEGABYTE_BITS = 20;
+    private static final int KILOBYTE_BITS = 10;
+    /** As the option for it has it. */
+    private static final long MOST_MEGABYTES = 1 << 20;
+
+    private final GomocupGame game;
+    private final LongUnaryOperator tableBytes;
+    private volatile boolean tableShared;
+
+    /** @param tableBytes what of a limit for all memory is left for the table */
+    GomocupInfo(GomocupGame game, LongUnaryOperator tableBytes) {
+        this.game = game;
+        this.tableBytes = tableBytes;
+    }
+
+    /** A session that shares a table has none of its own that would count. */
+    void shareTable() {
+        tableShared = true;
+    }
+
+    List<Command> read(Words words) {
+        String name = words.next();
+        if (name == null) {
+            return GomocupGame.bad("INFO: the name is missing; it is INFO name value");
+        }
+        String key = name.toLowerCase(Locale.ROOT);
+        return switch (key) {
+            case "evaluate" -> game.evaluate();
+            case "rule",
+                    "max_memory",
+                    "hash_size",
+                    "thread_num",
+                    "timeout_turn",
+                    "timeout_match",
+                    "time_left",
+                    "time_increment",
+                    "max_depth",
+                    "max_node" -> number(key, words.rest());
+            default -> List.of();
+        };
+    }
+
+    private List<Command> number(String key, String text) {
+        Numeral numeral = text == null ? null : Numeral.of(text);
+        if (numeral == null) {
+            return GomocupGame.bad("INFO " + key + ": "
+                    + (text == null ? "the number is missing" : "'" + Text.echo(text) + "' is no number"));
+        }
+        long value = numeral.nearest();
+        return switch (key) {
+            case "rule" -> game.setRule(value);
+            case "max_memory" -> limitMemory(value);
+            case "hash_size" -> setTable(value >> MEGABYTE_BITS - KILOBYTE_BITS);
+            case "thread_num" ->
+                List.of(new Command.SetOption(
+                        CommonOption.THREADS, Long.toString(Math.clamp(value, 1, CommonOption.MOST_THREADS))));
+            default -> {
+                game.limits().set(key, value);
+                yield List.of();
+            }
+        };
+    }
+
+    /** 0 is no limit. */
+    private List<Command> limitMemory(long bytes) {
+        if (bytes <= 0 || tableShared) {
+            return List.of();
+        }
+        long megabytes = tableBytes.applyAsLong(bytes) >> MEGABYTE_BITS;
+        return megabytes > 0
+                ? setTable(megabytes)
+                : List.of(
+                        setTable(1).getFirst(),
+                        new Command.Tell("MESSAGE max_memory: this program takes more than " + bytes
+                                + " bytes; its table is as small as can be"));
+    }
+
+    private static List<Command> setTable(long megabytes) {
+        return List.of(
+                new Command.SetOption(CommonOption.HASH, Long.toString(Math.clamp(megabytes, 1, MOST_MEGABYTES))));
+    }
+}

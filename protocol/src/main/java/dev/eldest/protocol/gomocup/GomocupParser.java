@@ -1,0 +1,211 @@
+package dev.eldest.protocol.gomocup;
+
+import dev.eldest.engine.api.CommonOption;
+import dev.eldest.protocol.dialogue.Command;
+import dev.eldest.protocol.dialogue.Marked;
+import dev.eldest.protocol.text.Numeral;
+import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * Lines of the protocol into commands, each marked with its errand. What a line means depends on the moves before it,
+ * ours too, so most are looked at when their turn comes.
+ */
+final class GomocupParser {
+    /** What a line may begin with, but for the word that other clients say as well. */
+    private static final Set<String> WORDS = Set.of(
+            "START",
+            "RECTSTART",
+            "RESTART",
+            "BEGIN",
+            "TURN",
+            "BOARD",
+            "INFO",
+            "END",
+            "ABOUT",
+            "TAKEBACK",
+            "PLAY",
+            "SWAP2BOARD",
+            "YXBOARD",
+            "YXSTOP",
+            "YXNBEST",
+            "YXSHOWFORBID",
+            "YXSHOWINFO",
+            "YXHASHCLEAR",
+            "YXBLOCK",
+            "YXBLOCKUNDO",
+            "YXBLOCKRESET");
+
+    private static final String END_OF_LINES = "DONE";
+
+    private final GomocupGame game;
+    private final GomocupInfo info;
+    /** Those of a command that are coming; null if none are. */
+    private StoneLines lines;
+    /** The client has said that it goes. */
+    private volatile boolean leaving;
+
+    GomocupParser(GomocupGame game, GomocupInfo info) {
+        this.game = game;
+        this.info = info;
+    }
+
+    /** Whether a line begins with a word of this protocol. */
+    static boolean knows(String line) {
+        return WORDS.contains(firstWord(new Words(line)));
+    }
+
+    private static String firstWord(Words words) {
+        String first = words.next();
+        return first == null ? "" : first.toUpperCase(Locale.ROOT);
+    }
+
+    boolean leaving() {
+        return leaving;
+    }
+
+    List<Marked> parse(String line) {
+        Words words = new Words(line);
+        String first = firstWord(words);
+        if (first.isEmpty()) {
+            return List.of();
+        }
+        if (lines == null) {
+            return command(first, words, line);
+        }
+        if (WORDS.contains(first)) {
+            return instead(first, words, line);
+        }
+        if (first.equals(END_OF_LINES)) {
+            StoneLines told = lines;
+            lines = null;
+            return endOf(told);
+        }
+        lines.add(line);
+        return List.of();
+    }
+
+    /** A command that comes before the end of the lines: they mean nothing then. */
+    private List<Marked> instead(String first, Words words, String line) {
+        List<Marked> commands =
+                new ArrayList<>(bad(lines.command() + ": expected is a cell or " + END_OF_LINES + ", not " + first));
+        lines = null;
+        commands.addAll(command(first, words, line));
+        return commands;
+    }
+
+    List<Marked> parseTooLong(int limit) {
+        return bad("the line is longer than " + limit + " bytes and was not read");
+    }
+
+    private List<Marked> command(String first, Words words, String line) {
+        return switch (first) {
+            case "START", "RECTSTART" -> {
+                StoneLines.Line size = size(words.rest());
+                yield later(() -> game.start(size));
+            }
+            case "RESTART" -> later(game::restart);
+            case "BEGIN" -> search(game::think);
+            case "TURN" -> {
+                StoneLines.Line move = numbers(words);
+                Errand errand = Errand.ofSearch(game::play);
+                yield inTurn(() -> game.turn(move, errand), errand);
+            }
+            case "PLAY" -> withNumbers(words, game::play);
+            case "TAKEBACK" -> withNumbers(words, game::takeBack);
+            case "BOARD", "YXBOARD", "YXBLOCK", "YXBLOCKUNDO", "SWAP2BOARD" -> {
+                lines = new StoneLines(first);
+                yield List.of();
+            }
+            case "YXBLOCKRESET" -> later(game::unblock);
+            case "INFO" -> inTurn(() -> info.read(words), Errand.ofRemark());
+            case "YXNBEST" -> best(words.rest());
+            case "YXSHOWFORBID" -> later(game::listForbidden);
+            case "YXHASHCLEAR" ->
+                List.of(new Marked(new Command.SetOption(CommonOption.CLEAR_HASH, null), Errand.ofRemark()));
+            default -> List.of(new Marked(atOnce(first, line), Errand.ofCommand()));
+        };
+    }
+
+    /** What waits for no turn. */
+    private Command atOnce(String first, String line) {
+        switch (first) {
+            case "ABOUT" -> {
+                return new Command.Identify();
+            }
+            case "YXSHOWINFO" -> {
+                return new Command.ListOptions(false);
+            }
+            case "YXSTOP" -> {
+                return new Command.Stop();
+            }
+            case "HELP" -> {
+                return new Command.Help();
+            }
+            case "END" -> {
+                leaving = true;
+                return new Command.Quit();
+            }
+            default -> {
+                return new Command.Unknown(line.trim());
+            }
+        }
+    }
+
+    private List<Marked> endOf(StoneLines told) {
+        return switch (told.command()) {
+            case "BOARD" -> search(() -> game.board(told, true));
+            case "YXBOARD" -> later(() -> game.board(told, false));
+            case "YXBLOCK" -> later(() -> game.block(told, true));
+            case "YXBLOCKUNDO" -> later(() -> game.block(told, false));
+            default -> List.of(new Marked(new Command.Later(() -> game.swap(told)), Errand.ofCommand()));
+        };
+    }
+
+    /** How many moves to tell of. */
+    private List<Marked> best(String text) {
+        Numeral count = text == null ? null : Numeral.of(text);
+        return count == null
+                ? bad("YXNBEST: " + Text.instead(text) + " a number of moves")
+                : search(() -> game.thinkOf(count.nearest()));
+    }
+
+    private static List<Marked> withNumbers(Words words, Function<StoneLines.Line, List<Command>> use) {
+        StoneLines.Line numbers = numbers(words);
+        return later(() -> use.apply(numbers));
+    }
+
+    /** Width and height, of which one is enough; null if they are no numbers. */
+    private static StoneLines.Line size(String text) {
+        StoneLines.Line both = text == null ? null : StoneLines.read(text);
+        return text == null || both != null ? both : StoneLines.read(text + ' ' + text);
+    }
+
+    /** Null if they are none. */
+    private static StoneLines.Line numbers(Words words) {
+        String rest = words.rest();
+        return rest == null ? null : StoneLines.read(rest);
+    }
+
+    private static List<Marked> later(Supplier<List<Command>> commands) {
+        return inTurn(commands, Errand.ofCommand());
+    }
+
+    private List<Marked> search(Supplier<List<Command>> commands) {
+        return inTurn(commands, Errand.ofSearch(game::play));
+    }
+
+    private static List<Marked> inTurn(Supplier<List<Command>> commands, Errand errand) {
+        return List.of(new Marked(new Command.Later(() -> Marked.all(commands.get(), errand)), errand));
+    }
+
+    private static List<Marked> bad(String message) {
+        return Marked.all(GomocupGame.bad(message), Errand.ofCommand());
+    }
+}

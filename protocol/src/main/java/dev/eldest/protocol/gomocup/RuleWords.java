@@ -1,0 +1,35 @@
+package dev.eldest.protocol.gomocup;
+
+/** What the protocol calls the rules: a sum of bits. */
+final class RuleWords {
+    static final String USUAL = "freestyle";
+
+    private static final long EXACTLY_FIVE = 1;
+    private static final long CONTINUOUS = 2;
+    private static final long RENJU = 4;
+    private static final long CARO = 8;
+
+    private RuleWords() {}
+
+    /** What the game calls the rule. Programs of Yixin's family mean renju by 2 alone; who plays on there is none. */
+    static String rule(long bits) {
+        if ((bits & CARO) != 0) {
+            return "caro";
+        }
+        if ((bits & RENJU) != 0 || bits == CONTINUOUS) {
+            return "renju";
+        }
+        return (bits & EXACTLY_FIVE) != 0 ? "standard" : USUAL;
+    }
+
+    /** What a player must know of a rule. */
+    static String told(String rule) {
+        return switch (rule) {
+            case "standard" -> "standard: exactly five in a row win";
+            case "renju" ->
+                "renju: for who begins exactly five in a row win, and more, two fours or two threes are forbidden";
+            case "caro" -> "caro: five in a row win unless both their ends are blocked";
+            default -> "freestyle: five or more in a row win";
+        };
+    }
+}

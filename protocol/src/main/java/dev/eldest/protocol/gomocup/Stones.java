@@ -1,0 +1,121 @@
+package dev.eldest.protocol.gomocup;
+
+import java.util.Arrays;
+
+/**
+ * The stones on a square board in the order in which they came, and whose turn it is. A cell is its row from the top
+ * times the size, and its column. Our moves come from a search's thread: guarded by this.
+ */
+final class Stones {
+    static final int LEAST_SIZE = 5;
+    static final int LARGEST_SIZE = 22;
+    static final int USUAL_SIZE = 15;
+
+    /** What colours are called in a position: who begins, and the other one. */
+    private static final String LETTERS = "xo";
+
+    private static final int EMPTY = -1;
+
+    private int size;
+    /** By cell. */
+    private int[] colours;
+
+    private int[] order;
+    private int count;
+    private int toMove;
+
+    Stones() {
+        clear(USUAL_SIZE);
+    }
+
+    synchronized void clear(int newSize) {
+        size = newSize;
+        colours = new int[size * size];
+        Arrays.fill(colours, EMPTY);
+        order = new int[size * size];
+        count = 0;
+        toMove = 0;
+    }
+
+    synchronized int size() {
+        return size;
+    }
+
+    synchronized int cells() {
+        return colours.length;
+    }
+
+    synchronized int cell(int column, int row) {
+        boolean onBoard = column >= 0 && column < size && row >= 0 && row < size;
+        return onBoard ? row * size + column : -1;
+    }
+
+    synchronized boolean isEmpty(int cell) {
+        return colours[cell] == EMPTY;
+    }
+
+    /** Puts down a stone of who is to move; then it is the other's turn. */
+    synchronized void play(int cell) {
+        put(cell, toMove);
+        toMove = 1 - toMove;
+    }
+
+    /** Puts down a stone of a colour: 0 for who begins, 1 for the other. It is nobody's move. */
+    synchronized void put(int cell, int colour) {
+        colours[cell] = colour;
+        order[count++] = cell;
+    }
+
+    synchronized void setToMove(int colour) {
+        toMove = colour;
+    }
+
+    /** Takes the last stone away, if it is the one in this cell; says whether. */
+    synchronized boolean takeBack(int cell) {
+        if (count == 0 || order[count - 1] != cell) {
+            return false;
+        }
+        count--;
+        toMove = colours[cell];
+        colours[cell] = EMPTY;
+        return true;
+    }
+
+    /** In the game's notation, with this colour to move. */
+    synchronized String position(int colour) {
+        StringBuilder text = new StringBuilder();
+        for (int row = 0; row < size; row++) {
+            text.append(row == 0 ? "" : "/");
+            int empty = 0;
+            for (int cell = row * size; cell < (row + 1) * size; cell++) {
+                if (colours[cell] == EMPTY) {
+                    empty++;
+                } else {
+                    text.append(empty == 0 ? "" : empty).append(LETTERS.charAt(colours[cell]));
+                    empty = 0;
+                }
+            }
+            text.append(empty == 0 ? "" : empty);
+        }
+        return text.append(' ').append(LETTERS.charAt(colour)).toString();
+    }
+
+    synchronized String position() {
+        return position(toMove);
+    }
+
+    /** A cell as the game calls it: files from a, ranks from 1 at the bottom. */
+    synchronized String name(int cell) {
+        return (char) ('a' + cell % size) + Integer.toString(size - cell / size);
+    }
+
+    /** The cell of a move of the game. */
+    synchronized int cell(String move) {
+        return (size - Integer.parseInt(move.substring(1))) * size + move.charAt(0) - 'a';
+    }
+
+    /** As the protocol writes it. */
+    synchronized String coordinates(int cell) {
+        return cell % size + "," + cell / size;
+    }
+}

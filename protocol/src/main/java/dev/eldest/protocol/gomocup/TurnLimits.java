@@ -1,0 +1,56 @@
+package dev.eldest.protocol.gomocup;
+
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.SearchLimits.Clock;
+import java.util.List;
+
+/** What ends a search, as far as the client has told: times are in milliseconds. */
+final class TurnLimits {
+    /** Where a manager says so, a clock does not run. */
+    private static final long UNLIMITED = Integer.MAX_VALUE;
+
+    /** As fast as possible. */
+    private static final long AT_ONCE = 10;
+
+    private long turn = 5_000;
+    private long match;
+    /** Null until it is told in a game. */
+    private Long left;
+
+    private long increment;
+    private int depth;
+    private long nodes;
+
+    /** A game begins with all of its time. */
+    void beginGame() {
+        left = null;
+    }
+
+    /** Takes in a value by its name. */
+    void set(String name, long value) {
+        switch (name) {
+            case "timeout_turn" -> turn = Math.max(0, value);
+            case "timeout_match" -> match = Math.max(0, value);
+            case "time_left" -> left = value;
+            case "time_increment" -> increment = Math.max(0, value);
+            case "max_depth" -> depth = Math.clamp(value, 0, SearchLimits.MOST_MOVES);
+            case "max_node" -> nodes = Math.max(0, value);
+            default -> throw new IllegalArgumentException(name);
+        }
+    }
+
+    /** @param parts for so many searches in a turn */
+    SearchLimits ofPart(int parts) {
+        if (turn == 0) {
+            return new SearchLimits(depth, nodes, 0, AT_ONCE, null, false, false, List.of());
+        }
+        return new SearchLimits(depth, nodes, 0, Math.max(1, turn / parts), clock(parts), false, false, List.of());
+    }
+
+    /** What is told for who is to move stands for both. */
+    private Clock clock(int parts) {
+        long told = left != null ? left : match == 0 ? UNLIMITED : match;
+        long time = told >= UNLIMITED ? Clock.UNLIMITED : told / parts;
+        return new Clock(time, time, increment, increment, 0);
+    }
+}

@@ -1,0 +1,97 @@
+package dev.eldest.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.Session;
+import dev.eldest.protocol.gomocup.Gomocup;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Whole games against somebody who plays anywhere: each of our moves is legal by the game's own rules. */
+class GomocupMovesTest {
+    private static final Engine ENGINE = Engine.load();
+    private static final int LINE_LIMIT = 4096;
+    private static final Map<Integer, String> RULES = Map.of(0, "freestyle", 1, "standard", 4, "renju", 8, "caro");
+
+    private final List<String> moves = new ArrayList<>();
+    private int size;
+    private int legal;
+    private boolean over;
+
+    @AfterAll
+    static void close() {
+        ENGINE.close();
+    }
+
+    /** The last moves are sent while the first are thought about. */
+    @ParameterizedTest
+    @CsvSource({"15, 0", "20, 0", "15, 1", "15, 4", "7, 4", "5, 4", "15, 8", "5, 0", "6, 1", "22, 8"})
+    void noMoveIsIllegal(int boardSize, int rule) {
+        size = boardSize;
+        Random random = new Random(boardSize + 100L * rule);
+        List<String> turns = new ArrayList<>(List.of("BEGIN"));
+        for (int turn = 0; turn < size * size; turn++) {
+            turns.add("TURN " + random.nextInt(size) + "," + random.nextInt(size));
+        }
+        Iterator<String> heard = answers(rule, turns).iterator();
+        assertEquals("OK", heard.next());
+        try (Session session = ENGINE.open()) {
+            session.chooseGame("gomoku");
+            session.set("gomoku/rule", RULES.get(rule));
+            session.set("gomoku/size", Integer.toString(size));
+            turns.forEach(turn -> follow(turn, heard.next(), session));
+        }
+        assertTrue(legal > 2, moves::toString);
+    }
+
+    private List<String> answers(int rule, List<String> turns) {
+        String input = "START " + size + "\nINFO rule " + rule + "\nINFO max_node 300\n" + String.join("\n", turns);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        StdioDialogue.run(
+                ENGINE,
+                new Gomocup(),
+                new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+                out,
+                LINE_LIMIT);
+        return out.toString(StandardCharsets.UTF_8)
+                .lines()
+                .filter(line -> !line.startsWith("MESSAGE "))
+                .toList();
+    }
+
+    private void follow(String turn, String answer, Session session) {
+        if (over) {
+            return;
+        }
+        if (answer.startsWith("ERROR ")) {
+            assertTrue(answer.contains("is not empty") || answer.contains("there is no move"), answer);
+            return;
+        }
+        if (turn.startsWith("TURN ")) {
+            moves.add(name(turn.substring("TURN ".length())));
+        }
+        session.setPosition(null, moves);
+        String move = name(answer);
+        assertEquals(move, session.legalMove(move), () -> turn + " -> " + answer + " after " + moves);
+        moves.add(move);
+        legal++;
+        session.setPosition(null, moves);
+        over = session.status().over();
+    }
+
+    private String name(String cell) {
+        String[] numbers = cell.split(",");
+        return (char) ('a' + Integer.parseInt(numbers[0])) + Integer.toString(size - Integer.parseInt(numbers[1]));
+    }
+}
