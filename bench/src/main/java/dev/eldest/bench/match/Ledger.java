@@ -6,6 +6,7 @@ import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.record.MatchRecord;
 import dev.eldest.bench.match.record.PgnGame;
 import dev.eldest.bench.match.record.PgnWriter;
+import dev.eldest.bench.match.record.PsqFolder;
 import dev.eldest.bench.match.report.GameTags;
 import dev.eldest.bench.match.report.Standings;
 import dev.eldest.bench.match.schedule.MatchPlan;
@@ -23,12 +24,17 @@ final class Ledger {
     private final String identity;
     private final String variant;
     private final Standings standings;
+    private final PsqFolder psq;
     private final PgnWriter writer;
     private final IntOpenHashSet before = new IntOpenHashSet();
 
-    /** @param file null for no record */
-    Ledger(MatchPlan plan, Path file, String identity, String variant, Standings standings) {
+    /**
+     * @param file null for no record
+     * @param psq gets the games too; null for none
+     */
+    Ledger(MatchPlan plan, Path file, PsqFolder psq, String identity, String variant, Standings standings) {
         this.plan = plan;
+        this.psq = psq;
         this.identity = identity;
         this.variant = variant;
         this.standings = standings;
@@ -62,6 +68,13 @@ final class Ledger {
             record.append(writer.write(
                     GameTags.of(pairing, game, player(pairing.first()), player(pairing.second()), variant, identity),
                     game));
+        }
+        if (psq != null) {
+            psq.write(
+                    pairing.number() + 1,
+                    game,
+                    player(pairing.first()).name(),
+                    player(pairing.second()).name());
         }
         standings.add(pairing, game.ending(), game.effortOf(0), game.effortOf(1));
     }

@@ -7,6 +7,7 @@ import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.Contestants;
 import dev.eldest.bench.match.players.spec.EngineSpec;
+import dev.eldest.bench.match.record.PsqFolder;
 import dev.eldest.bench.match.report.MatchProgress;
 import dev.eldest.bench.match.report.Standings;
 import dev.eldest.bench.match.schedule.Match;
@@ -34,9 +35,9 @@ import picocli.CommandLine.Option;
                     + "Without --engine two built-in ones play; a single one plays the built-in one.",
             "An engine is 'builtin' (a session of this program), 'tcp://host:port?token=secret' (tls:// too,"
                 + " ?token=@file reads it from a file) or a command with its arguments; then words: name=,"
-                + " proto=uci|ucci|xboard, option.NAME=VALUE, dir=, squares=0 (ranks counted from 0), and tc=, st=,"
-                + " nodes=, depth= for a time of its own. Quotes hold blanks together: --engine \"stockfish name='SF"
-                + " 15' 'option.Skill Level=5'\".",
+                + " proto=uci|ucci|gomocup|xboard, option.NAME=VALUE, dir=, squares=0 (ranks counted from 0), and tc=,"
+                + " st=, nodes=, depth= for a time of its own. Quotes hold blanks together: --engine \"stockfish"
+                + " name='SF 15' 'option.Skill Level=5'\".",
             "The table tells of each engine: Elo with its error at 95 %% (from pairs of games), the likelihood to be"
                 + " the stronger one (LOS), points, games, the pairs by points made (0 to 2), games lost on time and"
                 + " by faults, and the average depth and speed that it told of."
@@ -45,6 +46,7 @@ public final class MatchCommand extends EngineCommand {
     /** Beside the command in a list of all. */
     public static final String SUMMARY = "Lets engines play each other, and tells how strong they are.";
 
+    private static final String GOMOKU = "gomoku";
     private static final int USUAL_GAMES = 20;
     private static final int MOST_GAMES = 100_000;
     private static final int MOST_AT_ONCE = 256;
@@ -94,6 +96,12 @@ public final class MatchCommand extends EngineCommand {
     private Path pgn;
 
     @Option(
+            names = "--psq",
+            paramLabel = "<folder>",
+            description = "Write each game of gomoku there, as managers of its tournaments do: 1.psq, 2.psq and so on.")
+    private Path psq;
+
+    @Option(
             names = "--every",
             paramLabel = "<n>",
             defaultValue = "10",
@@ -127,10 +135,15 @@ public final class MatchCommand extends EngineCommand {
         Require.from(spec(), "--concurrency", concurrency, 1, MOST_AT_ONCE);
         Require.from(spec(), "--every", every, 1, MOST_GAMES);
         Game game = played.game();
+        if (psq != null && !game.name().equals(GOMOKU)) {
+            throw bad("--psq is for " + GOMOKU + " only, not for '" + game.name() + "'");
+        }
         Limits usual = limits.limits();
-        Contestants makers = new Contestants(engine, game, played.chess960(), judging.patienceMillis());
+        // What a search leaves out others may play.
+        Game judged = game.rules();
+        Contestants makers = new Contestants(engine, judged, played.chess960(), judging.patienceMillis());
         return new MatchPlan(
-                game,
+                judged,
                 judging.rules(),
                 specs.stream().map(each -> makers.of(each, usual)).toList(),
                 schedule(specs.size()),
@@ -152,7 +165,7 @@ public final class MatchCommand extends EngineCommand {
                 new Standings(plan.contestants().stream().map(Contestant::name).toList());
         int total = plan.schedule().games();
         MatchProgress progress = new MatchProgress(spec().commandLine().getErr(), isTerminal(), every, total);
-        Ledger ledger = new Ledger(plan, pgn, identity, played.variant(), standings);
+        Ledger ledger = new Ledger(plan, pgn, psqFolder(), identity, played.variant(), standings);
         int resumed = ledger.resume();
         if (resumed > 0) {
             progress.say(resumed + " games of " + total + " are in the file already");
@@ -169,6 +182,10 @@ public final class MatchCommand extends EngineCommand {
             progress.endLine();
             print(standings, reporter);
         }
+    }
+
+    private PsqFolder psqFolder() {
+        return psq == null ? null : new PsqFolder(psq, played.game().files());
     }
 
     private void print(Standings standings, MatchReporter reporter) {

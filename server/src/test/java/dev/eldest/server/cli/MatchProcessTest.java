@@ -7,6 +7,7 @@ import dev.eldest.server.EldestCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,6 +75,33 @@ class MatchProcessTest {
         assertEquals(0, match.waitFor());
         assertEquals(3, table.size(), table::toString);
         assertTrue(table.stream().anyMatch(line -> line.startsWith("ucci ")), table::toString);
+    }
+
+    @Test
+    void aProgramOfGomocupPlaysGomokuWithoutAFault() throws IOException, InterruptedException {
+        String program = EldestCommand.of("gomocup").stream().collect(Collectors.joining("' '", "'", "'"));
+        Process match = new ProcessBuilder(EldestCommand.of(
+                        "match",
+                        "--game=gomoku",
+                        "--games=4",
+                        "--every=1",
+                        "--st=1",
+                        "--max-moves=30",
+                        "--random-plies=3",
+                        "--psq=" + folder,
+                        "--pgn=" + folder.resolve("all.pgn"),
+                        "--engine=builtin nodes=2000",
+                        "--engine=" + program + " proto=gomocup name=gomocup option.max_memory=367001600"))
+                .start();
+        Thread.ofVirtual().start(() -> match.errorReader().lines().forEach(line -> {}));
+        match.inputReader(StandardCharsets.UTF_8).lines().forEach(line -> {});
+        assertEquals(0, match.waitFor());
+        List<String> ends = Files.readAllLines(folder.resolve("all.pgn")).stream()
+                .filter(line -> line.startsWith("[Termination "))
+                .toList();
+        assertEquals(4, ends.size(), ends::toString);
+        assertTrue(ends.stream().allMatch(end -> end.contains("normal") || end.contains("move limit")), ends::toString);
+        assertTrue(Files.readString(folder.resolve("4.psq")).startsWith("Piskvorky 15x15,"));
     }
 
     /** The sixth column; points are the fifth. */

@@ -90,7 +90,7 @@ public final class OpeningFile {
 
     private Opening checked(String position, List<String> recorded, Map<String, String> tags, int line) {
         try {
-            Board board = new Board(game, position);
+            Board board = new Board(game.rules(), position);
             // Written anew, because players may need the words that the file has left out.
             String start = position == null ? null : board.positionText();
             for (String text : recorded.subList(0, Math.min(mostPlies, recorded.size()))) {

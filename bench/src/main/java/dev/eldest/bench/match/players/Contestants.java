@@ -7,6 +7,7 @@ import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.players.gomocup.GomocupPlayer;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.bench.match.players.spec.EngineSpec;
 import dev.eldest.bench.match.players.spec.EngineSpec.Where;
@@ -57,6 +58,7 @@ public record Contestants(Engine engine, Game game, boolean chess960, long patie
         return switch (spec.protocol()) {
             case UCI -> UciPlayer.open(wire, setup);
             case UCCI -> UcciPlayer.open(wire, setup);
+            case GOMOCUP -> GomocupPlayer.open(wire, setup);
             case XBOARD -> XboardPlayer.open(wire, setup);
         };
     }

@@ -72,7 +72,17 @@ public final class EngineReader {
             case "dir" -> folder = Path.of(value);
             case "proto" ->
                 protocol = oneOf(
-                        key, value, Map.of("uci", Protocol.UCI, "ucci", Protocol.UCCI, "xboard", Protocol.XBOARD));
+                        key,
+                        value,
+                        Map.of(
+                                "uci",
+                                Protocol.UCI,
+                                "ucci",
+                                Protocol.UCCI,
+                                "gomocup",
+                                Protocol.GOMOCUP,
+                                "xboard",
+                                Protocol.XBOARD));
             case "squares" ->
                 squares = oneOf(key, value, Map.of("1", SquareNames.FROM_ONE, "0", SquareNames.FROM_ZERO));
             case "tc" -> clock = LimitWords.clock(key + "=", value);

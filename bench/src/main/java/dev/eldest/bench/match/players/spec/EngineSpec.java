@@ -29,6 +29,7 @@ public record EngineSpec(
     public enum Protocol {
         UCI,
         UCCI,
+        GOMOCUP,
         XBOARD;
 
         /** How engines that speak it mostly name squares. */

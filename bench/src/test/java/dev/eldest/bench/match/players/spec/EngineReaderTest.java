@@ -78,7 +78,7 @@ class EngineReaderTest {
     @CsvSource(delimiter = '|', textBlock = """
         name=x                          | names no engine
         'stockfish ''oops'              | a quote is not closed
-        stockfish proto=uci2            | proto= must be ucci or uci or xboard, not 'uci2'
+        stockfish proto=uci2            | proto= must be gomocup or ucci or uci or xboard, not 'uci2'
         stockfish hash=64               | 'hash=' is not known of an engine; there are name=
         stockfish tc=fast               | tc= must be seconds+increment
         stockfish st=0                  | st= must be seconds from 0.001

@@ -1,0 +1,99 @@
+package dev.eldest.bench.match.players.gomocup;
+
+import dev.eldest.bench.match.play.Board;
+import dev.eldest.bench.match.play.Clock;
+import dev.eldest.bench.match.play.Limits;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** How a program is told what has been played, and how long it may think. */
+final class GomocupLines {
+    private static final String UNLIMITED = "2147483647";
+    private static final Pattern CELL = Pattern.compile("(\\d{1,2})\\s*,\\s*(\\d{1,2})");
+    private static final String OWN = "1";
+    private static final String OTHER = "2";
+
+    private GomocupLines() {}
+
+    /** Positions are rows from the top, parted by slashes. */
+    static int size(Board board) {
+        return rows(board.startPosition()).length;
+    }
+
+    private static String[] rows(String position) {
+        return position.substring(0, position.indexOf(' ')).split("/");
+    }
+
+    /** A cell as the protocol has it: the column, and the row from the top. */
+    static String coordinates(String cell, Board board) {
+        return cell.charAt(0) - 'a' + "," + (size(board) - Integer.parseInt(cell.substring(1)));
+    }
+
+    /** The other way round; null if it is no cell of the board. */
+    static String cellNamed(String text, Board board) {
+        Matcher cell = CELL.matcher(text);
+        if (!cell.matches()) {
+            return null;
+        }
+        return (char) ('a' + Integer.parseInt(cell.group(1)))
+                + Integer.toString(size(board) - Integer.parseInt(cell.group(2)));
+    }
+
+    /** All stones, those of the moves in their order. */
+    static List<String> board(Board board) {
+        int toMove = board.sideToMove();
+        int first = board.moves().size() % 2 == 0 ? toMove : 1 - toMove;
+        List<String> lines = new ArrayList<>();
+        lines.add("BOARD");
+        addStart(board, toMove, lines);
+        for (int ply = 0; ply < board.moves().size(); ply++) {
+            boolean own = (first + ply) % 2 == toMove;
+            lines.add(coordinates(board.moves().get(ply), board) + "," + (own ? OWN : OTHER));
+        }
+        lines.add("DONE");
+        return lines;
+    }
+
+    private static void addStart(Board board, int toMove, List<String> lines) {
+        String[] rows = rows(board.startPosition());
+        for (int row = 0; row < rows.length; row++) {
+            int column = 0;
+            for (String part : rows[row].split("(?<=[xo])|(?=[xo])")) {
+                int colour = part.equals("x") ? 0 : 1;
+                if (part.equals("x") || part.equals("o")) {
+                    lines.add(column + "," + row + "," + (colour == toMove ? OWN : OTHER));
+                    column++;
+                } else {
+                    column += Integer.parseInt(part);
+                }
+            }
+        }
+    }
+
+    /** @param patienceMillis a time for a move where none is set */
+    static List<String> limits(Limits limits, long patienceMillis) {
+        long match = limits.clock() == null ? 0 : limits.clock().baseMillis();
+        long turn = limits.moveMillis() > 0 ? limits.moveMillis() : match > 0 ? match : patienceMillis;
+        List<String> lines = new ArrayList<>();
+        lines.add("INFO timeout_turn " + turn);
+        lines.add("INFO timeout_match " + match);
+        lines.add("INFO game_type 1");
+        lines.add("INFO rule 0");
+        if (limits.clock() != null && limits.clock().incrementMillis() > 0) {
+            lines.add("INFO time_increment " + limits.clock().incrementMillis());
+        }
+        if (limits.nodes() > 0) {
+            lines.add("INFO max_node " + limits.nodes());
+        }
+        if (limits.depth() > 0) {
+            lines.add("INFO max_depth " + limits.depth());
+        }
+        return lines;
+    }
+
+    static String timeLeft(Clock clock) {
+        return "INFO time_left " + (clock.limits().clock() == null ? UNLIMITED : Long.toString(clock.leftMillis()));
+    }
+}
