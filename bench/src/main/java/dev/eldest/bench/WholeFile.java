@@ -5,8 +5,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 
-/** Writes files that are replaced as a whole: whenever the process ends, a file is what it was or what it is to be. */
+/**
+ * Writes files that are replaced as a whole: whenever the process ends, a file is what it was or what it is to be. A
+ * link stays and what it leads to is replaced; devices and pipes stay what they are and are written to.
+ */
 public final class WholeFile {
     private WholeFile() {}
 
@@ -15,8 +19,24 @@ public final class WholeFile {
     }
 
     public static void write(Path path, byte[] bytes) throws IOException {
-        Path next = path.resolveSibling(path.getFileName() + ".next");
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+            Files.write(path, bytes, StandardOpenOption.WRITE);
+        } else {
+            replace(linked(path), bytes);
+        }
+    }
+
+    /** Where a link leads to, which need not exist yet. */
+    private static Path linked(Path path) throws IOException {
+        if (Files.exists(path)) {
+            return path.toRealPath();
+        }
+        return Files.isSymbolicLink(path) ? path.resolveSibling(Files.readSymbolicLink(path)) : path;
+    }
+
+    private static void replace(Path file, byte[] bytes) throws IOException {
+        Path next = file.resolveSibling(file.getFileName() + ".next");
         Files.write(next, bytes);
-        Files.move(next, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        Files.move(next, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
 }

@@ -1,14 +1,20 @@
 package dev.eldest.bench;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class WholeFileTest {
@@ -23,6 +29,37 @@ class WholeFileTest {
         assertEquals("new", Files.readString(file));
         try (Stream<Path> files = Files.list(folder)) {
             assertEquals(List.of(file), files.toList());
+        }
+    }
+
+    @Test
+    void aLinkStaysAndLeadsToTheNewContent() throws IOException {
+        Path file = Files.createDirectory(folder.resolve("there")).resolve("state");
+        Path link = Files.createSymbolicLink(folder.resolve("link"), file);
+        WholeFile.write(link, "new");
+        assertEquals("new", Files.readString(file));
+        WholeFile.write(link, "newer");
+        assertEquals("newer", Files.readString(file));
+        assertTrue(Files.isSymbolicLink(link));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aPipeStaysOne() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+        FutureTask<String> heard = new FutureTask<>(() -> Files.readString(pipe));
+        Thread.ofPlatform().daemon().start(heard);
+        WholeFile.write(pipe, "new");
+        assertEquals("new", heard.get(10, TimeUnit.SECONDS));
+        assertFalse(Files.isRegularFile(pipe));
+    }
+
+    @Test
+    void aFolderIsNoFileAndStays() throws IOException {
+        assertThrows(IOException.class, () -> WholeFile.write(folder, "new"));
+        try (Stream<Path> files = Files.list(folder)) {
+            assertEquals(List.of(), files.toList());
         }
     }
 

@@ -3,6 +3,10 @@ package dev.eldest.server.cli;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.text.Product;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
@@ -111,13 +115,27 @@ public final class Main implements Runnable {
                 : "";
     }
 
-    /** A refusal is one sentence; anything else is a fault and is thrown on, to be shown whole. */
+    /** A refusal is one sentence, and so is trouble with a file; all else is a fault and thrown on, to be shown whole. */
     private static int fail(Exception problem, CommandLine command, ParseResult parsed) throws Exception {
-        if (problem instanceof RefusedException) {
-            command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + problem.getMessage());
-            return REFUSED;
+        String sentence = sentence(problem);
+        if (sentence == null) {
+            throw problem;
         }
-        throw problem;
+        command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + sentence);
+        return REFUSED;
+    }
+
+    private static String sentence(Exception problem) {
+        return switch (problem) {
+            case RefusedException refused -> refused.getMessage();
+            case UncheckedIOException wrapped -> sentence(wrapped.getCause());
+            case NoSuchFileException missing -> "there is no file or folder '" + missing.getFile() + "'";
+            case FileSystemException file ->
+                "the file '" + file.getFile() + "' cannot be read or written"
+                        + (file.getReason() == null ? "" : ": " + file.getReason());
+            case CharacterCodingException coding -> "a file that should be text is none in UTF-8";
+            default -> null;
+        };
     }
 
     @Override

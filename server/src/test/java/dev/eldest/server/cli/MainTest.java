@@ -67,6 +67,8 @@ class MainTest {
         lab draw --algorithm luck        | 'luck'
         lab brothers --threads 1         | '1'
         lab players --allies 4           | '4'
+        lab players --allies 2,2         | player 2 twice
+        lab draw                         | --algorithm must name the one to be drawn
         lab pig --points 101             | '101'
         lab kuhn --iterations 0          | '0'
         lab paper --depth 7              | '7'

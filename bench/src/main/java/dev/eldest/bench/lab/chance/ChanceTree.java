@@ -8,7 +8,7 @@ interface ChanceTree {
     int CHANCE = 2;
     int OVER = 3;
 
-    /** How many moves or throws there are. */
+    /** How many moves or throws there are; the last move is the one that is soonest searched. */
     int branches();
 
     /** How likely a throw is. */

@@ -46,15 +46,15 @@ final class Expectiminimax {
         if (turn == ChanceTree.CHANCE) {
             return chance(depth, alpha, beta);
         }
-        return depth == 0 ? tree.value() : decision(depth, alpha, beta, tree.branches());
+        return depth == 0 ? tree.value() : decision(depth, alpha, beta);
     }
 
-    /** @param count how many of the moves are looked at */
-    private double decision(int depth, double alpha, double beta, int count) {
+    private double decision(int depth, double alpha, double beta) {
         boolean first = tree.toMove() == 0;
         double best = first ? LEAST : MOST;
         double low = alpha;
         double high = beta;
+        int count = tree.branches();
         for (int move = 0; move < count; move++) {
             tree.take(move);
             double value = search(depth - 1, low, high);
@@ -108,7 +108,8 @@ final class Expectiminimax {
     }
 
     /**
-     * One move after each throw: the player on the move gets at least what it brings. It stops as soon as that settles
+     * One move after each throw, the last, which is soonest searched: the player on the move gets at least what it
+     * brings. Not where it is the only one, for then it would all be searched twice. It stops as soon as that settles
      * the mean.
      */
     private void probe(int depth, double alpha, double beta, double[] least, double[] most) {
@@ -118,11 +119,15 @@ final class Expectiminimax {
             double high = LEAST + (beta - mean(least)) / probability;
             tree.take(branch);
             int turn = tree.toMove();
-            nodes += turn < ChanceTree.CHANCE ? 1 : 0;
-            if (turn == 0) {
-                least[branch] = decision(depth, LEAST, high, 1);
-            } else if (turn == 1) {
-                most[branch] = decision(depth, low, MOST, 1);
+            if (turn < ChanceTree.CHANCE && tree.branches() > 1) {
+                nodes++;
+                tree.take(tree.branches() - 1);
+                if (turn == 0) {
+                    least[branch] = search(depth - 1, LEAST, high);
+                } else {
+                    most[branch] = search(depth - 1, low, MOST);
+                }
+                tree.back();
             }
             tree.back();
         }

@@ -89,7 +89,9 @@ public final class DrawCommand implements Callable<Integer> {
         if (chosen.size() > 1) {
             throw Require.bad(
                     command,
-                    "--algorithm must be one to be drawn, not " + chosen.size() + "; eldest lab run compares them");
+                    "--algorithm must name the one to be drawn: "
+                            + chosen.stream().map(Rung::name).collect(Collectors.joining(", "))
+                            + "; eldest lab run compares them");
         }
         draw(source, chosen.getFirst());
         return 0;

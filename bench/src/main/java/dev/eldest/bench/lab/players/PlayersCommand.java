@@ -90,7 +90,9 @@ public final class PlayersCommand implements Callable<Integer> {
         Set<Integer> allied = new HashSet<>();
         for (int ally : allies) {
             Require.from(command, "--allies", ally, 1, players);
-            allied.add(ally - 1);
+            if (!allied.add(ally - 1)) {
+                throw Require.bad(command, "--allies names player " + ally + " twice");
+            }
         }
         return allied;
     }

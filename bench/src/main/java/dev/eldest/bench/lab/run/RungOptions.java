@@ -18,7 +18,7 @@ public final class RungOptions {
             names = OPTION,
             paramLabel = "<name>",
             split = ",",
-            description = "Some algorithms instead of all; a wrong name lists them.")
+            description = "Which of the algorithms; a wrong name lists them.")
     private List<String> names = List.of();
 
     @Spec(Spec.Target.MIXEE)

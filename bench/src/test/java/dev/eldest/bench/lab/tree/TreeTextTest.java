@@ -35,6 +35,15 @@ class TreeTextTest {
     }
 
     @Test
+    void namesAreOfAnyLetters() throws NotationException {
+        TreeNode root = TreeText.parse("\uFEFFÉ(中=3(1 2) д2=4)");
+        assertEquals("É", root.name());
+        assertEquals(
+                List.of("中", "д2"),
+                root.children().stream().map(TreeNode::name).toList());
+    }
+
+    @Test
     void valuesForSeveralPlayers() throws NotationException {
         TreeNode root = TreeText.parse("((1,2,6 4,2,3) (6,1,2))");
         assertEquals(3, root.players());
@@ -45,7 +54,7 @@ class TreeTextTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-        A(1 2          | line 1, the end
+        A(1 2          | line 1, the end: expected ')'
         A(1 ?)         | line 1, '?'
         A              | line 1, the end
         A() B          | a value, or children

@@ -85,7 +85,12 @@ final class Known {
             }
             if (number > 0) {
                 String[] words = line.split(" ");
-                learn(Long.parseLong(words[0]), new Bounds(Integer.parseInt(words[1]), Integer.parseInt(words[2])));
+                Bounds known = new Bounds(Integer.parseInt(words[1]), Integer.parseInt(words[2]));
+                if (known.least < -GREATEST || known.greatest > GREATEST || known.least > known.greatest) {
+                    throw new NotationException("%s, line %d: the values must be from %d to %d, the least first, not '%s'"
+                            .formatted(file, number + 1, -GREATEST, GREATEST, line));
+                }
+                learn(Long.parseLong(words[0]), known);
             }
         }
     }

@@ -80,6 +80,15 @@ class ConnectFourSolverTest {
         assertTrue(err.toString().contains("line 2: '12 0'"), err::toString);
     }
 
+    @ParameterizedTest
+    @CsvSource({"12 5 3", "12 -22 0", "12 0 22"})
+    void boundsThatCannotBeAreRefusedByTheirLine(String line) throws IOException {
+        Path file = folder.resolve("state");
+        Files.writeString(file, "connect four: key, least value, greatest value\n" + line + "\n");
+        assertEquals(2, run("--state=" + file));
+        assertTrue(err.toString().contains("line 2") && err.toString().contains(line), err::toString);
+    }
+
     @Test
     void aFileThatCannotBeWrittenIsRefusedBeforeTheWork() {
         assertEquals(2, run("--state=" + folder.resolve("no/such/folder")));
