@@ -43,6 +43,9 @@ public final class Walk {
         int bestMove;
         int[] line;
         int[] moves = NOTHING;
+        /** How many of the moves have been dealt with. */
+        int tried;
+
         boolean restsOnPath;
         int value;
 
@@ -128,11 +131,13 @@ public final class Walk {
         forgetMoves(steps[ply]);
         keep(MOVE_BYTES * moves.length);
         steps[ply].moves = moves;
+        steps[ply].tried = 0;
         tracer.expand(moves);
     }
 
     public void make(int move) {
         tree.make(move);
+        steps[ply].tried++;
         steps[++ply].move = move;
         keep(NODE_BYTES);
         tracer.down(move);
@@ -141,7 +146,7 @@ public final class Walk {
     /** Takes the last move back and takes note of what it is worth. */
     public void unmake() {
         Step child = steps[ply];
-        unmakeTrial();
+        goUp();
         Step here = steps[ply];
         here.restsOnPath |= child.restsOnPath;
         if (-child.value > here.best) {
@@ -155,6 +160,11 @@ public final class Walk {
 
     /** Takes back a move that was searched to learn something else than its value. */
     public void unmakeTrial() {
+        goUp();
+        steps[ply].tried--;
+    }
+
+    private void goUp() {
         tree.unmake();
         forgetMoves(steps[ply--]);
         keep(-NODE_BYTES);
@@ -196,9 +206,11 @@ public final class Walk {
         return depart(value, Departure.SEARCHED, 0);
     }
 
-    /** Leaves a node because of a move so good that the others do not matter. */
+    /** Leaves a node because of a move so good that the others, if there are any left, do not matter. */
     public int cut(int value) {
-        return depart(value, Departure.CUT, origin(value));
+        Step here = steps[ply];
+        boolean last = here.moves.length > 0 && here.tried >= here.moves.length;
+        return last ? leave(value) : depart(value, Departure.CUT, origin(value));
     }
 
     /** Leaves a node with a value that was remembered. */
@@ -229,6 +241,7 @@ public final class Walk {
     }
 
     public void drop(int move) {
+        steps[ply].tried++;
         tracer.drop(move);
     }
 
