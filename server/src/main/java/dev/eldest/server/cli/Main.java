@@ -56,21 +56,22 @@ public final class Main implements Runnable {
 
     static int run(String... args) {
         // A GUI starts "eldest uci" and waits for it; to load what reads a command line first doubles that wait.
-        StdioCommand known = args.length == 1 ? talking(args[0]) : null;
-        if (known != null) {
-            return known.call();
+        // A method that could return any of them would load them all.
+        switch (args.length == 1 ? args[0] : "") {
+            case "uci" -> {
+                return new UciCommand().call();
+            }
+            case "ucci" -> {
+                return new UcciCommand().call();
+            }
+            case "gomocup" -> {
+                return new GomocupCommand().call();
+            }
+            default -> {
+                // Something else is named, or there is more to read.
+            }
         }
         return execute(commandLine(args), System.getenv(), args);
-    }
-
-    /** The command of this name that talks to one client; null if it is none. */
-    private static StdioCommand talking(String word) {
-        return switch (word) {
-            case "uci" -> new UciCommand();
-            case "ucci" -> new UcciCommand();
-            case "gomocup" -> new GomocupCommand();
-            default -> null;
-        };
     }
 
     /** The command line for these arguments: of the commands those are complete that are named. */
@@ -115,7 +116,9 @@ public final class Main implements Runnable {
                 : "";
     }
 
-    /** A refusal is one sentence, and so is trouble with a file; all else is a fault and thrown on, to be shown whole. */
+    /**
+     * A refusal is one sentence, and so is trouble with a file; all else is a fault and thrown on, to be shown whole.
+     */
     private static int fail(Exception problem, CommandLine command, ParseResult parsed) throws Exception {
         String sentence = sentence(problem);
         if (sentence == null) {

@@ -24,7 +24,8 @@ public final class TreeText {
     private static final int MOST_NODES = 100_000;
     private static final int LARGEST = 10_000;
     private static final int MOST_PLAYERS = 8;
-    private static final Pattern WORD = Pattern.compile("#[^\n]*|[\\s\uFEFF]+|([\\p{L}_][\\p{L}\\p{M}\\p{N}_'-]*)|([-+]?\\d{1,9})|(.)");
+    private static final Pattern WORD =
+            Pattern.compile("#[^\n]*|[\\s\uFEFF]+|([\\p{L}_][\\p{L}\\p{M}\\p{N}_'-]*)|([-+]?\\d{1,9})|(.)");
     private static final int NAME = 1;
     private static final int NUMBER = 2;
     private static final int SIGN = 3;

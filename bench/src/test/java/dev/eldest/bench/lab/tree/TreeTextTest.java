@@ -39,8 +39,7 @@ class TreeTextTest {
         TreeNode root = TreeText.parse("\uFEFFÉ(中=3(1 2) д2=4)");
         assertEquals("É", root.name());
         assertEquals(
-                List.of("中", "д2"),
-                root.children().stream().map(TreeNode::name).toList());
+                List.of("中", "д2"), root.children().stream().map(TreeNode::name).toList());
     }
 
     @Test

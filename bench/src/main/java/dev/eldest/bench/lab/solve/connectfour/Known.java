@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What is proven of the positions of the first few plies: bounds on their values, by {@link Stones#commonKey}. That
+ * What is proven of the positions of the first few plies: bounds on their values, by {@link Discs#commonKey}. That
  * holds whatever was asked, so a file of it helps any later run. For all threads.
  */
 final class Known {
@@ -87,8 +87,9 @@ final class Known {
                 String[] words = line.split(" ");
                 Bounds known = new Bounds(Integer.parseInt(words[1]), Integer.parseInt(words[2]));
                 if (known.least < -GREATEST || known.greatest > GREATEST || known.least > known.greatest) {
-                    throw new NotationException("%s, line %d: the values must be from %d to %d, the least first, not '%s'"
-                            .formatted(file, number + 1, -GREATEST, GREATEST, line));
+                    throw new NotationException(
+                            "%s, line %d: the values must be from %d to %d, the least first, not '%s'"
+                                    .formatted(file, number + 1, -GREATEST, GREATEST, line));
                 }
                 learn(Long.parseLong(words[0]), known);
             }

@@ -27,7 +27,7 @@ final class Proof implements AutoCloseable {
     /** Is the value of this position at least {@code value}? */
     private record Question(long own, long other, int count, int value) {
         private long key() {
-            return Stones.commonKey(own, own | other);
+            return Discs.commonKey(own, own | other);
         }
 
         /** Whether the other side is worth so much after a move that this is not. */
@@ -67,11 +67,11 @@ final class Proof implements AutoCloseable {
     }
 
     private Answer answer(Question question) {
-        if (question.count == Stones.CELLS) {
+        if (question.count == Discs.CELLS) {
             return Answer.of(question.value <= 0);
         }
-        if (StonesSearch.winsAtOnce(question.own, question.other)) {
-            return Answer.of(StonesSearch.worth(question.count + 1) >= question.value);
+        if (DiscsSearch.winsAtOnce(question.own, question.other)) {
+            return Answer.of(DiscsSearch.worth(question.count + 1) >= question.value);
         }
         return known.atLeast(question.key(), question.value);
     }
@@ -89,7 +89,7 @@ final class Proof implements AutoCloseable {
 
     private void divide(Question question, int last, List<Question> path) {
         Question chosen = null;
-        for (long move : StonesSearch.moves(question.own | question.other)) {
+        for (long move : DiscsSearch.moves(question.own | question.other)) {
             Question child = question.after(move);
             Answer answer = answer(child);
             if (answer == Answer.NO) {
@@ -116,13 +116,13 @@ final class Proof implements AutoCloseable {
     }
 
     private void search(Question question, List<Question> path) {
-        StonesSearch search = new StonesSearch(table, nodes -> {
+        DiscsSearch search = new DiscsSearch(table, nodes -> {
             journal.searched(nodes);
             return path.stream().anyMatch(above -> answer(above) != Answer.OPEN);
         });
         int value = search.search(question.own, question.other, question.count, question.value - 1, question.value);
         journal.searched(search.nodesSinceLook());
-        if (value != StonesSearch.STOPPED) {
+        if (value != DiscsSearch.STOPPED) {
             learn(question, value >= question.value);
         }
     }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-class StonesSearchTest {
+class DiscsSearchTest {
     private final SplittableRandom random = new SplittableRandom(1);
     private long own;
     private long other;
@@ -15,27 +15,27 @@ class StonesSearchTest {
         own = 0;
         other = 0;
         for (int stone = 0; stone < count; stone++) {
-            long[] moves = StonesSearch.moves(own | other);
+            long[] moves = DiscsSearch.moves(own | other);
             long move = moves[random.nextInt(moves.length)];
-            if ((Stones.fourths(own) & move) != 0) {
+            if ((Discs.fourths(own) & move) != 0) {
                 return false;
             }
             long next = own | move;
             own = other;
             other = next;
         }
-        return !StonesSearch.winsAtOnce(own, other);
+        return !DiscsSearch.winsAtOnce(own, other);
     }
 
     private static int plain(long own, long other, int count) {
-        if (count == Stones.CELLS) {
+        if (count == Discs.CELLS) {
             return 0;
         }
-        if (StonesSearch.winsAtOnce(own, other)) {
-            return StonesSearch.worth(count + 1);
+        if (DiscsSearch.winsAtOnce(own, other)) {
+            return DiscsSearch.worth(count + 1);
         }
-        int best = -Stones.CELLS;
-        for (long move : StonesSearch.moves(own | other)) {
+        int best = -Discs.CELLS;
+        for (long move : DiscsSearch.moves(own | other)) {
             best = Math.max(best, -plain(other, own | move, count + 1));
         }
         return best;
@@ -51,12 +51,12 @@ class StonesSearchTest {
                     continue;
                 }
                 int expected = plain(own, other, count);
-                StonesSearch search = new StonesSearch(table, _ -> false);
+                DiscsSearch search = new DiscsSearch(table, _ -> false);
                 for (int asked = -6; asked <= 6; asked++) {
                     int value = search.search(own, other, count, asked - 1, asked);
                     assertEquals(expected >= asked, value >= asked);
                 }
-                assertEquals(expected, search.search(own, other, count, -Stones.CELLS, Stones.CELLS));
+                assertEquals(expected, search.search(own, other, count, -Discs.CELLS, Discs.CELLS));
                 compared++;
             }
         }
@@ -66,9 +66,9 @@ class StonesSearchTest {
     void aBoardAndItsMirrorImageShareAKey() {
         for (int board = 0; board < 100; board++) {
             place(random.nextInt(20));
-            long mirrored = Stones.commonKey(Stones.mirrored(own), Stones.mirrored(own | other));
-            assertEquals(Stones.commonKey(own, own | other), mirrored);
-            assertEquals(own, Stones.mirrored(Stones.mirrored(own)));
+            long mirrored = Discs.commonKey(Discs.mirrored(own), Discs.mirrored(own | other));
+            assertEquals(Discs.commonKey(own, own | other), mirrored);
+            assertEquals(own, Discs.mirrored(Discs.mirrored(own)));
         }
     }
 

@@ -8,7 +8,7 @@ package dev.eldest.bench.lab.solve.connectfour;
  * <p>Whoever can win at once does, and whoever must stop that does; so no node is searched whose side to move could win
  * with the next stone. For one thread; the table is everybody's.
  */
-final class StonesSearch {
+final class DiscsSearch {
     /** What {@link #search} answers when it was told to stop. */
     static final int STOPPED = Integer.MIN_VALUE;
 
@@ -26,9 +26,9 @@ final class StonesSearch {
     private long nodes;
     private boolean stopped;
     /** By ply, the moves of a node and how good they look. */
-    private final long[] moves = new long[(Stones.CELLS + 1) * Stones.COLUMNS];
+    private final long[] moves = new long[(Discs.CELLS + 1) * Discs.COLUMNS];
 
-    private final int[] threats = new int[(Stones.CELLS + 1) * Stones.COLUMNS];
+    private final int[] threats = new int[(Discs.CELLS + 1) * Discs.COLUMNS];
 
     /** Says from time to time whether to go on. */
     @FunctionalInterface
@@ -36,16 +36,16 @@ final class StonesSearch {
         boolean isTime(long nodes);
     }
 
-    StonesSearch(BoundTable table, Stop stop) {
+    DiscsSearch(BoundTable table, Stop stop) {
         this.table = table;
         this.stop = stop;
     }
 
     private static long[] columnsFromTheCentre() {
-        long[] columns = new long[Stones.COLUMNS];
-        for (int i = 0; i < Stones.COLUMNS; i++) {
-            int column = Stones.COLUMNS / 2 + (i % 2 == 0 ? i / 2 : -(i + 1) / 2);
-            columns[i] = Stones.COLUMN << column * Stones.STEP;
+        long[] columns = new long[Discs.COLUMNS];
+        for (int i = 0; i < Discs.COLUMNS; i++) {
+            int column = Discs.COLUMNS / 2 + (i % 2 == 0 ? i / 2 : -(i + 1) / 2);
+            columns[i] = Discs.COLUMN << column * Discs.STEP;
         }
         return columns;
     }
@@ -57,7 +57,7 @@ final class StonesSearch {
 
     /** The moves from here, those near the centre first. */
     static long[] moves(long stones) {
-        long landings = Stones.landings(stones);
+        long landings = Discs.landings(stones);
         long[] moves = new long[Long.bitCount(landings)];
         int count = 0;
         for (long column : COLUMNS_FROM_THE_CENTRE) {
@@ -70,12 +70,12 @@ final class StonesSearch {
 
     /** What a win by the stone with this number is worth. */
     static int worth(int stone) {
-        return (Stones.CELLS - stone) / 2 + 1;
+        return (Discs.CELLS - stone) / 2 + 1;
     }
 
     /** Whether the side to move wins with its next stone. */
     static boolean winsAtOnce(long own, long other) {
-        return (Stones.fourths(own) & Stones.landings(own | other)) != 0;
+        return (Discs.fourths(own) & Discs.landings(own | other)) != 0;
     }
 
     /**
@@ -93,20 +93,20 @@ final class StonesSearch {
         if ((++nodes & NODES_PER_LOOK - 1) == 0) {
             stopped |= stop.isTime(NODES_PER_LOOK);
         }
-        if (stopped || count >= Stones.CELLS - 1) {
+        if (stopped || count >= Discs.CELLS - 1) {
             return 0;
         }
-        long landings = Stones.landings(own | other);
-        long feared = Stones.fourths(other) & ~own;
+        long landings = Discs.landings(own | other);
+        long feared = Discs.fourths(other) & ~own;
         long forced = landings & feared;
         // Below a cell where the other side wins nothing may be put; two such cells are one too many.
         long good = (forced == 0 ? landings : forced) & ~(feared >>> 1);
         if (good == 0 || (forced & forced - 1) != 0) {
             return -worth(count + 2);
         }
-        int lower = count + 4 > Stones.CELLS ? 0 : -worth(count + 4);
-        int upper = count + 3 > Stones.CELLS ? 0 : worth(count + 3);
-        long key = count < MIRRORED_STONES ? Stones.commonKey(own, own | other) : Stones.key(own, own | other);
+        int lower = count + 4 > Discs.CELLS ? 0 : -worth(count + 4);
+        int upper = count + 3 > Discs.CELLS ? 0 : worth(count + 3);
+        long key = count < MIRRORED_STONES ? Discs.commonKey(own, own | other) : Discs.key(own, own | other);
         long entry = table.find(key);
         if (entry != BoundTable.NONE) {
             lower = Math.max(lower, BoundTable.lower(entry));
@@ -130,9 +130,9 @@ final class StonesSearch {
     }
 
     private int best(long own, long other, int count, int alpha, int beta, long good) {
-        int begin = count * Stones.COLUMNS;
+        int begin = count * Discs.COLUMNS;
         int end = order(own, own | other, good, begin);
-        int best = -Stones.CELLS;
+        int best = -Discs.CELLS;
         int floor = alpha;
         for (int i = begin; i < end && !stopped; i++) {
             int value = -node(other, own | moves[i], count + 1, -beta, -floor);
@@ -151,7 +151,7 @@ final class StonesSearch {
         for (long column : COLUMNS_FROM_THE_CENTRE) {
             long move = good & column;
             if (move != 0) {
-                int threat = Long.bitCount(Stones.fourths(own | move) & ~stones & ~move);
+                int threat = Long.bitCount(Discs.fourths(own | move) & ~stones & ~move);
                 int at = end++;
                 while (at > begin && threats[at - 1] < threat) {
                     moves[at] = moves[at - 1];

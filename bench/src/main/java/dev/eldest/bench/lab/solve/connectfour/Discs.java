@@ -4,7 +4,7 @@ package dev.eldest.bench.lab.solve.connectfour;
  * What can be read off two sets of cells, bit {@code 7 * column + row} each; the seventh bit of a column stays empty,
  * so that lines never run from one column's top into the next.
  */
-final class Stones {
+final class Discs {
     static final int COLUMNS = 7;
     static final int ROWS = 6;
     static final int CELLS = COLUMNS * ROWS;
@@ -14,7 +14,7 @@ final class Stones {
     static final long BOARD = BOTTOM * ((1L << ROWS) - 1);
     static final long COLUMN = (1L << ROWS) - 1;
 
-    private Stones() {}
+    private Discs() {}
 
     /** The cells that stones can fall to. */
     static long landings(long stones) {
