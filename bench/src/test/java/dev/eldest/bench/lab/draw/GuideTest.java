@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.lab.LabCommand;
+import dev.eldest.bench.lab.solve.SolveCommand;
 import dev.eldest.engine.reference.ladder.Knobs;
 import dev.eldest.engine.reference.ladder.Ladder;
 import dev.eldest.engine.reference.ladder.Rung;
@@ -25,10 +26,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
-/** The lab's guide shows what its commands draw: if this fails, {@code bench/lab/draw.sh} draws it anew. */
+/** The lab's guide shows what its commands draw and print: {@code bench/lab/draw.sh} draws its pictures anew. */
 class GuideTest {
     private static final Path LAB = Path.of("lab");
     private static final Pattern COMMAND = Pattern.compile("^ {4}eldest lab (.*)$", Pattern.MULTILINE);
+    private static final Pattern PRINTED =
+            Pattern.compile("^ {4}eldest ([^\\n]*)\\n\\n```\\n(.*?)\\n```$", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
     private static final String BESIDE = "bench/lab/";
 
@@ -54,24 +57,48 @@ class GuideTest {
     @MethodSource("drawn")
     void everyPictureIsWhatItsCommandDraws(String line) throws IOException {
         Path picture = folder.resolve("picture.svg");
+        List<String> words = words(line);
+        Path shown = Path.of(words.getLast());
+        words.set(words.size() - 1, picture.toString());
+        printed(new LabCommand(), words);
+        assertEquals(Files.readString(picture), Files.readString(shown), shown::toString);
+    }
+
+    @Test
+    void everyTextIsWhatItsCommandPrints() throws IOException {
+        List<MatchResult> texts = PRINTED.matcher(guide()).results().toList();
+        assertTrue(texts.size() >= 6, () -> texts.size() + " texts");
+        for (MatchResult text : texts) {
+            List<String> words = words(text.group(1));
+            Object command = words.removeFirst().equals("solve") ? new SolveCommand() : new LabCommand();
+            assertEquals(printed(command, words).stripTrailing(), text.group(2), text.group(1));
+        }
+    }
+
+    /** Of a command, with files found from where the test runs. */
+    private static List<String> words(String line) {
         List<String> words = new ArrayList<>();
         WORD.matcher(line).results().forEach(word -> words.add(word.group(1) == null ? word.group(2) : word.group(1)));
-        Path shown = LAB.resolve(words.getLast().substring(BESIDE.length()));
         words.replaceAll(word -> word.startsWith(BESIDE) ? LAB + word.substring(BESIDE.length() - 1) : word);
-        words.set(words.size() - 1, picture.toString());
+        return words;
+    }
+
+    private static String printed(Object command, List<String> words) {
+        StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        int code = new CommandLine(new LabCommand())
-                .setOut(new PrintWriter(new StringWriter()))
+        int code = new CommandLine(command)
+                .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err))
                 .execute(words.toArray(String[]::new));
         assertEquals(0, code, err::toString);
-        assertEquals(Files.readString(picture), Files.readString(shown), shown::toString);
+        return out.toString();
     }
 
     @Test
     void everyPictureIsShownAndEveryCommandsPictureIsThere() throws IOException {
         String guide = guide();
         List<String> pictures = commands().stream()
+                .filter(line -> line.endsWith(".svg"))
                 .map(line -> line.substring(line.lastIndexOf('/') + 1))
                 .toList();
         for (String picture : pictures) {
@@ -88,6 +115,10 @@ class GuideTest {
     @Test
     void noIdeaIsLeftOut() throws IOException {
         String guide = guide();
+        for (String command : new CommandLine(new LabCommand()).getSubcommands().keySet()) {
+            assertTrue(guide.contains("eldest lab " + command), command);
+        }
+        assertTrue(guide.contains("eldest solve "));
         List<String> missing = Ladder.rungs(Knobs.of(1)).stream()
                 .map(Rung::name)
                 .filter(name -> !name.equals("negamax") && !guide.contains("--algorithm " + name + " "))
