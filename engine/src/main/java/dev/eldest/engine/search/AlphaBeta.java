@@ -69,6 +69,7 @@ final class AlphaBeta extends SharingSeat {
         frame.lineLength = 0;
         boolean root = ply == 0;
         boolean pvNode = root || beta - alpha > 1;
+        // A win that is sure to come; a sooner one is looked for.
         int least = -Score.INFINITE;
 
         // Step 2. Limits are looked at now and then; an aborted search's value is never used.

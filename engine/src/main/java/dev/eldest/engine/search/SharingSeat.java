@@ -30,6 +30,7 @@ public abstract class SharingSeat extends Seat implements Worker {
     /** Where the seats of a session share work; null if it has only one. */
     SplitBoard board;
 
+    /** Set while no search runs; the booking of the seat hands it on. */
     SplitListener listener = SplitListener.DEAF;
 
     /** The innermost split this seat works below, or null. */
