@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.protocol.gomocup.Gomocup;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.LongUnaryOperator;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -58,7 +59,8 @@ class GomocupFuzzTest {
 
     @Property(tries = 1500)
     void whateverComesItGoesOn(@ForAll("talks") List<String> lines) {
-        TalkFixture talk = new TalkFixture(new Gomocup(), new FakeSession(FakeSession.GOMOKU));
+        TalkFixture talk =
+                new TalkFixture(Gomocup.ofProcess(LongUnaryOperator.identity()), new FakeSession(FakeSession.GOMOKU));
         for (String line : lines) {
             if (line.equals("* ends")) {
                 talk.searchEnds();
@@ -66,7 +68,7 @@ class GomocupFuzzTest {
                 talk.sayAtOnce(line);
             }
         }
-        for (int search = 0; search <= 6 * lines.size(); search++) {
+        for (int search = 0; search <= 6 * lines.size() + 1; search++) {
             talk.searchEnds();
         }
         List<String> heard = talk.heard();
@@ -74,7 +76,7 @@ class GomocupFuzzTest {
         assertTrue(
                 heard.stream().allMatch(line -> line.chars().noneMatch(Character::isISOControl)),
                 () -> lines + " " + heard);
-        talk.say("START 6").heard();
+        talk.say("START 6").searchEnds().heard();
         talk.say("BEGIN").searchEnds();
         assertEquals("0,0", talk.heard().getLast(), lines::toString);
         talk.say("END");

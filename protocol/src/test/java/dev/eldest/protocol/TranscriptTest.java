@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -78,9 +79,15 @@ class TranscriptTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"game", "errors", "board", "waiting", "swap2", "forbidden"})
+    @ValueSource(strings = {"game", "errors", "board", "closed", "rules", "waiting", "swap2", "forbidden"})
     void inGomocup(String name) throws IOException {
         assertSaid("gomocup/" + name, new TalkFixture(new Gomocup(), new FakeSession(FakeSession.GOMOKU)));
+    }
+
+    @Test
+    void inGomocupByAProcessOfItsOwn() throws IOException {
+        Gomocup dialect = Gomocup.ofProcess(LongUnaryOperator.identity());
+        assertSaid("gomocup/cold", new TalkFixture(dialect, new FakeSession(FakeSession.GOMOKU)));
     }
 
     private static void assertSaid(String name, TalkFixture talk) throws IOException {

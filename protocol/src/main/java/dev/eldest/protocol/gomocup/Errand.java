@@ -20,27 +20,34 @@ final class Errand {
 
     private final String complaint;
     private final Answer answer;
+    private final boolean telling;
     private Runnable undo = () -> {};
     private boolean failed;
     private int value;
 
-    private Errand(String complaint, Answer answer) {
+    private Errand(String complaint, Answer answer, boolean telling) {
         this.complaint = complaint;
         this.answer = answer;
+        this.telling = telling;
     }
 
     static Errand ofSearch(Answer answer) {
-        return new Errand("ERROR ", answer);
+        return new Errand("ERROR ", answer, true);
     }
 
-    /** A line that needs no search. */
+    /** A line that asks for no search: nothing is told of one that is done for it all the same. */
     static Errand ofCommand() {
-        return ofSearch((move, value) -> "");
+        return new Errand("ERROR ", (move, value) -> "", false);
     }
 
     /** A line that is never answered: what is wrong with it is a remark. */
     static Errand ofRemark() {
-        return new Errand("MESSAGE ", (move, value) -> "");
+        return new Errand("MESSAGE ", (move, value) -> "", false);
+    }
+
+    /** Whether the client is told what its search finds. */
+    boolean telling() {
+        return telling;
     }
 
     /** What is to be done if the line is answered with a complaint, so that it has changed nothing. */

@@ -22,19 +22,29 @@ import java.util.stream.Collectors;
 public final class Gomocup implements Dialect {
     private static final int KILOBYTE_BITS = 10;
 
-    private final GomocupGame game = new GomocupGame();
+    private final GomocupGame game;
     private final GomocupInfo info;
     private final GomocupParser parser;
 
-    /** @param tableBytes what of a limit for all memory, in bytes, is left for the table of a search */
-    public Gomocup(LongUnaryOperator tableBytes) {
+    private Gomocup(LongUnaryOperator tableBytes, boolean cold) {
+        game = new GomocupGame(cold);
         info = new GomocupInfo(game, tableBytes);
         parser = new GomocupParser(game, info);
     }
 
+    /**
+     * For a process with this one client. It searches for a moment before the first game, where no clock runs: the
+     * first search of a process is slow, and its answer may come late.
+     *
+     * @param tableBytes what of a limit for all memory, in bytes, is left for the table of a search
+     */
+    public static Gomocup ofProcess(LongUnaryOperator tableBytes) {
+        return new Gomocup(tableBytes, true);
+    }
+
     /** For one of many clients: its table is all that counts. */
     public Gomocup() {
-        this(LongUnaryOperator.identity());
+        this(LongUnaryOperator.identity(), false);
     }
 
     /** Whether a client that says this wants to be talked to so. */
@@ -67,7 +77,7 @@ public final class Gomocup implements Dialect {
             case Reply.BestMove best -> bestMove(best, errand);
             case Reply.Unanswered unanswered -> errand.answer(null);
             case Reply.Info found -> found(found.info(), errand);
-            case Reply.Pulse pulse -> pulse(pulse.pulse());
+            case Reply.Pulse pulse -> pulse(pulse.pulse(), errand);
             case Reply.Told told -> errand.tell(told.text());
             case Reply.Remark remark -> message(remark.text());
             case Reply.Fault fault -> message(fault.what());
@@ -116,7 +126,7 @@ public final class Gomocup implements Dialect {
 
     private String found(SearchInfo info, Errand errand) {
         errand.found(info);
-        if (info.depth() == 0 || parser.leaving()) {
+        if (info.depth() == 0 || !isTold(errand)) {
             return "";
         }
         StringBuilder text = new StringBuilder(160).append("MESSAGE ");
@@ -143,10 +153,14 @@ public final class Gomocup implements Dialect {
         return (info.value() > 0 ? "+M" : "-M") + Math.abs(info.matePlies());
     }
 
-    private String pulse(SearchPulse pulse) {
-        return parser.leaving()
-                ? ""
-                : "MESSAGE Depth " + pulse.depth() + '-' + pulse.selectiveDepth() + " | Nodes " + pulse.nodes()
-                        + " | Time " + pulse.millis() + "ms";
+    private String pulse(SearchPulse pulse, Errand errand) {
+        return isTold(errand)
+                ? "MESSAGE Depth " + pulse.depth() + '-' + pulse.selectiveDepth() + " | Nodes " + pulse.nodes()
+                        + " | Time " + pulse.millis() + "ms"
+                : "";
+    }
+
+    private boolean isTold(Errand errand) {
+        return errand.telling() && !parser.leaving();
     }
 }

@@ -14,6 +14,7 @@ final class GomocupGame {
 
     private static final int OWN = 1;
     private static final int OTHER = 2;
+    private static final int NOBODYS = 3;
     /** Stones with which the proposal of an opening begins, and goes on. */
     private static final List<Integer> SWAP_STONES = List.of(0, SwapOpening.STONES, SwapOpening.STONES + 2);
 
@@ -23,6 +24,13 @@ final class GomocupGame {
     private String rule = RuleWords.USUAL;
     /** The client knows by which rule this game is played. */
     private boolean ruleTold;
+    /** Nothing has been searched in this process. */
+    private boolean cold;
+
+    /** @param cold nothing has been searched in this process, which plays this game alone */
+    GomocupGame(boolean cold) {
+        this.cold = cold;
+    }
 
     TurnLimits limits() {
         return limits;
@@ -57,6 +65,11 @@ final class GomocupGame {
         limits.beginGame();
         ruleTold = false;
         List<Command> commands = new ArrayList<>(before);
+        if (cold) {
+            cold = false;
+            commands.add(new SwapOpening(stones.size()).position(0));
+            commands.add(new Command.Go(TurnLimits.WARM_UP, List.of()));
+        }
         commands.add(new Command.NewGame());
         commands.add(position());
         commands.add(new Command.Tell("OK"));
@@ -64,9 +77,19 @@ final class GomocupGame {
     }
 
     List<Command> setRule(long bits) {
+        if (!RuleWords.areKnown(bits)) {
+            return bad(
+                    "INFO rule: " + bits + " is no rule; it is 0 (five or more win), 1 (exactly five), 4 or 2 (renju)"
+                            + " or 8 (caro), and stays " + rule);
+        }
         rule = RuleWords.rule(bits);
         ruleTold = false;
-        return List.of(new Command.SetOption("gomoku/rule", rule));
+        List<Command> commands = new ArrayList<>(List.of(new Command.SetOption("gomoku/rule", rule)));
+        if (!RuleWords.arePlayed(bits)) {
+            commands.add(new Command.Tell("MESSAGE INFO rule: not all of " + bits + " is played here, but "
+                    + RuleWords.told(rule) + ", and that ends the game"));
+        }
+        return commands;
     }
 
     /** Has a search choose a move for who is to move. */
@@ -78,16 +101,18 @@ final class GomocupGame {
             commands.add(new Command.Tell("MESSAGE " + size + ", " + RuleWords.told(rule)));
         }
         commands.add(position());
-        if (!blocked.isEmpty()) {
-            commands.add(new Command.BanMoves(
-                    blocked.stream().filter(stones::isEmpty).map(stones::name).toList()));
+        List<String> closed = stones.namesOfClosed(blocked);
+        if (!closed.isEmpty()) {
+            commands.add(new Command.BanMoves(closed));
         }
+        limits.searchBegins();
         commands.add(new Command.Go(limits.ofPart(1), List.of()));
         return commands;
     }
 
     /** Plays what a search has chosen. */
     String play(String move, int value) {
+        limits.searchEnds();
         int cell = stones.cell(move);
         stones.play(cell);
         return stones.coordinates(cell);
@@ -160,7 +185,12 @@ final class GomocupGame {
         int own = firstIsOwn(moves) ? 0 : 1;
         stones.clear(stones.size());
         for (StoneLines.Line move : moves) {
-            stones.put(stones.cell(move.column(), move.row()), move.field() == OWN ? own : 1 - own);
+            int cell = stones.cell(move.column(), move.row());
+            if (move.field() == NOBODYS) {
+                stones.close(cell);
+            } else {
+                stones.put(cell, move.field() == OWN ? own : 1 - own);
+            }
         }
         stones.setToMove(own);
         return null;
@@ -168,9 +198,11 @@ final class GomocupGame {
 
     /** Whether we have begun: by the number of stones, and where that leaves it open, by whose the first one is. */
     private static boolean firstIsOwn(List<StoneLines.Line> moves) {
-        long own = moves.stream().filter(move -> move.field() == OWN).count();
-        long others = moves.size() - own;
-        return own == others || others != own + 1 && moves.getFirst().field() == OWN;
+        List<StoneLines.Line> played =
+                moves.stream().filter(move -> move.field() != NOBODYS).toList();
+        long own = played.stream().filter(move -> move.field() == OWN).count();
+        long others = played.size() - own;
+        return own == others || others != own + 1 && played.getFirst().field() == OWN;
     }
 
     /**
@@ -188,9 +220,10 @@ final class GomocupGame {
             if (!seen.add(cell)) {
                 return stones.coordinates(cell) + " is told twice";
             }
-            if (owned && move.field() != OWN && move.field() != OTHER) {
-                return stones.coordinates(cell) + " must be followed by 1 for an own stone or 2 for the other's, not "
-                        + move.field();
+            if (owned && (move.field() < OWN || move.field() > NOBODYS)) {
+                return stones.coordinates(cell)
+                        + " must be followed by 1 for an own stone, 2 for the other's or 3 for a"
+                        + " cell where nobody plays, not " + move.field();
             }
         }
         return null;
@@ -234,16 +267,26 @@ final class GomocupGame {
 
     /** Stays with who is to move, and moves, unless the other one has the better of it. */
     private String chooseColour(String move, int value) {
-        return value < 0 ? "SWAP" : play(move, value);
+        if (value >= 0) {
+            return play(move, value);
+        }
+        limits.searchEnds();
+        return "SWAP";
     }
 
     private List<Marked> propose() {
+        limits.searchBegins();
         SwapOpening opening = new SwapOpening(stones.size());
         Errand whole = Errand.ofCommand();
         List<Marked> commands = new ArrayList<>(opening.searches(limits, whole));
         commands.add(new Marked(
-                new Command.Later(() -> Marked.all(List.of(new Command.Tell(opening.propose(stones))), whole)), whole));
+                new Command.Later(() -> Marked.all(List.of(new Command.Tell(propose(opening))), whole)), whole));
         return commands;
+    }
+
+    private String propose(SwapOpening opening) {
+        limits.searchEnds();
+        return opening.propose(stones);
     }
 
     /** Asks for what is left of the empty cells when the forbidden ones are taken away. */

@@ -8,10 +8,24 @@ final class RuleWords {
     private static final long CONTINUOUS = 2;
     private static final long RENJU = 4;
     private static final long CARO = 8;
+    private static final long ALL = EXACTLY_FIVE | CONTINUOUS | RENJU | CARO;
 
     private RuleWords() {}
 
-    /** What the game calls the rule. Programs of Yixin's family mean renju by 2 alone; who plays on there is none. */
+    /** Whether there is a rule for each of the bits. */
+    static boolean areKnown(long bits) {
+        return (bits & ~ALL) == 0;
+    }
+
+    /**
+     * Whether all the bits say is played: renju and caro are whole rules, to which exactly five belongs; no game goes
+     * on after a win.
+     */
+    static boolean arePlayed(long bits) {
+        return bits == CONTINUOUS || (bits & CONTINUOUS) == 0 && (bits & (RENJU | CARO)) != (RENJU | CARO);
+    }
+
+    /** What the game calls the rule. Programs of Yixin's family mean renju by 2 alone. */
     static String rule(long bits) {
         if ((bits & CARO) != 0) {
             return "caro";

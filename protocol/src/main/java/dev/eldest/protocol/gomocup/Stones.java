@@ -1,6 +1,9 @@
 package dev.eldest.protocol.gomocup;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
 
 /**
  * The stones on a square board in the order in which they came, and whose turn it is. A cell is its row from the top
@@ -15,6 +18,8 @@ final class Stones {
     private static final String LETTERS = "xo";
 
     private static final int EMPTY = -1;
+    /** In whose cell nobody plays, and whose stones the game does not know. */
+    private static final int NOBODY = LETTERS.length();
 
     private int size;
     /** By cell. */
@@ -66,6 +71,22 @@ final class Stones {
         order[count++] = cell;
     }
 
+    /** Keeps both from playing in a cell. It is no move that could be taken back. */
+    synchronized void close(int cell) {
+        colours[cell] = NOBODY;
+    }
+
+    /** The cells that are closed to both, and those of others that nobody has played in. */
+    synchronized List<String> namesOfClosed(Set<Integer> others) {
+        List<String> names = new ArrayList<>();
+        for (int cell = 0; cell < colours.length; cell++) {
+            if (colours[cell] == NOBODY || colours[cell] == EMPTY && others.contains(cell)) {
+                names.add(name(cell));
+            }
+        }
+        return names;
+    }
+
     synchronized void setToMove(int colour) {
         toMove = colour;
     }
@@ -81,14 +102,14 @@ final class Stones {
         return true;
     }
 
-    /** In the game's notation, with this colour to move. */
+    /** In the game's notation, which takes closed cells for empty ones, with this colour to move. */
     synchronized String position(int colour) {
         StringBuilder text = new StringBuilder();
         for (int row = 0; row < size; row++) {
             text.append(row == 0 ? "" : "/");
             int empty = 0;
             for (int cell = row * size; cell < (row + 1) * size; cell++) {
-                if (colours[cell] == EMPTY) {
+                if (colours[cell] == EMPTY || colours[cell] == NOBODY) {
                     empty++;
                 } else {
                     text.append(empty == 0 ? "" : empty).append(LETTERS.charAt(colours[cell]));

@@ -37,13 +37,18 @@ final class SwapOpening {
         List<Marked> commands = new ArrayList<>();
         for (int opening = 0; opening < OPENINGS.length; opening++) {
             int number = opening;
-            Stones stones = new Stones();
-            place(opening, stones);
             Errand search = Errand.ofSearch((move, value) -> consider(number, value));
-            commands.add(new Marked(new Command.SetPosition(stones.position(), List.of()), whole));
+            commands.add(new Marked(position(opening), whole));
             commands.add(new Marked(new Command.Go(limits.ofPart(OPENINGS.length), List.of()), search));
         }
         return commands;
+    }
+
+    /** Sets an opening up for a search. */
+    Command position(int opening) {
+        Stones stones = new Stones();
+        place(opening, stones);
+        return new Command.SetPosition(stones.position(), List.of());
     }
 
     private synchronized String consider(int opening, int value) {

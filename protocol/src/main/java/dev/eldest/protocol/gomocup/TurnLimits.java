@@ -3,9 +3,17 @@ package dev.eldest.protocol.gomocup;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchLimits.Clock;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
-/** What ends a search, as far as the client has told: times are in milliseconds. */
+/**
+ * What ends a search, as far as the client has told: times are in milliseconds. What a search has taken is told by its
+ * thread: guarded by this.
+ */
 final class TurnLimits {
+    /** For the first search of a process: code is loaded and compiled, and then the deadline comes, as in a game. */
+    static final SearchLimits WARM_UP = new SearchLimits(
+            0, 0, 0, 300, new Clock(Clock.UNLIMITED, Clock.UNLIMITED, 0, 0, 0), false, false, List.of());
+
     /** Where a manager says so, a clock does not run. */
     private static final long UNLIMITED = Integer.MAX_VALUE;
 
@@ -16,22 +24,38 @@ final class TurnLimits {
     private long match;
     /** Null until it is told in a game. */
     private Long left;
+    /** Since what is left was told last, or since the game began: not every client tells before each move. */
+    private long spentNanos;
+
+    private long searchBeganNanos;
 
     private long increment;
     private int depth;
     private long nodes;
 
     /** A game begins with all of its time. */
-    void beginGame() {
+    synchronized void beginGame() {
         left = null;
+        spentNanos = 0;
+    }
+
+    synchronized void searchBegins() {
+        searchBeganNanos = System.nanoTime();
+    }
+
+    synchronized void searchEnds() {
+        spentNanos += System.nanoTime() - searchBeganNanos;
     }
 
     /** Takes in a value by its name. */
-    void set(String name, long value) {
+    synchronized void set(String name, long value) {
         switch (name) {
             case "timeout_turn" -> turn = Math.max(0, value);
             case "timeout_match" -> match = Math.max(0, value);
-            case "time_left" -> left = value;
+            case "time_left" -> {
+                left = value;
+                spentNanos = 0;
+            }
             case "time_increment" -> increment = Math.max(0, value);
             case "max_depth" -> depth = Math.clamp(value, 0, SearchLimits.MOST_MOVES);
             case "max_node" -> nodes = Math.max(0, value);
@@ -40,7 +64,7 @@ final class TurnLimits {
     }
 
     /** @param parts for so many searches in a turn */
-    SearchLimits ofPart(int parts) {
+    synchronized SearchLimits ofPart(int parts) {
         if (turn == 0) {
             return new SearchLimits(depth, nodes, 0, AT_ONCE, null, false, false, List.of());
         }
@@ -50,7 +74,8 @@ final class TurnLimits {
     /** What is told for who is to move stands for both. */
     private Clock clock(int parts) {
         long told = left != null ? left : match == 0 ? UNLIMITED : match;
-        long time = told >= UNLIMITED ? Clock.UNLIMITED : told / parts;
+        long spent = TimeUnit.NANOSECONDS.toMillis(spentNanos);
+        long time = told >= UNLIMITED ? Clock.UNLIMITED : (told - spent) / parts;
         return new Clock(time, time, increment, increment, 0);
     }
 }

@@ -17,7 +17,7 @@ public final class GomocupCommand extends StdioCommand {
     public static final String SUMMARY = "Talks to a manager or interface for gomoku (Gomocup's protocol).";
 
     public GomocupCommand() {
-        super(new Gomocup(GomocupCommand::tableBytes));
+        super(Gomocup.ofProcess(GomocupCommand::tableBytes));
     }
 
     private static long tableBytes(long capBytes) {

@@ -5,14 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
-import dev.eldest.protocol.gomocup.Gomocup;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,8 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Whole games against somebody who plays anywhere: each of our moves is legal by the game's own rules. */
 class GomocupMovesTest {
     private static final Engine ENGINE = Engine.load();
-    private static final int LINE_LIMIT = 4096;
-    private static final Map<Integer, String> RULES = Map.of(0, "freestyle", 1, "standard", 4, "renju", 8, "caro");
 
     private final List<String> moves = new ArrayList<>();
     private int size;
@@ -48,7 +41,7 @@ class GomocupMovesTest {
         assertEquals("OK", heard.next());
         try (Session session = ENGINE.open()) {
             session.chooseGame("gomoku");
-            session.set("gomoku/rule", RULES.get(rule));
+            session.set("gomoku/rule", GomocupTalk.RULES.get(rule));
             session.set("gomoku/size", Integer.toString(size));
             turns.forEach(turn -> follow(turn, heard.next(), session));
         }
@@ -56,18 +49,8 @@ class GomocupMovesTest {
     }
 
     private List<String> answers(int rule, List<String> turns) {
-        String input = "START " + size + "\nINFO rule " + rule + "\nINFO max_node 300\n" + String.join("\n", turns);
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        StdioDialogue.run(
-                ENGINE,
-                new Gomocup(),
-                new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
-                out,
-                LINE_LIMIT);
-        return out.toString(StandardCharsets.UTF_8)
-                .lines()
-                .filter(line -> !line.startsWith("MESSAGE "))
-                .toList();
+        return GomocupTalk.answers(
+                ENGINE, "START " + size + "\nINFO rule " + rule + "\nINFO max_node 300\n" + String.join("\n", turns));
     }
 
     private void follow(String turn, String answer, Session session) {
@@ -91,7 +74,6 @@ class GomocupMovesTest {
     }
 
     private String name(String cell) {
-        String[] numbers = cell.split(",");
-        return (char) ('a' + Integer.parseInt(numbers[0])) + Integer.toString(size - Integer.parseInt(numbers[1]));
+        return GomocupTalk.name(cell, size);
     }
 }

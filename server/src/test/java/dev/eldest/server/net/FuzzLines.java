@@ -12,20 +12,31 @@ final class FuzzLines {
     /** Where a stop that finds nothing to stop is answered too. */
     static final String UCCI = "ucci";
 
-    private static final List<String> DIALECTS = List.of("uci", "ugi", UCCI);
+    /** Its lines are never answered by a best move. */
+    static final String GOMOCUP = "START 9";
+
+    private static final List<String> DIALECTS = List.of("uci", "ugi", UCCI, GOMOCUP);
 
     private FuzzLines() {}
 
     /** The first line names a dialect, so that what follows reaches a dialogue. */
     static List<String> talk(Random random, int lines) {
         String dialect = DIALECTS.get(random.nextInt(DIALECTS.size()));
-        List<String> known = dialect.equals(UCCI) ? KnownLines.UCCI : KnownLines.ALL;
+        List<String> known = known(dialect);
         List<String> talk = new ArrayList<>();
         talk.add(dialect);
         for (int i = 0; i < lines; i++) {
             talk.add(line(known, random));
         }
         return talk;
+    }
+
+    private static List<String> known(String dialect) {
+        return switch (dialect) {
+            case UCCI -> KnownLines.UCCI;
+            case GOMOCUP -> KnownLines.GOMOCUP;
+            default -> KnownLines.ALL;
+        };
     }
 
     private static String line(List<String> from, Random random) {

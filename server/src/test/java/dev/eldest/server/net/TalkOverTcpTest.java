@@ -50,6 +50,22 @@ class TalkOverTcpTest {
     }
 
     @Test
+    void theEndOfGomocupIsThatOfOneClientOnly() throws IOException {
+        try (SocketClient one = server.connect();
+                SocketClient other = server.connect()) {
+            one.say("START 15");
+            other.say("START 5", "INFO timeout_turn 100");
+            assertEquals("OK", one.hear());
+            assertEquals("OK", other.hear());
+            one.say("INFO timeout_turn 5000", "BEGIN", "END");
+            List<String> last = one.hearRest();
+            assertTrue(last.stream().allMatch(line -> line.startsWith("MESSAGE ")), last::toString);
+            other.say("BEGIN");
+            assertEquals("2,2", other.hearUntil("2").getLast());
+        }
+    }
+
+    @Test
     void somebodyWhoSeeksHelpOrLeavesIsUnderstoodAtOnce() throws IOException {
         try (SocketClient client = server.connect()) {
             client.say("help", "quit");

@@ -1,0 +1,40 @@
+package dev.eldest.server.cli;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.protocol.gomocup.Gomocup;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+
+/** A whole talk in Gomocup's protocol with the real engine. */
+final class GomocupTalk {
+    /** By their numbers. */
+    static final Map<Integer, String> RULES = Map.of(0, "freestyle", 1, "standard", 4, "renju", 8, "caro");
+
+    private static final int LINE_LIMIT = 4096;
+
+    private GomocupTalk() {}
+
+    /** The answers to these lines, without what is told besides. */
+    static List<String> answers(Engine engine, String lines) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        StdioDialogue.run(
+                engine,
+                new Gomocup(),
+                new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)),
+                out,
+                LINE_LIMIT);
+        return out.toString(StandardCharsets.UTF_8)
+                .lines()
+                .filter(line -> !line.startsWith("MESSAGE "))
+                .toList();
+    }
+
+    /** What the game calls the cell of an answer. */
+    static String name(String cell, int size) {
+        String[] numbers = cell.split(",");
+        return (char) ('a' + Integer.parseInt(numbers[0])) + Integer.toString(size - Integer.parseInt(numbers[1]));
+    }
+}
