@@ -1,9 +1,11 @@
 package dev.eldest.bench.match;
 
+import dev.eldest.bench.ChosenRules;
 import dev.eldest.bench.GameChoice;
+import dev.eldest.bench.RuleOptions;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.spi.Game;
-import java.util.Map;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -20,28 +22,38 @@ final class GameOptions {
     @Option(names = "--chess960", description = "Chess960: its castling, and start positions drawn by lot.")
     private boolean chess960;
 
+    @Mixin
+    private RuleOptions given;
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
     Game game() {
-        GameChoice choice = new GameChoice(spec);
-        Game plain = choice.one(name);
+        return rules().of(usual());
+    }
+
+    private Game usual() {
+        return new GameChoice(spec).one(name);
+    }
+
+    ChosenRules rules() {
+        Game game = usual();
         if (!chess960) {
-            return plain;
+            return given.of(game);
         }
-        choice.requireChess("--chess960", plain);
-        return plain.withOptions(Map.of(ChessGame.CHESS960, "true"));
+        new GameChoice(spec).requireChess("--chess960", game);
+        return ChosenRules.of(game, ChessGame.CHESS960, "true");
     }
 
     boolean chess960() {
         return chess960;
     }
 
-    /** The name of the game in its record, or null for plain chess. */
+    /** The name of the game in its record, with its rules if they are not the usual ones, or null for plain chess. */
     String variant() {
         if (chess960) {
             return "Chess960";
         }
-        return name.equalsIgnoreCase(GameChoice.CHESS) ? null : game().name();
+        return name.equalsIgnoreCase(GameChoice.CHESS) ? null : (usual().name() + " " + rules()).strip();
     }
 }

@@ -1,6 +1,7 @@
 package dev.eldest.bench.match;
 
 import dev.eldest.bench.EngineCommand;
+import dev.eldest.bench.Interruption;
 import dev.eldest.bench.Require;
 import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.Limits;
@@ -141,7 +142,7 @@ public final class MatchCommand extends EngineCommand {
         Limits usual = limits.limits();
         // What a search leaves out others may play.
         Game judged = game.rules();
-        Contestants makers = new Contestants(engine, judged, played.chess960(), judging.patienceMillis());
+        Contestants makers = new Contestants(engine, judged, played.rules(), judging.patienceMillis());
         return new MatchPlan(
                 judged,
                 judging.rules(),

@@ -16,6 +16,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code eldest match} as a process: an end in the middle prints the table so far, and the same command goes on. */
 @Timeout(120)
@@ -77,12 +79,19 @@ class MatchProcessTest {
         assertTrue(table.stream().anyMatch(line -> line.startsWith("ucci ")), table::toString);
     }
 
-    @Test
-    void aProgramOfGomocupPlaysGomokuWithoutAFault() throws IOException, InterruptedException {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        Gomoku_Size=15                   | 15x15
+        Gomoku_Rule=standard             | 15x15
+        gomoku_rule=renju                | 15x15
+        Gomoku_Rule=caro,Gomoku_Size=20  | 20x20
+        """)
+    void aProgramOfGomocupPlaysGomokuWithoutAFault(String rules, String size) throws IOException, InterruptedException {
         String program = EldestCommand.of("gomocup").stream().collect(Collectors.joining("' '", "'", "'"));
         Process match = new ProcessBuilder(EldestCommand.of(
                         "match",
                         "--game=gomoku",
+                        "--rules=" + rules,
                         "--games=4",
                         "--every=1",
                         "--st=1",
@@ -101,7 +110,7 @@ class MatchProcessTest {
                 .toList();
         assertEquals(4, ends.size(), ends::toString);
         assertTrue(ends.stream().allMatch(end -> end.contains("normal") || end.contains("move limit")), ends::toString);
-        assertTrue(Files.readString(folder.resolve("4.psq")).startsWith("Piskvorky 15x15,"));
+        assertTrue(Files.readString(folder.resolve("4.psq")).startsWith("Piskvorky " + size + ","));
     }
 
     /** The sixth column; points are the fifth. */

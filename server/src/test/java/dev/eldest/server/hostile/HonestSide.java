@@ -1,5 +1,6 @@
 package dev.eldest.server.hostile;
 
+import dev.eldest.bench.ChosenRules;
 import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.TimeControl;
@@ -61,7 +62,7 @@ final class HonestSide {
     private HonestPlayer player(int number) {
         String name = number % CHINESE_CHECKERS_EVERY == 0 ? "chinesecheckers" : "chess";
         Game game = new GameRegistry().find(name).orElseThrow();
-        Contestants contestants = new Contestants(null, game, false, MOST_MILLIS_TO_BEGIN);
+        Contestants contestants = new Contestants(null, game, ChosenRules.USUAL, MOST_MILLIS_TO_BEGIN);
         Contestant contestant = contestants.of(
                 EngineReader.read("tls://" + Target.HOST + ":" + target.port() + "?token=" + target.secret()
                         + " name=honest-" + number),

@@ -1,6 +1,6 @@
 package dev.eldest.bench.match.players;
 
-import dev.eldest.bench.GameChoice;
+import dev.eldest.bench.ChosenRules;
 import dev.eldest.bench.Sessions;
 import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.Contestant;
@@ -30,13 +30,14 @@ import java.util.stream.Collectors;
  * Makes contestants from their descriptions.
  *
  * @param engine of the built-in ones
+ * @param game by these rules
  * @param patienceMillis how long an engine may take to be ready
  */
-public record Contestants(Engine engine, Game game, boolean chess960, long patienceMillis) {
+public record Contestants(Engine engine, Game game, ChosenRules rules, long patienceMillis) {
     /** @param usual the limits of who has none of its own */
     public Contestant of(EngineSpec spec, Limits usual) {
         Limits limits = spec.limits() == null ? usual : spec.limits();
-        EngineSetup setup = new EngineSetup(game, chess960, spec.options(), spec.squares(), patienceMillis);
+        EngineSetup setup = new EngineSetup(game, rules, spec.options(), spec.squares(), patienceMillis);
         return switch (spec.where()) {
             case Where.Here here -> new Contestant(spec.name(), () -> builtIn(spec.options()), limits);
             case Where.Program program ->
@@ -66,9 +67,7 @@ public record Contestants(Engine engine, Game game, boolean chess960, long patie
     private Player builtIn(Map<String, String> options) throws PlayerFault {
         try {
             return new BuiltIn(Sessions.open(engine, game.name(), session -> {
-                if (chess960) {
-                    session.set(GameChoice.CHESS960, "true");
-                }
+                rules.set(session);
                 options.forEach((name, value) -> session.set(id(session, name), value));
             }));
         } catch (RefusedException e) {

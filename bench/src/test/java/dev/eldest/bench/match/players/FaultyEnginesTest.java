@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.bench.ChosenRules;
 import dev.eldest.bench.match.play.Adjudication;
 import dev.eldest.bench.match.play.Board;
 import dev.eldest.bench.match.play.Cause;
@@ -55,7 +56,9 @@ class FaultyEnginesTest {
                 new EngineSpec("engine", where, EngineSpec.Protocol.UCI, Map.of(), SquareNames.FROM_ONE, limits);
         return new Contestant(
                 "engine",
-                new Contestants(engine, chess, false, 20_000).of(spec, limits).source(),
+                new Contestants(engine, chess, ChosenRules.USUAL, 20_000)
+                        .of(spec, limits)
+                        .source(),
                 limits);
     }
 
@@ -154,7 +157,7 @@ class FaultyEnginesTest {
                 Map.of(),
                 SquareNames.FROM_ONE,
                 DEPTH);
-        Contestant contestant = new Contestants(engine, chess, false, 1_000).of(mute, DEPTH);
+        Contestant contestant = new Contestants(engine, chess, ChosenRules.USUAL, 1_000).of(mute, DEPTH);
         PlayerFault fault =
                 assertThrows(PlayerFault.class, () -> contestant.source().open());
         assertEquals("says no uciok within 1 s", fault.getMessage());
@@ -166,14 +169,14 @@ class FaultyEnginesTest {
         Where where = new Where.Program(TestEngine.command("good"), null);
         EngineSpec plain =
                 new EngineSpec("engine", where, EngineSpec.Protocol.UCI, Map.of(), SquareNames.FROM_ONE, DEPTH);
-        Contestant elsewhere = new Contestants(engine, other, false, 20_000).of(plain, DEPTH);
+        Contestant elsewhere = new Contestants(engine, other, ChosenRules.USUAL, 20_000).of(plain, DEPTH);
         PlayerFault game =
                 assertThrows(PlayerFault.class, () -> elsewhere.source().open());
         assertEquals("does not play tictactoe: it has no option UCI_Variant", game.getMessage());
 
         EngineSpec optioned = new EngineSpec(
                 "engine", where, EngineSpec.Protocol.UCI, Map.of("Threats", "1"), SquareNames.FROM_ONE, DEPTH);
-        Contestant strange = new Contestants(engine, chess, false, 20_000).of(optioned, DEPTH);
+        Contestant strange = new Contestants(engine, chess, ChosenRules.USUAL, 20_000).of(optioned, DEPTH);
         PlayerFault option =
                 assertThrows(PlayerFault.class, () -> strange.source().open());
         assertEquals("has no option 'Threats'; it has Hash, Hidden", option.getMessage());
@@ -184,7 +187,7 @@ class FaultyEnginesTest {
         Where where = new Where.Program(TestEngine.command("good"), null);
         EngineSpec spec = new EngineSpec(
                 "engine", where, EngineSpec.Protocol.UCI, Map.of("hidden", "true"), SquareNames.FROM_ONE, DEPTH);
-        try (Player player = new Contestants(engine, chess, false, 20_000)
+        try (Player player = new Contestants(engine, chess, ChosenRules.USUAL, 20_000)
                 .of(spec, DEPTH)
                 .source()
                 .open()) {

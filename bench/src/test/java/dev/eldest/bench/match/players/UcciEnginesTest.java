@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.bench.ChosenRules;
 import dev.eldest.bench.match.play.Adjudication;
 import dev.eldest.bench.match.play.Board;
 import dev.eldest.bench.match.play.Cause;
@@ -54,15 +55,15 @@ class UcciEnginesTest {
         String command = TestUcciEngine.command(style, folder.resolve(style)).stream()
                 .collect(Collectors.joining("' '", "'", "' "));
         EngineSpec spec = EngineReader.read(command + "proto=ucci " + more);
-        return new Contestants(engine, game, false, 20_000).of(spec, limits);
+        return new Contestants(engine, game, ChosenRules.USUAL, 20_000).of(spec, limits);
     }
 
     /** A game against the built-in engine, which moves second. */
     private PlayedGame play(Limits limits, String style, List<String> opening) throws Exception {
         Game xiangqi = game("xiangqi");
         Contestant first = contestant(xiangqi, limits, style, "option.hashsize=8");
-        Contestant second =
-                new Contestants(engine, xiangqi, false, 20_000).of(EngineReader.read("builtin"), Limits.ofDepth(1));
+        Contestant second = new Contestants(engine, xiangqi, ChosenRules.USUAL, 20_000)
+                .of(EngineReader.read("builtin"), Limits.ofDepth(1));
         Board board = new Board(xiangqi, null);
         board.playAll(opening);
         try (Player one = first.source().open();

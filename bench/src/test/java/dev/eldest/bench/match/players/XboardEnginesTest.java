@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.bench.ChosenRules;
 import dev.eldest.bench.match.play.Adjudication;
 import dev.eldest.bench.match.play.Board;
 import dev.eldest.bench.match.play.Cause;
@@ -56,7 +57,7 @@ class XboardEnginesTest {
         Where where = new Where.Program(TestXboardEngine.command(style), null);
         EngineSpec spec =
                 new EngineSpec("engine", where, EngineSpec.Protocol.XBOARD, options, SquareNames.FROM_ONE, limits);
-        return new Contestants(engine, chess, false, 20_000).of(spec, limits);
+        return new Contestants(engine, chess, ChosenRules.USUAL, 20_000).of(spec, limits);
     }
 
     private static void assertPlayed(PlayedGame game) {
@@ -66,7 +67,7 @@ class XboardEnginesTest {
     private Contestant builtIn() {
         EngineSpec spec = new EngineSpec(
                 "here", new Where.Here(), EngineSpec.Protocol.UCI, Map.of(), SquareNames.FROM_ONE, Limits.ofDepth(1));
-        return new Contestants(engine, chess, false, 20_000).of(spec, Limits.ofDepth(1));
+        return new Contestants(engine, chess, ChosenRules.USUAL, 20_000).of(spec, Limits.ofDepth(1));
     }
 
     /** A game with each colour, by the same process. */

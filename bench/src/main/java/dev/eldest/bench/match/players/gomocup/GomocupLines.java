@@ -5,6 +5,7 @@ import dev.eldest.bench.match.play.Clock;
 import dev.eldest.bench.match.play.Limits;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,6 +15,8 @@ final class GomocupLines {
     private static final Pattern CELL = Pattern.compile("(\\d{1,2})\\s*,\\s*(\\d{1,2})");
     private static final String OWN = "1";
     private static final String OTHER = "2";
+    /** Those but the usual one. */
+    private static final Map<String, Integer> RULES = Map.of("standard", 1, "renju", 4, "caro", 8);
 
     private GomocupLines() {}
 
@@ -72,15 +75,18 @@ final class GomocupLines {
         }
     }
 
-    /** @param patienceMillis a time for a move where none is set */
-    static List<String> limits(Limits limits, long patienceMillis) {
+    /**
+     * @param rule what the game calls it; empty for the usual one
+     * @param patienceMillis a time for a move where none is set
+     */
+    static List<String> limits(Limits limits, String rule, long patienceMillis) {
         long match = limits.clock() == null ? 0 : limits.clock().baseMillis();
         long turn = limits.moveMillis() > 0 ? limits.moveMillis() : match > 0 ? match : patienceMillis;
         List<String> lines = new ArrayList<>();
         lines.add("INFO timeout_turn " + turn);
         lines.add("INFO timeout_match " + match);
         lines.add("INFO game_type 1");
-        lines.add("INFO rule 0");
+        lines.add("INFO rule " + RULES.getOrDefault(rule, 0));
         if (limits.clock() != null && limits.clock().incrementMillis() > 0) {
             lines.add("INFO time_increment " + limits.clock().incrementMillis());
         }

@@ -8,6 +8,7 @@ import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.bench.match.players.wire.Wire;
+import dev.eldest.engine.api.Option;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.protocol.text.Text;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 /** A program for gomoku that speaks Gomocup's protocol. */
 public final class GomocupPlayer implements Player {
     private static final String GAME = "gomoku";
+    private static final String RULE = Option.idOf(GAME, "rule");
 
     private final Wire wire;
     private final EngineSetup setup;
@@ -54,7 +56,7 @@ public final class GomocupPlayer implements Player {
         if (!answer.equalsIgnoreCase("OK")) {
             throw new PlayerFault(Cause.PROTOCOL, "answers START with '" + Text.echo(answer) + "', not with OK");
         }
-        for (String line : GomocupLines.limits(start.limits(), setup.patienceMillis())) {
+        for (String line : GomocupLines.limits(start.limits(), setup.rules().value(RULE), setup.patienceMillis())) {
             wire.send(line);
         }
         for (Map.Entry<String, String> option : setup.options().entrySet()) {

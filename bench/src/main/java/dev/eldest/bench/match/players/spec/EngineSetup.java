@@ -1,5 +1,6 @@
 package dev.eldest.bench.match.players.spec;
 
+import dev.eldest.bench.ChosenRules;
 import dev.eldest.bench.GameChoice;
 import dev.eldest.engine.spi.Game;
 import java.util.Map;
@@ -7,11 +8,16 @@ import java.util.Map;
 /**
  * What an engine is told once, when it has been started.
  *
- * @param game with its options as they are played
+ * @param game as it is played
+ * @param rules which those are
  * @param patienceMillis how long it may take to be ready
  */
 public record EngineSetup(
-        Game game, boolean chess960, Map<String, String> options, SquareNames squares, long patienceMillis) {
+        Game game, ChosenRules rules, Map<String, String> options, SquareNames squares, long patienceMillis) {
+    public boolean chess960() {
+        return Boolean.parseBoolean(rules.value(GameChoice.CHESS960));
+    }
+
     public boolean chess() {
         return game.name().equals(GameChoice.CHESS);
     }

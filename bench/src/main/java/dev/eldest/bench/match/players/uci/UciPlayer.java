@@ -9,13 +9,14 @@ import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.bench.match.players.spec.SquareNames;
 import dev.eldest.bench.match.players.wire.Wire;
+import dev.eldest.engine.api.Option;
 import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.uci.UciNames;
 import java.util.Map;
 
 /** An engine that speaks UCI. */
 public final class UciPlayer implements Player {
     private static final String VARIANT = "UCI_Variant";
-    private static final String CHESS960 = "UCI_Chess960";
 
     private final UciWire wire;
     private final EngineSetup setup;
@@ -63,8 +64,11 @@ public final class UciPlayer implements Player {
                                     ? "it has no option " + VARIANT
                                     : VARIANT + " offers " + Text.message(String.join(", ", variant.choices()))));
         }
-        if (setup.chess960()) {
-            set(CHESS960, "true");
+        if (!setup.rules().values().isEmpty()) {
+            beReady();
+        }
+        for (Map.Entry<Option, String> rule : setup.rules().values().entrySet()) {
+            set(UciNames.of(rule.getKey()), rule.getValue());
         }
     }
 

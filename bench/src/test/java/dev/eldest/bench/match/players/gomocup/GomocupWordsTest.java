@@ -15,6 +15,7 @@ import dev.eldest.engine.spi.NotationException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a program of Gomocup's is told, and what is understood of what it tells. */
@@ -49,7 +50,7 @@ class GomocupWordsTest {
     void timesAreMilliseconds() {
         assertEquals(
                 List.of("INFO timeout_turn 200", "INFO timeout_match 0", "INFO game_type 1", "INFO rule 0"),
-                GomocupLines.limits(Limits.ofMoveTime(200), 9_000));
+                GomocupLines.limits(Limits.ofMoveTime(200), "", 9_000));
         assertEquals(
                 List.of(
                         "INFO timeout_turn 60000",
@@ -57,10 +58,17 @@ class GomocupWordsTest {
                         "INFO game_type 1",
                         "INFO rule 0",
                         "INFO time_increment 500"),
-                GomocupLines.limits(Limits.ofClock(new TimeControl(0, 60_000, 500)), 9_000));
+                GomocupLines.limits(Limits.ofClock(new TimeControl(0, 60_000, 500)), "freestyle", 9_000));
         assertEquals(
                 "INFO max_node 77",
-                GomocupLines.limits(Limits.ofNodes(77), 9_000).getLast());
+                GomocupLines.limits(Limits.ofNodes(77), "", 9_000).getLast());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"freestyle, 0", "standard, 1", "renju, 4", "caro, 8"})
+    void rulesHaveNumbers(String rule, int number) {
+        List<String> lines = GomocupLines.limits(Limits.ofNodes(77), rule, 9_000);
+        assertTrue(lines.contains("INFO rule " + number), lines::toString);
     }
 
     @Test

@@ -1,4 +1,4 @@
-package dev.eldest.bench.match;
+package dev.eldest.bench;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -7,14 +7,14 @@ import java.util.concurrent.TimeUnit;
  * Turns Ctrl-C into an interruption of the thread that has made this, and gives it time to finish. The thread is
  * interrupted by the JVM's hook; the latches hand over between the two.
  */
-final class Interruption implements AutoCloseable {
+public final class Interruption implements AutoCloseable {
     private static final long LONGEST_SECONDS = 8;
 
     private final Thread interrupted = Thread.currentThread();
     private final CountDownLatch done = new CountDownLatch(1);
     private final Thread hook = new Thread(this::end, "eldest-end");
 
-    Interruption() {
+    public Interruption() {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 

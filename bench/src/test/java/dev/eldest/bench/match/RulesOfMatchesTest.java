@@ -1,0 +1,56 @@
+package dev.eldest.bench.match;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/** Matches by other rules than the usual ones: for the judge, for who plays, and in the records. */
+class RulesOfMatchesTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter errors = new StringWriter();
+
+    private int match(String... arguments) {
+        return new CommandLine(new MatchCommand())
+                .setOut(new PrintWriter(new StringWriter()))
+                .setErr(new PrintWriter(errors))
+                .execute(arguments);
+    }
+
+    @Test
+    void theBoardIsAsLargeAsTheRulesSay() throws IOException {
+        Path pgn = folder.resolve("a.pgn");
+        String rules = "--rules=Gomoku_Size=7,Gomoku_Rule=renju";
+        String[] words = {"--game=gomoku", rules, "--games=2", "--nodes=50", "--psq=" + folder, "--pgn=" + pgn};
+        assertEquals(0, match(words), errors::toString);
+        String games = Files.readString(pgn);
+        assertTrue(games.contains("[Variant \"gomoku Gomoku_Size=7 Gomoku_Rule=renju\"]"), games);
+        assertTrue(games.contains("[Termination \"normal\"]"), games);
+        assertTrue(Files.readString(folder.resolve("1.psq")).startsWith("Piskvorky 7x7, "));
+        words[1] = "--rules=Gomoku_Size=7";
+        assertEquals(1, match(words), "these are other games than those in the record");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        --game=gomoku --rules=Gomoku_Ruel=renju | gomoku has no rules 'Gomoku_Ruel'; it has Gomoku_Rule, Gomoku_Size
+        --game=gomoku --rules=Gomoku_Rule=go    | Gomoku_Rule must be
+        --game=gomoku --rules=Gomoku_Reach=1    | gomoku has no rules 'Gomoku_Reach'
+        --game=chess --rules=UCI_Chess960=true  | chess has no rules 'UCI_Chess960'; it has none to choose
+        """)
+    void whatIsWrongIsNamed(String line, String named) {
+        assertEquals(2, match(line.split(" ")));
+        assertTrue(errors.toString().contains(named), errors::toString);
+    }
+}
