@@ -23,6 +23,21 @@ final class SolutionText {
         out.flush();
     }
 
+    /** That nothing was found is no proof that there is nothing. */
+    void nothing(Position root, String sought, String report) {
+        out.println("position " + notation.format(root));
+        out.println("for the side to move: unknown");
+        out.println("looked for " + sought + "; none was found, " + report);
+        out.flush();
+    }
+
+    void remark(String text) {
+        if (!text.isEmpty()) {
+            out.println(text);
+            out.flush();
+        }
+    }
+
     void choices(Position root, List<BestPlay.Choice> choices) {
         for (BestPlay.Choice choice : choices) {
             out.println(String.format("  %-6s %s", notation.formatMove(root, choice.move()), choice.outcome()));

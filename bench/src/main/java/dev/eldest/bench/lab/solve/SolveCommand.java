@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
                     + " heap, and who takes the last coin loses. chess: a lone king against queen, rook, pawn, or two"
                     + " men that are no pawns. chinesecheckers: races, when the sides have passed each other and at"
                     + " most two men of each are outside their goal. xiangqi: pawn, two pawns, horse, cannon or rook"
-                    + " against guards.",
+                    + " against guards. gomoku: wins by fours, or by fours and threes; none found proves nothing.",
             "Connect Four takes about a second from ply 12 on, and some minutes from the start.",
             "Nothing is believed that the rules have not confirmed: the line is played to its end."
         })

@@ -1,11 +1,15 @@
 package dev.eldest.bench.lab.solve;
 
+import dev.eldest.bench.ChosenRules;
 import dev.eldest.bench.Require;
+import dev.eldest.bench.RuleOptions;
+import dev.eldest.engine.spi.Game;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -22,13 +26,19 @@ public final class SolveOptions {
     public static final String HASH = "--hash";
     public static final String THREADS = "--threads";
     public static final String STATE = "--state";
+    public static final String NODES = "--nodes";
+    public static final String SECONDS = "--seconds";
     /** What all games on a board heed. */
     static final Set<String> OF_POSITIONS = Set.of(FEN, MOVES, STRATEGY);
+    /** What all games heed that have a solver of their own. */
+    static final Set<String> OF_LINES = Set.of(FEN, RuleOptions.RULES, NODES, SECONDS);
 
     private static final int MOST_COINS = 10_000;
     private static final int MEGABYTE = 20;
     private static final int MOST_MEGABYTES = 1 << 20;
     private static final int MOST_THREADS = 64;
+    private static final long MOST_NODES = 1_000_000_000_000L;
+    private static final int MOST_SECONDS = 86_400;
 
     @Option(
             names = FEN,
@@ -79,6 +89,23 @@ public final class SolveOptions {
             description = "connectfour: where is kept what is proven of the first plies' positions; after Ctrl-C the"
                     + " same command goes on from there.")
     private Path state;
+
+    @Option(
+            names = NODES,
+            paramLabel = "<n>",
+            defaultValue = "100000000",
+            description = "gomoku, chinesecheckers: how many nodes to search at most (default: 100000000).")
+    private long nodes;
+
+    @Option(
+            names = SECONDS,
+            paramLabel = "<n>",
+            defaultValue = "60",
+            description = "gomoku, chinesecheckers: how long to search at most (default: 60).")
+    private int seconds;
+
+    @Mixin
+    private RuleOptions rules;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
@@ -145,6 +172,18 @@ public final class SolveOptions {
     /** Null if nothing is to be kept. */
     public Path state() {
         return state;
+    }
+
+    /** By which rules the game is played. */
+    public ChosenRules rules(Game game) {
+        return rules.of(game);
+    }
+
+    /** What a solver may spend, from now on. */
+    SolverBudget budget() {
+        Require.from(command, NODES, nodes, 1, MOST_NODES);
+        Require.from(command, SECONDS, seconds, 1, MOST_SECONDS);
+        return new SolverBudget(nodes, seconds, progress());
     }
 
     /** For those who wait. */

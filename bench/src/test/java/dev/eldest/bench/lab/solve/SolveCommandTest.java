@@ -89,13 +89,42 @@ class SolveCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+        --game=gomoku --fen=9/9/1oxxx4/5x3/5x3/9/2o2o3/2o5o/9_x | won | by fours alone (VCF), 5 plies
+        --game=gomoku --fen=9/9/9/4x4/4x4/1xx2o3/9/2oo5/9_x     | won | by fours and threes (VCT),
+        --game=gomoku --fen=5/oooo1/5/xxxxx/5_o                 | lost in 0 plies | position 5/oooo1/5/xxxxx/5 o
+        --game=gomoku --rules=Gomoku_Size=7 | unknown | none was found, the search came to its own end
+        --game=gomoku --nodes=100 --fen=9/9/9/4x4/4x4/1xx2o3/9/2oo5/9_x | unknown | ended by the limit of 100 nodes
+        --game=chinesecheckers --nodes=500 | unknown | none was found, the search came to its own end
+        """)
+    void whatIsFoundIsCheckedAndWhatIsNotProvesNothing(String line, String outcome, String told) {
+        String[] words = line.split(" ");
+        for (int i = 0; i < words.length; i++) {
+            words[i] = words[i].replace("_x", " x").replace("_o", " o");
+        }
+        assertEquals(0, run(words), err::toString);
+        assertEquals("for the side to move: " + outcome, lines().get(1));
+        assertTrue(out.toString().contains(told), out::toString);
+    }
+
+    @Test
+    void anInterruptionEndsIt() {
+        Thread.currentThread().interrupt();
+        assertEquals(0, run("--game=gomoku", "--fen=9/9/9/4x4/4x4/1xx2o3/9/2oo5/9 x"), err::toString);
+        assertTrue(Thread.interrupted());
+        assertTrue(out.toString().contains("the search was interrupted after 0 nodes"), out::toString);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
         --game=go                      | 'go'
         --game=takeaway --moves        | --moves is not for 'takeaway', which knows --coins, --take
         --game=grundy --take=2         | --take is not for 'grundy'
         --game=grundy --coins=10001    | '10001'
         --fen=3                        | '3'
         --game=xiangqi                 | against guards
-        --game=chinesecheckers         | cannot tell
+        --game=gomoku --nodes=0        | '0'
+        --game=gomoku --moves          | --moves is not for 'gomoku', which knows --fen, --nodes, --rules, --seconds
+        --game=gomoku --rules=Size=5   | gomoku has no rules 'Size'
         """)
     void whatIsWrongIsNamed(String line, String named) {
         assertEquals(2, run(line.split(" ")));
