@@ -1,0 +1,23 @@
+#!/bin/sh
+# Whether bin/pbrain-eldest is ever late: it plays itself with 0.2 s a move, and what comes a millisecond later has
+# lost. The first moves of a process are the dangerous ones, so each pair of games has new processes.
+# gomocup-late.sh [GAMES [SECONDS-A-MOVE]]; CONCURRENCY=n plays so many games at once, SEED=n begins with others.
+. "$(dirname "$0")/common.sh"
+games=${1:-100}
+seconds=${2:-0.2}
+brain="${eldest%/*}/pbrain-eldest"
+
+played=0
+while [ "$played" -lt "$games" ]; do
+    at_once=${CONCURRENCY:-1}
+    "$eldest" match --game gomoku --games "$((2 * at_once))" --concurrency "$at_once" --timemargin 0 \
+        --st "$seconds" --seed "$((${SEED:-0} + played))" --pgn "$pipes/$played.pgn" \
+        --engine "$brain proto=gomocup name=one option.max_memory=367001600" \
+        --engine "$brain proto=gomocup name=other option.max_memory=367001600" >/dev/null 2>>"$pipes/progress"
+    played=$((played + 2 * at_once))
+done
+cat "$pipes"/*.pgn >"$pipes/all"
+grep -v '^game ' "$pipes/progress" >&2 || true
+echo "$(grep -c '^\[Event ' "$pipes/all") games with $seconds s a move:" \
+    "$(grep -c 'Termination "time forfeit"' "$pipes/all" || true) lost on time," \
+    "$(grep -c 'Termination "normal"' "$pipes/all" || true) ended by the rules"
