@@ -67,7 +67,6 @@ public final class SplitBoard {
         seats[seat].splits()[level].open();
         openLevels.getAndUpdate(seat, levels -> levels | 1 << level);
         counters.splits.increment();
-        listener.opens(seat);
         pool.wakeOne(this);
     }
 

@@ -8,8 +8,15 @@ public interface SplitListener {
     /** Hears nothing. */
     SplitListener DEAF = new SplitListener() {};
 
-    /** A seat lets others in at a node that it has searched the eldest son of. */
-    default void opens(int seat) {}
+    /**
+     * A seat lets others in at a node that it has searched the eldest son of.
+     *
+     * @param path the moves that lead to the node, of which there are {@code ply}; read it before you return
+     */
+    default void opens(int seat, int[] path, int ply) {}
+
+    /** It has let others in, and now the node is searched. */
+    default void closes(int seat) {}
 
     /**
      * A seat begins to search a younger brother.

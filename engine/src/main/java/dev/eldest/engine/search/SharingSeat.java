@@ -102,6 +102,7 @@ public abstract class SharingSeat extends Seat implements Worker {
         split.prepare(above, split.node.depth, split.moveCount);
         working = split;
         if (shared) {
+            listener.opens(index, split.path, split.ply);
             board.open(index, level);
         }
         try {
@@ -116,6 +117,7 @@ public abstract class SharingSeat extends Seat implements Worker {
             if (shared) {
                 standsAtPly = split.ply;
                 board.close(index, level);
+                listener.closes(index);
                 standsAtPly = stoodAtPly;
             }
         }

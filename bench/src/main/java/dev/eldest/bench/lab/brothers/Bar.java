@@ -4,6 +4,10 @@ package dev.eldest.bench.lab.brothers;
 final class Bar {
     /** What a seat can be at. */
     enum Work {
+        /** Only the first seat: it goes down to a node, nobody else wanted, and searches its eldest son. */
+        ALONE,
+        /** A node's brothers are searched, side by side with whoever comes. */
+        SHARED,
         /** A younger brother is searched. */
         BROTHER,
         /** The same, but a refutation came first. */
@@ -16,7 +20,7 @@ final class Bar {
     final int level;
 
     final long begin;
-    /** The moves from the root to the node, then the one that is searched; none of a wait. */
+    /** The moves from the root to the node, and of a brother the one that is searched; none of a wait. */
     final int[] path;
 
     Work work;
@@ -31,5 +35,9 @@ final class Bar {
 
     long nanos() {
         return end - begin;
+    }
+
+    boolean overlaps(long from, long to) {
+        return begin < to && end > from;
     }
 }

@@ -7,7 +7,6 @@ import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.LoneSearch;
 import dev.eldest.engine.search.SearchControl;
-import dev.eldest.engine.search.SearchProgress;
 import dev.eldest.engine.search.SearchTask;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
@@ -29,11 +28,13 @@ import picocli.CommandLine.Spec;
         description = {
             "Lets several threads search a position by Young Brothers Wait, as the server does, and tells which"
                     + " searched what when, where one waited for others, and what was thrown away.",
-            "The search is done some times, until it runs as fast as it will; the last one is told of."
+            "The search is done some times, until it runs as fast as it will; the last one is told of, and of that the"
+                    + " last iteration."
         })
 public final class BrothersCommand implements Callable<Integer> {
     private static final int DEEPEST = 40;
     private static final int MOST_THREADS = 16;
+    private static final int MOST_STRIPS = 100;
     private static final int MOST_BARS = 20_000;
     private static final int TIMES = 6;
     private static final long TABLE_BYTES = 16L << 20;
@@ -53,6 +54,13 @@ public final class BrothersCommand implements Callable<Integer> {
     @Option(names = "--threads", paramLabel = "<n>", defaultValue = "2", description = "How many (default: 2).")
     private int threads;
 
+    @Option(
+            names = "--strips",
+            paramLabel = "<n>",
+            defaultValue = "4",
+            description = "The picture has so many, one below the other (default: 4).")
+    private int strips;
+
     @Option(names = "--svg", paramLabel = "<file>", description = "Where the picture is written.")
     private Path svg;
 
@@ -62,6 +70,7 @@ public final class BrothersCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Require.from(command, "--depth", depth, 1, DEEPEST);
+        Require.from(command, "--strips", strips, 1, MOST_STRIPS);
         Require.from(command, "--threads", threads, 2, MOST_THREADS);
         Game chosen = new GameChoice(command).one(game);
         Position root = position(chosen, fen == null ? chosen.startPosition() : fen);
@@ -71,14 +80,14 @@ public final class BrothersCommand implements Callable<Integer> {
         }
         String title = String.format(
                 Locale.ROOT,
-                "%s, depth %d, %d threads: %.1f ms",
+                "%s, %d threads: %.1f ms, for depth %d alone",
                 chosen.name(),
-                depth,
                 threads,
-                (diaries.end - diaries.begin) / 1e6);
+                (diaries.end - diaries.begin) / 1e6,
+                diaries.depth);
         print(title, diaries);
         if (svg != null) {
-            write(new BrothersSvg(diaries, new LineNames(chosen, root)).picture(title));
+            write(new BrothersSvg(diaries, new LineNames(chosen, root), strips).picture(title));
         }
         return 0;
     }
@@ -102,8 +111,8 @@ public final class BrothersCommand implements Callable<Integer> {
                 crew.clear();
                 diaries = new Diaries(threads, MOST_BARS);
                 crew.listen(diaries);
-                LoneSearch.run(crew, root.copy(), task, new SearchControl(0), SearchProgress.UNHEARD);
-                diaries.end = System.nanoTime();
+                LoneSearch.run(crew, root.copy(), task, new SearchControl(0), diaries);
+                diaries.finish();
             }
         }
         return diaries;
@@ -118,7 +127,7 @@ public final class BrothersCommand implements Callable<Integer> {
                     Locale.ROOT,
                     "thread %d: let others in %d times; searched %d brothers; threw away %d, %.2f ms; waited %.2f ms",
                     seat + 1,
-                    diary.opened.size(),
+                    diary.count(Bar.Work.SHARED),
                     diary.count(Bar.Work.BROTHER),
                     diary.count(Bar.Work.THROWN_AWAY),
                     diary.nanos(Bar.Work.THROWN_AWAY) / 1e6,

@@ -5,7 +5,10 @@ import dev.eldest.bench.lab.draw.Legend;
 import java.util.List;
 import java.util.Locale;
 
-/** Young Brothers Wait as a picture in time: a band for each thread, and in it what it does, inner things lower. */
+/**
+ * Young Brothers Wait as a picture in time, which runs through several strips, like lines of text. A strip has a band
+ * for each thread, and in it what the thread does, inner things lower.
+ */
 final class BrothersSvg {
     private static final String STYLE = """
         <defs><pattern id="waits" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
@@ -13,9 +16,9 @@ final class BrothersSvg {
         <style>
         rect { stroke: #ffffff; stroke-width: 0.4 }
         .alone { fill: #e5e7eb }
+        .shared { fill: #dcfce7; stroke: #15803d }
         .waiting { fill: url(#waits); stroke: #6b7280 }
         .thrown { fill: #fca5a5; stroke: #b91c1c; stroke-width: 0.8 }
-        .opens { fill: #111827 }
         .ply0 { fill: #1e3a8a }
         .ply1 { fill: #1d4ed8 }
         .ply2 { fill: #3b82f6 }
@@ -24,78 +27,94 @@ final class BrothersSvg {
         .ply5 { fill: #bfdbfe }
         .light { fill: #ffffff; font-size: 9px }
         .dark { fill: #111827; font-size: 9px }
+        .over { fill: #111827; font-size: 9px; stroke: #ffffff; stroke-width: 3px; paint-order: stroke }
         .tick { stroke: #d1d5db; fill: none }
         .title { font-size: 14px; font-weight: bold }
         .said { font-size: 10px; fill: #374151 }
         </style>\
         """;
-
     private static final int MARGIN = 16;
-    private static final int LEFT = 92;
+    private static final int LEFT = 74;
     private static final int PLOT = 1000;
-    private static final int TOP = 52;
-    private static final int ROW = 15;
-    private static final int BAND_GAP = 14;
+    private static final int TITLE = 34;
+    private static final int AXIS = 22;
+    private static final int ROW = 14;
+    private static final int BAND_GAP = 6;
+    private static final int STRIP_GAP = 14;
     private static final int PALEST = 5;
     /** From here on a shade is light enough for dark letters. */
     private static final int FIRST_LIGHT = 3;
 
-    private static final double LETTER = 5.6;
+    private static final double LETTER = 5.2;
     private static final double NARROWEST = 0.4;
     private static final int TICKS = 8;
     private static final double NANOS_PER_MILLI = 1e6;
 
     private final Diaries diaries;
     private final LineNames names;
+    private final int strips;
     private final Svg svg = new Svg();
+    /** The strip that is being drawn. */
+    private long from;
 
-    BrothersSvg(Diaries diaries, LineNames names) {
+    private long to;
+
+    BrothersSvg(Diaries diaries, LineNames names, int strips) {
         this.diaries = diaries;
         this.names = names;
+        this.strips = strips;
     }
 
     String picture(String title) {
         svg.add("%s", STYLE).text(MARGIN, 22, "start", "title", title);
-        int height = BAND_GAP;
-        for (Diary seat : diaries.seats) {
-            height += bandHeight(seat);
+        long all = diaries.end - diaries.begin;
+        int top = TITLE;
+        for (int number = 0; number < strips; number++) {
+            from = diaries.begin + all * number / strips;
+            to = diaries.begin + all * (number + 1) / strips;
+            top = strip(top) + STRIP_GAP;
         }
-        ticks(TOP + height);
-        int top = TOP + BAND_GAP;
-        for (int seat = 0; seat < diaries.seats.size(); seat++) {
-            band(seat, top);
-            top += bandHeight(diaries.seats.get(seat));
-        }
-        double bottom = new Legend(svg, PLOT).draw(MARGIN, top + 2.0 * MARGIN, signs());
+        double bottom = new Legend(svg, PLOT).draw(MARGIN, top, signs());
         return svg.picture(LEFT + PLOT + MARGIN, (int) bottom + MARGIN);
     }
 
-    /** The lowest row is what a thread does that works for nobody: the first searches alone. */
-    private static int rows(Diary seat) {
-        return seat.levels() + 1;
+    /** Tells where it ends. */
+    private int strip(int top) {
+        int bottom = top + AXIS;
+        for (Diary seat : diaries.seats) {
+            bottom += bandHeight(seat);
+        }
+        ticks(top, bottom - BAND_GAP);
+        int next = top + AXIS;
+        for (int seat = 0; seat < diaries.seats.size(); seat++) {
+            band(seat, next);
+            next += bandHeight(diaries.seats.get(seat));
+        }
+        return bottom;
     }
 
-    private static int bandHeight(Diary seat) {
+    private int rows(Diary seat) {
+        return Math.max(1, seat.levels(from, to));
+    }
+
+    private int bandHeight(Diary seat) {
         return rows(seat) * ROW + BAND_GAP;
     }
 
     private double x(long nanos) {
-        return LEFT + PLOT * (double) (nanos - diaries.begin) / (diaries.end - diaries.begin);
+        return LEFT + PLOT * (double) (Math.clamp(nanos, from, to) - from) / (to - from);
     }
 
-    private void ticks(int bottom) {
-        double millis = (diaries.end - diaries.begin) / NANOS_PER_MILLI;
+    private void ticks(int top, int bottom) {
+        double first = (from - diaries.begin) / NANOS_PER_MILLI;
+        double millis = (to - from) / NANOS_PER_MILLI;
         double power = Math.pow(10, Math.floor(Math.log10(millis / TICKS)));
         double step = millis / TICKS <= 2 * power ? 2 * power : millis / TICKS <= 5 * power ? 5 * power : 10 * power;
-        for (double tick = 0; tick <= millis; tick += step) {
-            double x = LEFT + PLOT * tick / millis;
-            svg.add("<path class=\"tick\" d=\"M%.1f %dV%d\"/>", x, TOP, bottom);
-            svg.text(
-                    x,
-                    TOP - 6,
-                    "middle",
-                    "said",
-                    String.format(Locale.ROOT, "%.4g ms", tick).replaceAll("\\.?0+ ", " "));
+        for (double tick = Math.ceil(first / step) * step; tick <= first + millis; tick += step) {
+            double x = LEFT + PLOT * (tick - first) / millis;
+            svg.add("<path class=\"tick\" d=\"M%.1f %dV%d\"/>", x, top + AXIS - 4, bottom);
+            String text = String.format(Locale.ROOT, "%.4g ms", tick).replaceAll("\\.?0+ ", " ");
+            svg.text(x, top + AXIS - 8, "middle", "said", text);
         }
     }
 
@@ -105,11 +124,7 @@ final class BrothersSvg {
         svg.add(
                 "<rect class=\"tick\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>",
                 LEFT, top, PLOT, rows(seat) * ROW);
-        if (number == 0) {
-            svg.add("<rect class=\"alone\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>", LEFT, top, PLOT, ROW);
-        }
-        seat.bars.forEach(bar -> bar(bar, top + (bar.level + 1) * ROW));
-        seat.opened.forEach(nanos -> svg.add("<path class=\"opens\" d=\"M%.1f %dl-2.5 -6h5z\"/>", x(nanos), top));
+        seat.bars.stream().filter(bar -> bar.overlaps(from, to)).forEach(bar -> bar(bar, top + bar.level * ROW));
     }
 
     private void bar(Bar bar, int top) {
@@ -118,36 +133,50 @@ final class BrothersSvg {
             return;
         }
         List<String> line = names.of(bar.path);
+        String text = text(bar, line);
         svg.add(
-                "<rect class=\"%s\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\"><title>%s</title></rect>",
-                style(bar), x(bar.begin), top, width, ROW, said(bar, line));
-        if (!line.isEmpty() && LETTER * line.getLast().length() < width - 2) {
+                "<rect class=\"%s\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\"><title>%s, %.3f ms</title></rect>",
+                style(bar), x(bar.begin), top, width, ROW, Svg.escaped(text), bar.nanos() / NANOS_PER_MILLI);
+        String fitting = fits(text, width) ? text : line.isEmpty() ? "" : line.getLast();
+        if (!fitting.isEmpty() && fits(fitting, width)) {
             boolean light = bar.work == Bar.Work.BROTHER && bar.path.length - 1 < FIRST_LIGHT;
-            svg.text(x(bar.begin) + width / 2, top + 11, "middle", light ? "light" : "dark", line.getLast());
+            String style = bar.work == Bar.Work.WAITING ? "over" : light ? "light" : "dark";
+            svg.text(x(bar.begin) + width / 2, top + 10, "middle", style, fitting);
         }
+    }
+
+    private static boolean fits(String text, double width) {
+        return LETTER * text.length() < width - 2;
     }
 
     private static String style(Bar bar) {
         return switch (bar.work) {
+            case ALONE -> "alone";
+            case SHARED -> "shared";
             case BROTHER -> "ply" + Math.min(PALEST, bar.path.length - 1);
             case THROWN_AWAY -> "thrown";
             case WAITING -> "waiting";
         };
     }
 
-    private static String said(Bar bar, List<String> line) {
-        String what = bar.work == Bar.Work.WAITING ? "waits" : String.join(" ", line);
-        return String.format(Locale.ROOT, "%s, %.3f ms", Svg.escaped(what), bar.nanos() / NANOS_PER_MILLI);
+    private static String text(Bar bar, List<String> line) {
+        String node = line.isEmpty() ? "the root" : String.join(" ", line);
+        return switch (bar.work) {
+            case ALONE -> "eldest of " + node;
+            case SHARED -> "brothers of " + node;
+            case WAITING -> "waits";
+            case BROTHER, THROWN_AWAY -> node;
+        };
     }
 
     private static List<Legend.Sign> signs() {
         return List.of(
-                Legend.box("alone", "the first thread, alone: the eldest"),
+                Legend.box("alone", "the first thread, alone: down to a node, and its eldest"),
+                Legend.box("shared", "a node that lets others in: its brothers are searched"),
                 Legend.box("ply0", "a younger brother, at the root"),
                 Legend.box("ply2", "two moves further"),
                 Legend.box("ply5", "five or more"),
                 Legend.box("thrown", "thrown away: a refutation came first"),
-                Legend.box("waiting", "waits for its helpers"),
-                new Legend.Sign("<path class=\"opens\" d=\"M11 12l-4 -9h8z\"/>", "lets others in"));
+                Legend.box("waiting", "waits for its helpers"));
     }
 }

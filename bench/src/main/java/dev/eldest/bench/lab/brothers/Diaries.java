@@ -1,23 +1,46 @@
 package dev.eldest.bench.lab.brothers;
 
 import dev.eldest.engine.parallel.SplitListener;
+import dev.eldest.engine.search.SearchProgress;
+import dev.eldest.engine.search.Standing;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Writes down what the seats of a search do for each other. */
-final class Diaries implements SplitListener {
+/** Writes down what the seats of a search do for each other in its last iteration. */
+final class Diaries implements SplitListener, SearchProgress {
     final List<Diary> seats;
-    final long begin = System.nanoTime();
+    long begin = System.nanoTime();
     long end;
+    int depth;
 
     Diaries(int seats, int mostBars) {
         this.seats = Stream.generate(() -> new Diary(mostBars)).limit(seats).toList();
     }
 
     @Override
-    public void opens(int seat) {
-        seats.get(seat).opened.add(System.nanoTime());
+    public void line(int index, Standing standing) {
+        // What was found is not what is drawn.
+    }
+
+    /** With the first move an iteration begins: the first seat is alone then, and what was before is forgotten. */
+    @Override
+    public void currentMove(int ofDepth, int move, int number) {
+        if (number == 1 && ofDepth != depth) {
+            depth = ofDepth;
+            seats.forEach(Diary::clear);
+            begin = System.nanoTime();
+        }
+    }
+
+    @Override
+    public void opens(int seat, int[] path, int ply) {
+        seats.get(seat).begin(Bar.Work.SHARED, Arrays.copyOf(path, ply));
+    }
+
+    @Override
+    public void closes(int seat) {
+        seats.get(seat).end();
     }
 
     @Override
@@ -43,6 +66,12 @@ final class Diaries implements SplitListener {
     @Override
     public void goesOn(int seat) {
         seats.get(seat).end();
+    }
+
+    /** The search has ended. */
+    void finish() {
+        end = System.nanoTime();
+        seats.getFirst().fillGaps(begin, end);
     }
 
     boolean isFull() {

@@ -48,26 +48,38 @@ class BrothersCommandTest {
     void barsLieWithinEachOther() throws NotationException {
         Diaries diaries = new Diaries(2, 10);
         int[] path = new int[5];
-        diaries.opens(0);
+        diaries.waits(0);
+        diaries.goesOn(0);
+        diaries.currentMove(2, 1, 1);
+        diaries.opens(0, path, 0);
         diaries.takes(0, path, 0, 4);
         diaries.takes(0, path, 1, 3);
         diaries.leaves(0, false);
         diaries.leaves(0, true);
         diaries.waits(0);
         diaries.goesOn(0);
-        diaries.end = System.nanoTime();
+        diaries.closes(0);
+        diaries.finish();
         Diary first = diaries.seats.getFirst();
         assertEquals(
-                List.of(Bar.Work.BROTHER, Bar.Work.THROWN_AWAY, Bar.Work.WAITING),
+                List.of(
+                        Bar.Work.SHARED,
+                        Bar.Work.BROTHER,
+                        Bar.Work.THROWN_AWAY,
+                        Bar.Work.WAITING,
+                        Bar.Work.ALONE,
+                        Bar.Work.ALONE),
                 first.bars.stream().map(bar -> bar.work).toList());
-        assertEquals(List.of(0, 1, 0), first.bars.stream().map(bar -> bar.level).toList());
-        assertEquals(1, first.opened.size());
+        assertEquals(
+                List.of(0, 1, 2, 1, 0, 0),
+                first.bars.stream().map(bar -> bar.level).toList());
         assertEquals(0, diaries.seats.getLast().bars.size());
         var game = new TicTacToeGame();
         var names = new LineNames(game, game.notation().parse(game.startPosition()));
-        String picture = new BrothersSvg(diaries, names).picture("two seats");
-        for (String style : List.of("class=\"ply0\"", "class=\"thrown\"", "class=\"waiting\"", "class=\"opens\"")) {
-            assertTrue(picture.indexOf(style) < picture.lastIndexOf(style), () -> style + " in " + picture);
+        String picture = new BrothersSvg(diaries, names, 1).picture("two seats");
+        for (String style : List.of("ply0", "thrown", "waiting", "shared", "alone")) {
+            String box = "class=\"" + style + "\"";
+            assertTrue(picture.indexOf(box) < picture.lastIndexOf(box), () -> style + " in " + picture);
         }
     }
 
@@ -86,6 +98,7 @@ class BrothersCommandTest {
     @CsvSource(delimiter = '|', textBlock = """
         --depth=0                           | '0'
         --threads=1                         | '1'
+        --strips=0                          | '0'
         --game=ludo                         | 'ludo'
         --fen=9                             | --fen
         --depth=2 --svg=/no/such/file       | '/no/such/file'
