@@ -27,6 +27,14 @@ public interface Solver {
     /** How this position ends; empty if the budget is too small to tell. The position is as before afterwards. */
     Optional<Solution> solve(Position root, Budget budget);
 
+    /**
+     * Whether the sides are out of each other's way wherever it finds a solution. Then its lines are as short as can
+     * be, and the winner's moves in them win whatever the other does, unless it gets in the way again.
+     */
+    default boolean solvesRaces() {
+        return false;
+    }
+
     /** Whether the line of a solution can be played, and ends the game as it says. */
     static boolean holds(Position root, Solution solution) {
         Position position = root.copy();

@@ -29,14 +29,13 @@ final class BestPlay {
                 : Optional.of(new GameValue(Verdict.result(verdict), 0));
     }
 
-    /** All moves, the best first. */
+    /** All moves after which it is known how the game ends, the best first. */
     List<Choice> choices(Position position) {
         List<Choice> choices = new ArrayList<>();
         for (int move : Rules.legalMoves(position)) {
             position.make(move);
-            GameValue after = outcome(position).orElseThrow(() -> contradiction("leaves what it knows"));
+            outcome(position).ifPresent(after -> choices.add(new Choice(move, after.before())));
             position.unmake();
-            choices.add(new Choice(move, after.before()));
         }
         choices.sort((one, other) -> other.outcome.worth() - one.outcome.worth());
         return choices;

@@ -1,13 +1,14 @@
 package dev.eldest.bench.lab.solve;
 
 import dev.eldest.bench.Interruption;
+import dev.eldest.bench.WholeFile;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Solver;
 import dev.eldest.engine.spi.Verdict;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.Set;
@@ -40,16 +41,15 @@ final class LineSolver implements GameSolver {
 
     @Override
     public Set<String> options() {
-        return SolveOptions.OF_LINES;
+        return game.solver().orElseThrow().solvesRaces() ? SolveOptions.OF_RACES : SolveOptions.OF_LINES;
     }
 
     @Override
-    public void solve(SolveOptions asked, PrintWriter out) throws NotationException {
+    public void solve(SolveOptions asked, PrintWriter out) throws NotationException, IOException {
         Game played = asked.rules(game).of(game);
-        Notation notation = played.notation();
-        Position root = notation.parse(asked.fen(played.startPosition()));
+        Position root = played.notation().parse(asked.fen(played.startPosition()));
         root.markRoot();
-        SolutionText text = new SolutionText(notation, out);
+        SolutionText text = new SolutionText(played.notation(), out);
         int verdict = Rules.verdict(root);
         if (verdict != Verdict.NONE) {
             text.outcome(root, new GameValue(Verdict.result(verdict), 0));
@@ -57,23 +57,56 @@ final class LineSolver implements GameSolver {
         }
         // Until all is told: when the hook of Ctrl-C goes on, the process ends.
         try (Interruption _ = new Interruption()) {
-            SolverBudget budget = asked.budget();
-            tell(root, played.solver().orElseThrow().solve(root, budget), budget, text);
+            new OnePosition(root, played.solver().orElseThrow(), asked, text).solve();
         }
     }
 
-    private void tell(Position root, Optional<Solver.Solution> found, SolverBudget budget, SolutionText text) {
-        if (found.isEmpty()) {
-            text.nothing(root, sought.words(), budget.report());
-            return;
+    /** A position that is being solved. */
+    private final class OnePosition {
+        private final Position root;
+        private final Solver solver;
+        private final SolveOptions asked;
+        private final SolutionText text;
+        private final SolverBudget budget;
+
+        OnePosition(Position root, Solver solver, SolveOptions asked, SolutionText text) {
+            this.root = root;
+            this.solver = solver;
+            this.asked = asked;
+            this.text = text;
+            budget = asked.budget();
         }
-        Solver.Solution solution = found.get();
-        if (!Solver.holds(root, solution)) {
-            throw new IllegalStateException("the solver's line does not lead to what it promised");
+
+        void solve() throws IOException {
+            Optional<Solver.Solution> found = solver.solve(root, budget);
+            if (found.isEmpty()) {
+                text.nothing(root, sought.words(), budget.report());
+                return;
+            }
+            Solver.Solution solution = found.get();
+            if (!Solver.holds(root, solution)) {
+                throw new IllegalStateException("the solver's line does not lead to what it promised");
+            }
+            text.outcome(root, value(solution));
+            if (asked.moves()) {
+                BestPlay play =
+                        new BestPlay(position -> solver.solve(position, budget).map(this::value));
+                text.choices(root, play.choices(root));
+            }
+            text.remark(sought.kind(root, solution.line()));
+            text.line(root, solution.line());
+            text.remark(budget.report());
+            if (asked.strategy() != null) {
+                String moves = text.winnersMoves(root, solution);
+                WholeFile.write(asked.strategy(), moves);
+                text.remark("strategy: " + moves.lines().count() + " moves, whatever the other does but retreat, in "
+                        + asked.strategy());
+            }
         }
-        text.outcome(root, GameValue.uncounted(solution.verdict()));
-        text.remark(sought.kind(root, solution.line()));
-        text.line(root, solution.line());
-        text.remark(budget.report());
+
+        private GameValue value(Solver.Solution solution) {
+            int result = Verdict.result(solution.verdict());
+            return solver.solvesRaces() ? new GameValue(result, solution.line().length) : GameValue.uncounted(result);
+        }
     }
 }

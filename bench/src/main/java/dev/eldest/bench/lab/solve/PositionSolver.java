@@ -60,20 +60,21 @@ public final class PositionSolver implements GameSolver {
         }
         text.line(root, play.line(root, outcome));
         if (asked.strategy() != null) {
-            write(asked.strategy(), root, play, outcome, out);
+            write(asked.strategy(), root, play, outcome, asked.plies(), out);
         }
         out.println(String.format(Locale.ROOT, "time %.1f s", (System.nanoTime() - start) / 1e9));
     }
 
-    private void write(Path file, Position root, BestPlay play, GameValue outcome, PrintWriter out)
+    private void write(Path file, Position root, BestPlay play, GameValue outcome, int plies, PrintWriter out)
             throws NotationException, IOException {
         if (outcome.result() == Verdict.DRAW && !outcome.isCounted()) {
             throw new NotationException("a strategy has an end, and this draw has none");
         }
         Strategy strategy = new Strategy(play, notation);
-        String text = strategy.text(root, outcome);
+        String text = strategy.text(root, outcome, plies);
         if (strategy.isCut()) {
-            throw new NotationException("the strategy has more than " + Strategy.MOST_POSITIONS + " positions");
+            throw new NotationException("the strategy has more than " + Strategy.MOST_POSITIONS + " positions; "
+                    + SolveOptions.PLIES + " asks for its beginning only");
         }
         WholeFile.write(file, text);
         out.println("strategy: " + strategy.moves() + " moves, in " + file);

@@ -2,6 +2,9 @@ package dev.eldest.bench.lab.solve;
 
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
+import dev.eldest.engine.spi.Solver;
+import dev.eldest.engine.spi.Verdict;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +45,26 @@ final class SolutionText {
         for (BestPlay.Choice choice : choices) {
             out.println(String.format("  %-6s %s", notation.formatMove(root, choice.move()), choice.outcome()));
         }
+        int unknown = Rules.legalMoves(root).length - choices.size();
+        if (unknown > 0) {
+            out.println("  after " + unknown + " other moves that is not known");
+        }
         out.flush();
+    }
+
+    /** A move a line. */
+    String winnersMoves(Position root, Solver.Solution solution) {
+        Position position = root.copy();
+        boolean ours = Verdict.result(solution.verdict()) == Verdict.WIN;
+        StringBuilder moves = new StringBuilder();
+        for (int move : solution.line()) {
+            if (ours) {
+                moves.append(notation.formatMove(position, move)).append('\n');
+            }
+            position.make(move);
+            ours = !ours;
+        }
+        return moves.toString();
     }
 
     /** The line, which has been played by the rules to its end. */

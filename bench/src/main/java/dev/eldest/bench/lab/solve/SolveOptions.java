@@ -3,6 +3,8 @@ package dev.eldest.bench.lab.solve;
 import dev.eldest.bench.ChosenRules;
 import dev.eldest.bench.Require;
 import dev.eldest.bench.RuleOptions;
+import dev.eldest.bench.lab.NodeBudget;
+import dev.eldest.bench.lab.ProgressLines;
 import dev.eldest.engine.spi.Game;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -21,18 +23,22 @@ public final class SolveOptions {
     public static final String FEN = "--fen";
     public static final String MOVES = "--moves";
     public static final String STRATEGY = "--strategy";
+    public static final String PLIES = "--plies";
     public static final String COINS = "--coins";
     public static final String TAKE = "--take";
     public static final String HASH = "--hash";
     public static final String THREADS = "--threads";
     public static final String STATE = "--state";
-    public static final String NODES = "--nodes";
+    public static final String NODES = NodeBudget.OPTION;
     public static final String SECONDS = "--seconds";
     /** What all games on a board heed. */
-    static final Set<String> OF_POSITIONS = Set.of(FEN, MOVES, STRATEGY);
+    public static final Set<String> OF_POSITIONS = Set.of(FEN, MOVES, STRATEGY, PLIES);
     /** What all games heed that have a solver of their own. */
     static final Set<String> OF_LINES = Set.of(FEN, RuleOptions.RULES, NODES, SECONDS);
+    /** What they heed besides where the sides cannot do anything about each other: a line tells all. */
+    static final Set<String> OF_RACES = Set.of(FEN, RuleOptions.RULES, NODES, SECONDS, MOVES, STRATEGY);
 
+    private static final int MOST_PLIES = 1000;
     private static final int MOST_COINS = 10_000;
     private static final int MEGABYTE = 20;
     private static final int MOST_MEGABYTES = 1 << 20;
@@ -55,6 +61,13 @@ public final class SolveOptions {
             description = "Where the whole strategy is written to: a line with position and move for each position"
                     + " that the winner (in a draw, the side to move) can come to.")
     private Path strategy;
+
+    @Option(
+            names = PLIES,
+            paramLabel = "<n>",
+            defaultValue = "1000",
+            description = "Of the strategy, what is played in so many moves of either side (default: to the end).")
+    private int plies;
 
     @Option(
             names = COINS,
@@ -139,6 +152,12 @@ public final class SolveOptions {
         return strategy;
     }
 
+    /** How much of it, in moves of either side. */
+    int plies() {
+        Require.from(command, PLIES, plies, 1, MOST_PLIES);
+        return plies;
+    }
+
     /** Null if no table is asked for. */
     public Integer coins() {
         if (coins != null) {
@@ -183,7 +202,7 @@ public final class SolveOptions {
     SolverBudget budget() {
         Require.from(command, NODES, nodes, 1, MOST_NODES);
         Require.from(command, SECONDS, seconds, 1, MOST_SECONDS);
-        return new SolverBudget(nodes, seconds, progress());
+        return new SolverBudget(nodes, seconds, new ProgressLines(progress()));
     }
 
     /** For those who wait. */

@@ -1,26 +1,25 @@
 package dev.eldest.bench.lab.solve;
 
+import dev.eldest.bench.lab.ProgressLines;
 import dev.eldest.engine.spi.Solver;
-import java.io.PrintWriter;
 import java.util.Locale;
 
 /**
- * What a solver may spend, in nodes and in time, and how it comes to an end. Who waits is told once a second how far it
- * is. Used by one thread, whose interruption ends it.
+ * What a solver may spend, in nodes and in time, and how it comes to an end. Used by one thread, whose interruption
+ * ends it.
  */
 final class SolverBudget implements Solver.Budget {
     private static final double NANOS = 1e9;
 
     private final long mostNodes;
     private final int mostSeconds;
-    private final PrintWriter progress;
+    private final ProgressLines progress;
     private final long start = System.nanoTime();
     private long nodes;
-    private long secondsTold;
     /** Null unless something has ended it before the solver did. */
     private String ended;
 
-    SolverBudget(long mostNodes, int mostSeconds, PrintWriter progress) {
+    SolverBudget(long mostNodes, int mostSeconds, ProgressLines progress) {
         this.mostNodes = mostNodes;
         this.mostSeconds = mostSeconds;
         this.progress = progress;
@@ -31,26 +30,17 @@ final class SolverBudget implements Solver.Budget {
         if (ended != null) {
             return false;
         }
-        double seconds = seconds();
         if (Thread.currentThread().isInterrupted()) {
             ended = "interrupted";
         } else if (nodes + more > mostNodes) {
             ended = String.format(Locale.ROOT, "ended by the limit of %,d nodes", mostNodes);
-        } else if (seconds >= mostSeconds) {
+        } else if (seconds() >= mostSeconds) {
             ended = "ended by the limit of " + mostSeconds + " seconds";
         } else {
             nodes += more;
-            tell((long) seconds);
+            progress.tell(() -> String.format(Locale.ROOT, "%,d nodes", nodes));
         }
         return ended == null;
-    }
-
-    private void tell(long seconds) {
-        if (seconds > secondsTold) {
-            secondsTold = seconds;
-            progress.println(String.format(Locale.ROOT, "%d s, %,d nodes", seconds, nodes));
-            progress.flush();
-        }
     }
 
     private double seconds() {

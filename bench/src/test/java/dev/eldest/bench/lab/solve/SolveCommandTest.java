@@ -41,7 +41,7 @@ class SolveCommandTest {
         grundy          | 20 first                                    | lost             | 12
         grundy          | 100 first                                   | won              | 65
         xiangqi         | 3k5/4a4/9/9/4N4/9/9/9/9/4K4 w               | won in 25 plies  | 25
-        chinesecheckers | o/oo/1oo/oooo/13/12/4o6/10/9/10/4x6/12/13/xxx1/xxx/xx/x x | lost | 6
+        chinesecheckers | o/oo/1oo/oooo/13/12/4o6/10/9/10/4x6/12/13/xxx1/xxx/xx/x x | lost in 6 plies | 6
         """)
     void positionsAreSolvedAndTheirLinesChecked(String game, String fen, String outcome, int moves) {
         assertEquals(0, run("--game", game, "--fen", fen), err::toString);
@@ -73,6 +73,36 @@ class SolveCommandTest {
         assertTrue(strategy.stream().anyMatch(line -> line.startsWith("6+1 ")), strategy::toString);
         assertTrue(strategy.stream().anyMatch(line -> line.startsWith("5+2 ")), strategy::toString);
         assertTrue(strategy.stream().anyMatch(line -> line.startsWith("4+3 ")), strategy::toString);
+    }
+
+    @Test
+    void ofAStrategyTheBeginningCanBeAsked() throws IOException {
+        Path file = folder.resolve("strategy");
+        String fen = "--fen=3/1x1/1o1 x";
+        assertEquals(0, run("--strategy=" + file, "--plies=1", fen), err::toString);
+        assertEquals(1, Files.readAllLines(file).size());
+        assertEquals(0, run("--strategy=" + file, "--plies=3", fen), err::toString);
+        assertEquals(1 + 6, Files.readAllLines(file).size(), "and one for each reply");
+        assertEquals(0, run("--strategy=" + file, fen), err::toString);
+        assertTrue(Files.readAllLines(file).size() > 7);
+    }
+
+    /** After any step the other side is still as far, so all that is known of a move is how long it takes. */
+    @Test
+    void aRaceHasMovesAndAStrategy() throws IOException {
+        Path file = folder.resolve("strategy");
+        String fen = "--fen=o/oo/1oo/oooo/13/12/4o6/10/9/10/4x6/12/13/xxx1/xxx/xx/x x";
+        assertEquals(0, run("--game=chinesecheckers", "--moves", "--strategy=" + file, fen), err::toString);
+        assertTrue(lines().get(2).contains("lost in 6 plies"), out::toString);
+        assertEquals(3, Files.readAllLines(file).size(), "of the other side, which wins");
+        assertTrue(lines().getLast().startsWith("strategy: 3 moves"), out::toString);
+    }
+
+    @Test
+    void aSolverThatHasTooFewNodesSaysSo() {
+        String fen = "--fen=o/oo/1oo/oooo/13/12/4o6/10/9/10/4x6/12/13/xxx1/xxx/xx/x x";
+        assertEquals(2, run("--game=chinesecheckers", "--nodes=1", fen));
+        assertTrue(err.toString().contains("--nodes allows more"), err::toString);
     }
 
     @Test
@@ -121,6 +151,8 @@ class SolveCommandTest {
         --game=grundy --take=2         | --take is not for 'grundy'
         --game=grundy --coins=10001    | '10001'
         --fen=3                        | '3'
+        --plies=0 --strategy=none      | '0'
+        --game=gomoku --moves          | --moves is not for 'gomoku'
         --game=xiangqi                 | against guards
         --game=gomoku --nodes=0        | '0'
         --game=gomoku --moves          | --moves is not for 'gomoku', which knows --fen, --nodes, --rules, --seconds

@@ -114,8 +114,7 @@ public final class ChineseCheckersGame implements Learnable {
     /** Knows races that the table covers. */
     @Override
     public Optional<Solver> solver() {
-        return Optional.of(
-                (root, budget) -> Optional.ofNullable(RaceEnding.solution((ChineseCheckersPosition) root, budget)));
+        return Optional.of(new RaceEndingSolver());
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 
@@ -25,8 +26,9 @@ public final class ConnectFourSolver implements GameSolver {
 
     @Override
     public Set<String> options() {
-        return Set.of(
-                SolveOptions.FEN, SolveOptions.MOVES, SolveOptions.HASH, SolveOptions.THREADS, SolveOptions.STATE);
+        Set<String> options = new HashSet<>(SolveOptions.OF_POSITIONS);
+        options.addAll(Set.of(SolveOptions.HASH, SolveOptions.THREADS, SolveOptions.STATE));
+        return options;
     }
 
     @Override
@@ -35,17 +37,13 @@ public final class ConnectFourSolver implements GameSolver {
         if (asked.state() != null) {
             known.read(asked.state());
         }
-        Journal journal = new Journal(known, asked.state(), asked.progress());
-        // A file that cannot be written is better found out before the work than after it.
-        journal.write();
         int threads = asked.threads();
-        try (BoundTable table = new BoundTable(asked.hashBytes());
+        try (Journal journal = new Journal(known, asked.state(), asked.progress());
+                BoundTable table = new BoundTable(asked.hashBytes());
                 Proof proof = new Proof(table, journal, threads)) {
             ConnectFourOracle oracle = new ConnectFourOracle(proof, game.notation(), threads);
             new PositionSolver(game, (_, _) -> oracle, "all").solve(asked, out);
-        } finally {
-            journal.write();
+            out.println(String.format(Locale.ROOT, "%,d positions searched", journal.nodes()));
         }
-        out.println(String.format(Locale.ROOT, "%,d positions searched", journal.nodes()));
     }
 }

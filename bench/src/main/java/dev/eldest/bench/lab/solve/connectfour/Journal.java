@@ -1,5 +1,6 @@
 package dev.eldest.bench.lab.solve.connectfour;
 
+import dev.eldest.bench.lab.ProgressLines;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -8,25 +9,30 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Tells how far a long proof is, and keeps what is known in a file, so that it may be interrupted at any time. */
-final class Journal {
-    private static final long NANOS_BETWEEN_LINES = TimeUnit.SECONDS.toNanos(5);
+/**
+ * Tells how far a proof is, and keeps what is known in a file: from its first finding on, about every second, and when
+ * the process ends, however that comes about. So it may be interrupted at any time.
+ */
+final class Journal implements AutoCloseable {
     private static final long NANOS_BETWEEN_WRITES = TimeUnit.SECONDS.toNanos(1);
 
     private final Known known;
     /** Null for none. */
     private final Path file;
 
-    private final PrintWriter progress;
-    private final long start = System.nanoTime();
+    private final ProgressLines progress;
     private final AtomicLong nodes = new AtomicLong();
-    private final AtomicLong nextLine = new AtomicLong(start + NANOS_BETWEEN_LINES);
-    private long written = start;
+    private final Thread hook = new Thread(this::end, "eldest-journal");
+    private long written = System.nanoTime() - NANOS_BETWEEN_WRITES;
+    private boolean ended;
 
-    Journal(Known known, Path file, PrintWriter progress) {
+    /** Fails if the file cannot be written, which is better found out before the work than after it. */
+    Journal(Known known, Path file, PrintWriter progress) throws IOException {
         this.known = known;
         this.file = file;
-        this.progress = progress;
+        this.progress = new ProgressLines(progress);
+        write();
+        Runtime.getRuntime().addShutdownHook(hook);
     }
 
     Known known() {
@@ -39,25 +45,22 @@ final class Journal {
 
     void searched(long more) {
         long sum = nodes.addAndGet(more);
-        long now = System.nanoTime();
-        long due = nextLine.get();
-        if (now - due >= 0 && nextLine.compareAndSet(due, now + NANOS_BETWEEN_LINES)) {
-            progress.println(String.format(
-                    Locale.ROOT,
-                    "%.0f s, %,d positions searched, %d of the first plies' proven",
-                    (now - start) / 1e9,
-                    sum,
-                    known.size()));
-            progress.flush();
-        }
+        progress.tell(() ->
+                String.format(Locale.ROOT, "%,d positions searched, %d of the first plies' proven", sum, known.size()));
     }
 
     synchronized void learnt() {
         long now = System.nanoTime();
-        if (now - written >= NANOS_BETWEEN_WRITES) {
+        if (!ended && now - written >= NANOS_BETWEEN_WRITES) {
             writeOrFail();
             written = now;
         }
+    }
+
+    /** Nothing is written any more after this, for the process may end in the midst of it. */
+    private synchronized void end() {
+        writeOrFail();
+        ended = true;
     }
 
     private void writeOrFail() {
@@ -68,9 +71,19 @@ final class Journal {
         }
     }
 
-    synchronized void write() throws IOException {
-        if (file != null) {
+    private synchronized void write() throws IOException {
+        if (file != null && !ended) {
             known.write(file);
         }
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The end has begun, and the hook writes.
+        }
+        write();
     }
 }

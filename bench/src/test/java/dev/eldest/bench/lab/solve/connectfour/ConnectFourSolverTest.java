@@ -72,6 +72,30 @@ class ConnectFourSolverTest {
         return Long.parseLong(lines().getLast().split(" ")[0].replace(",", ""));
     }
 
+    /** Two plies: the first move; four: an answer to each reply as well. */
+    @Test
+    void aStrategyBeginsWithTheFirstMoves() throws IOException {
+        Path file = folder.resolve("strategy");
+        assertEquals(0, run("--fen", DOZEN, "--strategy=" + file, "--plies=3"), err::toString);
+        List<String> strategy = Files.readAllLines(file);
+        assertTrue(strategy.getFirst().matches(".* x: \\w+"), strategy::toString);
+        assertTrue(strategy.size() > 3 && strategy.size() <= 8, strategy::toString);
+    }
+
+    /** Who is interrupted at once loses nothing: the first finding is written when it is made. */
+    @Test
+    void theFirstFindingIsWrittenAtOnce() throws IOException {
+        Path file = folder.resolve("state");
+        Known known = new Known();
+        try (Journal journal = new Journal(known, file, new PrintWriter(err))) {
+            known.learn(12, 1, true);
+            journal.learnt();
+            assertEquals(2, Files.readAllLines(file).size());
+            known.learn(13, 1, true);
+        }
+        assertEquals(3, Files.readAllLines(file).size(), "and the last ones in the end");
+    }
+
     @Test
     void aFileOfSomethingElseIsRefusedByItsLine() throws IOException {
         Path file = folder.resolve("state");
