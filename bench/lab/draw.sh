@@ -5,6 +5,6 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 ELDEST=${ELDEST:-server/target/eldest/bin/eldest}
 
-sed -n 's/^    eldest \(lab draw .*\)/\1/p' bench/lab/README.md | while read -r command; do
+sed -n '/eldest lab brothers/d; s/^    eldest \(lab .*\.svg\)$/\1/p' bench/lab/README.md | while read -r command; do
   eval "\"$ELDEST\" $command" > /dev/null
 done

@@ -2,11 +2,13 @@ package dev.eldest.bench.lab;
 
 import dev.eldest.bench.lab.brothers.BrothersCommand;
 import dev.eldest.bench.lab.cards.KuhnCommand;
+import dev.eldest.bench.lab.chance.DiceRaceCommand;
 import dev.eldest.bench.lab.chance.PigCommand;
 import dev.eldest.bench.lab.draw.DrawCommand;
 import dev.eldest.bench.lab.paper.PaperCommand;
 import dev.eldest.bench.lab.players.PlayersCommand;
 import dev.eldest.bench.lab.run.LadderCommand;
+import dev.eldest.bench.lab.weigh.WeighCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -21,7 +23,9 @@ import picocli.CommandLine.Spec;
             BrothersCommand.class,
             PlayersCommand.class,
             PigCommand.class,
+            DiceRaceCommand.class,
             KuhnCommand.class,
+            WeighCommand.class,
             PaperCommand.class
         })
 public final class LabCommand implements Runnable {

@@ -172,6 +172,7 @@ class LayeringTest {
             "engine.api",
             "engine.spi",
             "engine.games",
+            "engine.learn",
             "engine.reference",
             "engine.search",
             "engine.parallel",

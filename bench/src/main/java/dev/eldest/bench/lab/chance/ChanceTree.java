@@ -8,8 +8,14 @@ interface ChanceTree {
     int CHANCE = 2;
     int OVER = 3;
 
-    /** How many moves or throws there are; the last move is the one that is soonest searched. */
+    /** Whether what stands here can be judged; a throw that alters it is looked at first. */
+    boolean isJudged();
+
+    /** How many moves or throws there are. */
     int branches();
+
+    /** The move that is looked at to learn soon about what a throw brings: a good one, or one that is soon searched. */
+    int probe();
 
     /** How likely a throw is. */
     double probability(int branch);

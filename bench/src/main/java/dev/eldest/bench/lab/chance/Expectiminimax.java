@@ -1,5 +1,6 @@
 package dev.eldest.bench.lab.chance;
 
+import dev.eldest.bench.lab.NodeBudget;
 import java.util.Arrays;
 
 /**
@@ -14,7 +15,7 @@ final class Expectiminimax {
 
     private final ChanceTree tree;
     private final Cutoffs cutoffs;
-    private long nodes;
+    private final NodeBudget budget;
 
     /** What is cut. */
     enum Cutoffs {
@@ -23,9 +24,11 @@ final class Expectiminimax {
         STAR2
     }
 
-    Expectiminimax(ChanceTree tree, Cutoffs cutoffs) {
+    /** @param budget what it takes its nodes from */
+    Expectiminimax(ChanceTree tree, Cutoffs cutoffs, NodeBudget budget) {
         this.tree = tree;
         this.cutoffs = cutoffs;
+        this.budget = budget;
     }
 
     /** The chance of the first player, so many decisions ahead. */
@@ -33,20 +36,13 @@ final class Expectiminimax {
         return search(depth, LEAST, MOST);
     }
 
-    long nodes() {
-        return nodes;
-    }
-
     private double search(int depth, double alpha, double beta) {
-        nodes++;
+        budget.take();
         int turn = tree.toMove();
-        if (turn == ChanceTree.OVER) {
+        if (turn == ChanceTree.OVER || depth == 0 && tree.isJudged()) {
             return tree.value();
         }
-        if (turn == ChanceTree.CHANCE) {
-            return chance(depth, alpha, beta);
-        }
-        return depth == 0 ? tree.value() : decision(depth, alpha, beta);
+        return turn == ChanceTree.CHANCE ? chance(depth, alpha, beta) : decision(depth, alpha, beta);
     }
 
     private double decision(int depth, double alpha, double beta) {
@@ -108,9 +104,8 @@ final class Expectiminimax {
     }
 
     /**
-     * One move after each throw, the last, which is soonest searched: the player on the move gets at least what it
-     * brings. Not where it is the only one, for then it would all be searched twice. It stops as soon as that settles
-     * the mean.
+     * One move after each throw, by the tree's choice: the player on the move gets at least what it brings. Not where
+     * it is the only one, for then it would all be searched twice. It stops as soon as that settles the mean.
      */
     private void probe(int depth, double alpha, double beta, double[] least, double[] most) {
         for (int branch = 0; branch < least.length && mean(least) < beta && mean(most) > alpha; branch++) {
@@ -120,8 +115,8 @@ final class Expectiminimax {
             tree.take(branch);
             int turn = tree.toMove();
             if (turn < ChanceTree.CHANCE && tree.branches() > 1) {
-                nodes++;
-                tree.take(tree.branches() - 1);
+                budget.take();
+                tree.take(tree.probe());
                 if (turn == 0) {
                     least[branch] = search(depth - 1, LEAST, high);
                 } else {

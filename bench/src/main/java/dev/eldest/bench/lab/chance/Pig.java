@@ -45,6 +45,17 @@ final class Pig implements ChanceTree {
         return here.own() + here.turn >= target ? OVER : here.side;
     }
 
+    @Override
+    public boolean isJudged() {
+        return !path.peek().thrown;
+    }
+
+    /** To hold, which is soonest searched. */
+    @Override
+    public int probe() {
+        return branches() - 1;
+    }
+
     /** To throw, and behind the first throw to hold. */
     @Override
     public int branches() {

@@ -1,6 +1,8 @@
 package dev.eldest.bench.lab.chance;
 
 import dev.eldest.bench.Require;
+import dev.eldest.bench.lab.NodeBudget;
+import dev.eldest.bench.lab.ProgressLines;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -61,8 +63,9 @@ public final class PigCommand implements Callable<Integer> {
     }
 
     private boolean agrees(int ahead, Expectiminimax.Cutoffs cutoffs, double expected) {
-        Expectiminimax search = new Expectiminimax(new Pig(points), cutoffs);
-        double value = search.search(ahead);
+        NodeBudget budget = new NodeBudget(
+                Long.MAX_VALUE, new ProgressLines(command.commandLine().getErr()));
+        double value = new Expectiminimax(new Pig(points), cutoffs, budget).search(ahead);
         command.commandLine()
                 .getOut()
                 .println(String.format(
@@ -70,7 +73,7 @@ public final class PigCommand implements Callable<Integer> {
                         "  %-6s %.9f  %,12d nodes",
                         cutoffs.name().toLowerCase(Locale.ROOT),
                         value,
-                        search.nodes()));
+                        budget.nodes()));
         return Math.abs(value - expected) < EXACT;
     }
 

@@ -12,12 +12,24 @@ final class Placed {
     final int count;
 
     final List<Placed> children = new ArrayList<>();
-    /** Its middle. */
+
+    /** Its middle, and its top. */
     double x;
 
     double y;
-    /** What it and all below it take. */
-    private double room;
+
+    /** What it takes by itself. */
+    double width;
+
+    double height;
+
+    /** How wide it is with all below it. */
+    double room;
+
+    /** Whether its children stand below each other, not side by side: then beside a line that goes down from here. */
+    boolean isList;
+
+    double trunk;
 
     Placed(TraceNode node) {
         this.node = node;
@@ -34,23 +46,12 @@ final class Placed {
         return node == null || !node.wasReached();
     }
 
-    double room() {
-        return room;
+    /** How many rows there are below it. */
+    int levels() {
+        return children.stream().mapToInt(child -> 1 + child.levels()).max().orElse(0);
     }
 
-    /** Works out what it and all below it take, side by side. */
-    void measure(double own) {
-        room = Math.max(own, children.stream().mapToDouble(Placed::room).sum());
-    }
-
-    /** Puts it and all below it in the room that begins here, each in the middle of what it has below it. */
-    void place(double left) {
-        double below = children.stream().mapToDouble(Placed::room).sum();
-        double next = left + (room - below) / 2;
-        for (Placed child : children) {
-            child.place(next);
-            next += child.room;
-        }
-        x = children.isEmpty() ? left + room / 2 : (children.getFirst().x + children.getLast().x) / 2;
+    double roomBelow() {
+        return children.stream().mapToDouble(child -> child.room).sum();
     }
 }

@@ -1,5 +1,6 @@
 package dev.eldest.bench.lab.draw;
 
+import dev.eldest.bench.lab.tree.Worth;
 import dev.eldest.engine.reference.tree.Departure;
 import dev.eldest.engine.reference.tree.GameTree;
 import dev.eldest.engine.reference.tree.Tracer;
@@ -83,6 +84,16 @@ final class Recorder implements Tracer {
             }
         }
         tell(Trace.Kind.EXPAND, here.place() + " has " + moves.length + (moves.length == 1 ? " move" : " moves"));
+    }
+
+    /** The moves that it goes on with are known by now. */
+    @Override
+    public void stand(int value) {
+        here.mayStop = true;
+        here.stop = here.toMax(value);
+        here.children.forEach(child -> child.tactical = true);
+        String text = NodeWords.player(here) + " may stop at " + here.place() + " with " + Worth.text(here.stop);
+        trace.events.add(new Trace.Event(trace.passes.size() - 1, here, Trace.Kind.STAND, here.stop, here.stop, text));
     }
 
     @Override

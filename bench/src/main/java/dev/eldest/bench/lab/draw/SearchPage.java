@@ -41,7 +41,9 @@ final class SearchPage {
     private String step(Trace.Event event) {
         String kind = event.kind().name().toLowerCase(Locale.ROOT);
         boolean leave = event.kind() == Trace.Kind.LEAVE;
-        String shown = leave ? Worth.text(event.low()) : NodeWords.window(event.low(), event.high());
+        String shown = leave
+                ? NodeWords.sign(event.node()) + Worth.text(event.low())
+                : NodeWords.window(event.low(), event.high());
         TraceNode parent = event.node().parent;
         return String.format(
                 Locale.ROOT,

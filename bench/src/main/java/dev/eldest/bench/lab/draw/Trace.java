@@ -21,6 +21,7 @@ final class Trace {
     enum Kind {
         VISIT,
         EXPAND,
+        STAND,
         DROP,
         LEAVE
     }

@@ -27,14 +27,25 @@ final class TraceNode {
     int low = -Score.INFINITE;
     int high = Score.INFINITE;
     int value;
+    /** Where there are more than two players, what it is worth to each of them; else empty. */
+    String vector = "";
     /** Null while the search has not left it, and where it never was. */
     Departure how;
     /** Of a cut: the ply of the node that has a better choice. */
     int origin;
 
+    /** Whether who moves here may be content with what it seems to be worth, and what that is. */
+    boolean mayStop;
+
+    int stop;
+    /** Whether the move to it is one of those that a search goes on with where it would stop. */
+    boolean tactical;
+
     boolean dropped;
     boolean onLine;
     private final TraceNode root;
+    /** Of the root: who take turns. */
+    int players = 2;
     /** Of the root: how many nodes its tree has. */
     private int made;
 
@@ -45,6 +56,11 @@ final class TraceNode {
         ply = parent == null ? 0 : parent.ply + 1;
         root = parent == null ? this : parent.root;
         id = root.made++;
+    }
+
+    /** Whose turn it is, counted from 0. */
+    int mover() {
+        return ply % root.players;
     }
 
     boolean isMax() {
@@ -62,6 +78,15 @@ final class TraceNode {
                 .filter(child -> child.move == wanted)
                 .findFirst()
                 .orElse(null);
+    }
+
+    /** The node at this ply on the way here. */
+    TraceNode above(int wanted) {
+        TraceNode node = this;
+        while (node.ply > wanted) {
+            node = node.parent;
+        }
+        return node;
     }
 
     int toMax(int valueHere) {

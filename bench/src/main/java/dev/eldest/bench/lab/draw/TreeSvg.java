@@ -6,6 +6,7 @@ import dev.eldest.bench.lab.tree.Worth;
 import dev.eldest.engine.reference.tree.Departure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
 
 /** A search as a picture: its tree, once for each time it began at the root, and what the signs mean. */
@@ -14,6 +15,7 @@ final class TreeSvg {
         <style>
         .max { fill: #dbeafe; stroke: #1d4ed8 }
         .min { fill: #ffedd5; stroke: #c2410c }
+        .third { fill: #dcfce7; stroke: #15803d }
         .leaf { fill: #ffffff }
         .remembered { fill: #ede9fe; stroke: #6d28d9 }
         .best { stroke-width: 2.5 }
@@ -30,6 +32,8 @@ final class TreeSvg {
         .number { font-size: 8px; fill: #374151 }
         .window { font-size: 9px; fill: #1f2937 }
         .reason { font-size: 9px; fill: #b91c1c }
+        .stop { font-size: 9px; fill: #15803d }
+        .tactical { stroke-dasharray: 7 2 }
         .grid { stroke: #374151; fill: none }
         </style>\
         """;
@@ -45,7 +49,12 @@ final class TreeSvg {
     private static final int PASS_TITLE = 22;
     private static final int NARROWEST = 560;
     private static final double CELL = (TreeLayout.BOARD - 5) / SquareBoard.SIZE;
-    private static final double CORNER = 11;
+    /** By who moves, how a box is filled, and how round it is. */
+    private static final List<String> MOVERS = List.of("max", "min", "third");
+
+    private static final List<Double> CORNERS = List.of(0.0, 11.0, 5.0);
+    /** Half of the sign for what was never searched. */
+    private static final double CROSS = 4;
 
     private final Trace trace;
     private final boolean windows;
@@ -105,31 +114,48 @@ final class TreeSvg {
     }
 
     private void edge(int pass, Placed from, Placed to) {
-        double top = bottom(from);
         String id = to.isStub() ? ofParent(pass, from) : " id=\"e" + pass + "-" + to.node.id + "\"";
-        String style = to.isStub() ? "stub" : to.node.onLine ? "line" : "edge";
-        svg.add(
-                "<path%s class=\"%s\" d=\"M%.1f %.1fL%.1f %.1f\"/>",
-                id, style, from.x, top, to.x, to.y + (to.node != null && to.node.name.isEmpty() ? TreeLayout.NAME : 1));
+        String style =
+                to.isStub() ? "stub" : (to.node.onLine ? "line" : "edge") + (to.node.tactical ? " tactical" : "");
+        String way = from.isList ? besideList(from, to) : straight(from, to);
+        svg.add("<path%s class=\"%s\" d=\"%s\"/>", id, style, way);
         if (to.isStub() && !from.isStub()) {
-            boolean dropped = to.node != null && to.node.dropped;
-            svg.add(
-                    "<path%s class=\"%s\" d=\"M%.1f %.1fl8 8m0 -8l-8 8\"/>",
-                    id,
-                    dropped ? "dropped" : "cross",
-                    from.x + 0.6 * (to.x - from.x) - 4,
-                    top + 0.6 * (to.y - top) - 4);
+            cross(id, from, to);
         }
+    }
+
+    private void cross(String id, Placed from, Placed to) {
+        boolean dropped = to.node != null && to.node.dropped;
+        double x = from.isList ? from.trunk + CROSS : from.x + 0.6 * (to.x - from.x);
+        double y = from.isList ? middle(to) : bottom(from) + 0.6 * (to.y - bottom(from));
+        svg.add(
+                "<path%s class=\"%s\" d=\"M%.1f %.1fl8 8m0 -8l-8 8\"/>",
+                id, dropped ? "dropped" : "cross", x - CROSS, y - CROSS);
+    }
+
+    private String straight(Placed from, Placed to) {
+        boolean nameless = to.node != null && to.node.name.isEmpty();
+        double end = to.y + (nameless ? TreeLayout.NAME : 1);
+        return String.format(Locale.ROOT, "M%.1f %.1fL%.1f %.1f", from.x, bottom(from), to.x, end);
+    }
+
+    /** Down to the level of what it leads to, then to the right. */
+    private String besideList(Placed from, Placed to) {
+        double width = to.isStub() ? to.width - CROSS : TreeLayout.boxWidth(to.node);
+        return String.format(
+                Locale.ROOT, "M%.1f %.1fV%.1fH%.1f", from.trunk, bottom(from), middle(to), to.x - width / 2);
+    }
+
+    /** Of its box, or of the name that stands there alone. */
+    private double middle(Placed placed) {
+        return placed.isStub() ? placed.y + TreeLayout.NAME / 2 : boxTop(placed) + TreeLayout.BOX / 2;
     }
 
     /** Below what a node has to say. */
     private double bottom(Placed placed) {
-        if (placed.isStub()) {
-            return placed.y + TreeLayout.NAME + TreeLayout.LINE;
-        }
-        double text =
-                (windows ? TreeLayout.LINE : 0) + (NodeWords.reason(placed.node).isEmpty() ? 0 : TreeLayout.LINE);
-        return boxTop(placed) + TreeLayout.BOX + (text > 0 ? text + 2 : 0);
+        boolean silent =
+                placed.isStub() || NodeWords.below(placed.node, windows).isEmpty();
+        return placed.y + placed.height + (silent ? 0 : 2);
     }
 
     private double boxTop(Placed placed) {
@@ -171,22 +197,18 @@ final class TreeSvg {
         double top = boxTop(placed);
         box(node, placed.x, top);
         double below = top + TreeLayout.BOX;
-        if (windows && node.visits > 0) {
+        for (NodeWords.Line line : NodeWords.below(node, windows)) {
             below += TreeLayout.LINE;
-            svg.text(placed.x, below - 1, "middle", "window", NodeWords.window(node.low, node.high));
-        }
-        String reason = NodeWords.reason(node);
-        if (!reason.isEmpty()) {
-            svg.text(placed.x, below + 9, "middle", "reason", reason);
+            svg.text(placed.x, below - 1, "middle", line.style(), line.text());
         }
     }
 
     private void box(TraceNode node, double x, double top) {
         double width = TreeLayout.boxWidth(node);
-        String kind = (node.isMax() ? "max" : "min")
+        String kind = MOVERS.get(node.mover() % MOVERS.size())
                 + (node.how == Departure.LEAF ? " leaf" : node.how == Departure.REMEMBERED ? " remembered" : "")
                 + (node.onLine ? " best" : "");
-        double round = node.isMax() ? 0 : CORNER;
+        double round = CORNERS.get(node.mover() % CORNERS.size());
         svg.add(
                 "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.0f\" rx=\"%.0f\"/>",
                 kind, x - width / 2, top, width, TreeLayout.BOX, round);
@@ -195,7 +217,7 @@ final class TreeSvg {
             svg.text(x - width / 2 + (node.isMax() ? 3 : 7), top + 8, "start", "number", times);
         }
         if (node.how != null) {
-            svg.text(x, top + 20, "middle", "value", Worth.text(node.value));
+            svg.text(x, top + 20, "middle", "value", NodeWords.value(node));
         }
     }
 
@@ -226,9 +248,18 @@ final class TreeSvg {
 
     /** What the picture has, and what it means. */
     private List<Legend.Sign> signs() {
-        List<Legend.Sign> signs = new ArrayList<>(List.of(
-                new Legend.Sign("<rect class=\"max\" width=\"22\" height=\"14\"/>", "MAX moves"),
-                new Legend.Sign("<rect class=\"min\" width=\"22\" height=\"14\" rx=\"7\"/>", "MIN moves"),
+        List<Legend.Sign> signs = new ArrayList<>();
+        int players = trace.lastRoot().players;
+        for (int player = 0; player < players; player++) {
+            signs.add(new Legend.Sign(
+                    String.format(
+                            Locale.ROOT,
+                            "<rect class=\"%s\" width=\"22\" height=\"14\" rx=\"%.0f\"/>",
+                            MOVERS.get(player % MOVERS.size()),
+                            CORNERS.get(player % CORNERS.size()) * 0.6),
+                    players > 2 ? "player " + (player + 1) + " moves" : player == 0 ? "MAX moves" : "MIN moves"));
+        }
+        signs.addAll(List.of(
                 new Legend.Sign("<rect class=\"max leaf\" width=\"22\" height=\"14\"/>", "not searched below"),
                 new Legend.Sign("<path class=\"line\" d=\"M0 7h22\"/>", "best line"),
                 new Legend.Sign("<text class=\"number\" x=\"8\" y=\"10\">7</text>", "the 7th visit, ×2 one of two")));
@@ -244,6 +275,11 @@ final class TreeSvg {
             signs.add(new Legend.Sign(
                     "<path class=\"stub\" d=\"M0 7h22\"/><path class=\"dropped\" d=\"M7 3l8 8m0 -8l-8 8\"/>",
                     "dropped"));
+        }
+        if (anywhere(node -> node.mayStop)) {
+            signs.add(new Legend.Sign(
+                    "<text class=\"stop\" x=\"-6\" y=\"11\">stop: 5</text>", "who moves may stop with this"));
+            signs.add(new Legend.Sign("<path class=\"edge tactical\" d=\"M0 7h22\"/>", "changes the value at once"));
         }
         if (anywhere(node -> node.how == Departure.REMEMBERED)) {
             signs.add(new Legend.Sign("<rect class=\"remembered\" width=\"22\" height=\"14\"/>", "remembered"));

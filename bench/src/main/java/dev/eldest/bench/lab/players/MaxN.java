@@ -1,5 +1,6 @@
 package dev.eldest.bench.lab.players;
 
+import dev.eldest.bench.lab.NodeBudget;
 import java.util.Set;
 
 /**
@@ -10,8 +11,8 @@ final class MaxN extends PlayersSearch {
     private final Set<Integer> allies;
 
     /** @param allies empty, or those players who add their values */
-    MaxN(PlayersTree tree, Set<Integer> allies) {
-        super(tree);
+    MaxN(PlayersTree tree, Set<Integer> allies, NodeBudget budget) {
+        super(tree, budget);
         this.allies = allies;
     }
 

@@ -1,5 +1,7 @@
 package dev.eldest.bench.lab.players;
 
+import dev.eldest.bench.lab.NodeBudget;
+
 /**
  * The player at the root takes all others to be against him: they take what is worst for him. So there are two sides,
  * and alpha and beta cut as ever.
@@ -9,8 +11,8 @@ final class Paranoid extends PlayersSearch {
 
     private final int self;
 
-    Paranoid(PlayersTree tree) {
-        super(tree);
+    Paranoid(PlayersTree tree, NodeBudget budget) {
+        super(tree, budget);
         self = tree.toMove();
     }
 

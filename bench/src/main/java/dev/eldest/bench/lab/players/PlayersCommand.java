@@ -1,6 +1,9 @@
 package dev.eldest.bench.lab.players;
 
 import dev.eldest.bench.Require;
+import dev.eldest.bench.WholeFile;
+import dev.eldest.bench.lab.NodeBudget;
+import dev.eldest.bench.lab.ProgressLines;
 import dev.eldest.bench.lab.tree.TreeNode;
 import dev.eldest.bench.lab.tree.TreeOptions;
 import java.io.IOException;
@@ -11,6 +14,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -27,6 +32,7 @@ import picocli.CommandLine.Spec;
         })
 public final class PlayersCommand implements Callable<Integer> {
     private static final int DEEPEST = 64;
+    private static final long MOST_NODES = 1_000_000_000_000L;
     private static final int LARGEST_STAR = 4;
 
     @Option(
@@ -56,33 +62,60 @@ public final class PlayersCommand implements Callable<Integer> {
             description = "Players, from 1, who take what is best for all of them together.")
     private List<Integer> allies = List.of();
 
+    @Option(
+            names = "--svg",
+            paramLabel = "<file>",
+            description = "Where the tree is drawn as max^n values it, with the allies if there are some.")
+    private Path svg;
+
+    @Option(
+            names = NodeBudget.OPTION,
+            paramLabel = "<n>",
+            defaultValue = "10000000",
+            description = "A search gives up after so many nodes (default: 10000000).")
+    private long nodes;
+
     @Spec
     private CommandSpec command;
 
     @Override
     public Integer call() throws IOException {
         Require.from(command, "--star", size, 1, LARGEST_STAR);
+        Require.from(command, NodeBudget.OPTION, nodes, 1, MOST_NODES);
         if (depth != null) {
             Require.from(command, "--depth", depth, 0, DEEPEST);
         }
         if (file == null) {
-            compare(new StarForThree(size), depth == null ? 4 : depth);
+            compare(() -> new StarForThree(size), depth == null ? 4 : depth);
         } else {
             TreeNode root = TreeOptions.read(file, command);
             if (root.players() < 2) {
                 throw Require.bad(command, "--tree '" + file + "' has values for MAX alone, not for each player");
             }
-            compare(new VectorTree(root), depth == null ? root.height() : depth);
+            compare(() -> new VectorTree(root), depth == null ? root.height() : depth);
         }
         return 0;
     }
 
-    private void compare(PlayersTree tree, int moves) {
-        Set<Integer> allied = allied(tree.players());
-        row("max^n", new MaxN(tree, Set.of()), tree, moves);
-        row("paranoid", new Paranoid(tree), tree, moves);
+    private void compare(Supplier<PlayersTree> trees, int moves) {
+        Set<Integer> allied = allied(trees.get().players());
+        row("max^n", (tree, budget) -> new MaxN(tree, Set.of(), budget), trees.get(), moves);
+        row("paranoid", Paranoid::new, trees.get(), moves);
         if (!allied.isEmpty()) {
-            row("allied", new MaxN(tree, allied), tree, moves);
+            row("allied", (tree, budget) -> new MaxN(tree, allied, budget), trees.get(), moves);
+        }
+        if (svg != null) {
+            draw(new PlayersPicture(trees.get(), allied), moves);
+        }
+    }
+
+    private void draw(PlayersPicture picture, int moves) {
+        try {
+            WholeFile.write(svg, picture.of(allies.isEmpty() ? "max^n" : "max^n with allies", moves));
+        } catch (NodeBudget.Spent e) {
+            throw Require.bad(command, "--svg: more than " + PlayersPicture.MOST_NODES + " nodes are too many to draw");
+        } catch (IOException e) {
+            throw Require.bad(command, "--svg must be a file that can be written, not '" + svg + "'");
         }
     }
 
@@ -97,16 +130,28 @@ public final class PlayersCommand implements Callable<Integer> {
         return allied;
     }
 
-    private void row(String name, PlayersSearch search, PlayersTree tree, int moves) {
-        PlayersSearch.Found found = search.search(moves);
+    private void row(
+            String name, BiFunction<PlayersTree, NodeBudget, PlayersSearch> search, PlayersTree tree, int moves) {
+        NodeBudget budget =
+                new NodeBudget(nodes, new ProgressLines(command.commandLine().getErr()));
+        PrintWriter out = command.commandLine().getOut();
+        try {
+            PlayersSearch.Found found = search.apply(tree, budget).search(moves);
+            String line = String.join(" ", names(found, tree));
+            out.println(String.format("%-9s %-20s %,12d nodes  %s", name, found, budget.nodes(), line));
+        } catch (NodeBudget.Spent e) {
+            out.println(String.format("%-9s %s", name, e.getMessage()));
+        }
+        out.flush();
+    }
+
+    private static List<String> names(PlayersSearch.Found found, PlayersTree tree) {
         List<String> words = new ArrayList<>();
         for (int move : found.line()) {
             words.add(tree.name(move));
             tree.make(move);
         }
         found.line().forEach(_ -> tree.unmake());
-        PrintWriter out = command.commandLine().getOut();
-        out.println(String.format("%-9s %-20s %,12d nodes  %s", name, found, search.nodes(), String.join(" ", words)));
-        out.flush();
+        return words;
     }
 }

@@ -1,5 +1,6 @@
 package dev.eldest.bench.lab.players;
 
+import dev.eldest.bench.lab.NodeBudget;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -7,10 +8,11 @@ import java.util.Deque;
 /** A search for several players. For one thread. */
 abstract class PlayersSearch {
     private final PlayersTree tree;
-    private long nodes;
+    private final NodeBudget budget;
 
-    PlayersSearch(PlayersTree tree) {
+    PlayersSearch(PlayersTree tree, NodeBudget budget) {
         this.tree = tree;
+        this.budget = budget;
     }
 
     /**
@@ -33,12 +35,9 @@ abstract class PlayersSearch {
     /** Looks so many moves ahead. */
     abstract Found search(int depth);
 
-    long nodes() {
-        return nodes;
-    }
-
+    /** The tree at another node. */
     PlayersTree tree() {
-        nodes++;
+        budget.take();
         return tree;
     }
 }

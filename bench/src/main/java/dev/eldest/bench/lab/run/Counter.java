@@ -1,10 +1,15 @@
 package dev.eldest.bench.lab.run;
 
+import dev.eldest.bench.lab.ProgressLines;
 import dev.eldest.engine.reference.tree.Departure;
 import dev.eldest.engine.reference.tree.Tracer;
+import java.util.Locale;
 
 /** Counts what a search does. */
 final class Counter implements Tracer {
+    private static final int NODES_PER_LOOK = 1 << 14;
+
+    private final ProgressLines progress;
     private int ply;
     private long nodes;
     private long leaves;
@@ -49,6 +54,10 @@ final class Counter implements Tracer {
         }
     }
 
+    Counter(ProgressLines progress) {
+        this.progress = progress;
+    }
+
     Counts counts() {
         return new Counts(
                 nodes, leaves, evaluations, expanded, moves, shallow, deep, asked, remembered, givenUp, dropped);
@@ -66,7 +75,9 @@ final class Counter implements Tracer {
 
     @Override
     public void visit(int alpha, int beta) {
-        nodes++;
+        if (++nodes % NODES_PER_LOOK == 0) {
+            progress.tell(() -> String.format(Locale.ROOT, "%,d nodes", nodes));
+        }
     }
 
     @Override
@@ -89,10 +100,10 @@ final class Counter implements Tracer {
     public void leave(int value, Departure how, int origin) {
         switch (how) {
             case LEAF -> leaves++;
-            case CUT -> cut(origin);
+            case CUT, OUTBID -> cut(origin);
             case REMEMBERED -> remembered++;
             case GIVEN_UP -> givenUp++;
-            case SEARCHED -> {
+            case SEARCHED, DECIDED -> {
                 // Nothing was saved.
             }
         }

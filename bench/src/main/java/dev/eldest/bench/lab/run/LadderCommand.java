@@ -1,6 +1,7 @@
 package dev.eldest.bench.lab.run;
 
 import dev.eldest.bench.Require;
+import dev.eldest.bench.lab.ProgressLines;
 import dev.eldest.bench.lab.tree.TreeOptions;
 import dev.eldest.bench.lab.tree.TreeSource;
 import dev.eldest.engine.reference.ladder.Rung;
@@ -32,6 +33,8 @@ public final class LadderCommand implements Callable<Integer> {
     /** Of the heap, what a search may keep in mind. */
     private static final int SHARE = 2;
 
+    private static final int MEGABYTE = 20;
+
     @Mixin
     private TreeOptions tree;
 
@@ -56,6 +59,13 @@ public final class LadderCommand implements Callable<Integer> {
             description = "An algorithm gives up after so many nodes (default: 10000000).")
     private long nodes;
 
+    @Option(
+            names = "--keep",
+            paramLabel = "<MB>",
+            description = "An algorithm gives up when it has more than so many megabytes in mind (default: half of the"
+                    + " heap).")
+    private Integer memory;
+
     @Option(names = "--csv", paramLabel = "<file>", description = "Where the results are written too.")
     private Path csv;
 
@@ -71,12 +81,28 @@ public final class LadderCommand implements Callable<Integer> {
         TreeSource source = tree.source();
         List<Rung> chosen = rungs.chosen(knobs.knobs(source.unit()));
         LadderCsv rows = csv == null ? null : open();
-        Walk.Limits limits = new Walk.Limits(nodes, Runtime.getRuntime().maxMemory() / SHARE);
+        Walk.Limits limits = new Walk.Limits(nodes, bytes());
+        ProgressLines progress = new ProgressLines(command.commandLine().getErr());
         boolean agreed = true;
         for (int depth : depths) {
-            agreed &= agree(results(source, depth, chosen, new Trial(source, limits), rows));
+            agreed &= agree(results(source, depth, chosen, new Trial(source, limits, progress), rows));
         }
         return agreed ? 0 : 1;
+    }
+
+    private long bytes() {
+        long most = Runtime.getRuntime().maxMemory() / SHARE >> MEGABYTE;
+        if (memory == null) {
+            return most << MEGABYTE;
+        }
+        if (memory > most) {
+            throw Require.bad(
+                    command,
+                    "--keep " + memory + " MB do not fit: " + most + " MB do, and more with ELDEST_JAVA_OPTS=-Xmx"
+                            + SHARE * (long) memory + "m");
+        }
+        Require.from(command, "--keep", memory, 1, most);
+        return (long) memory << MEGABYTE;
     }
 
     private LadderCsv open() {

@@ -1,5 +1,6 @@
 package dev.eldest.bench.lab.run;
 
+import dev.eldest.bench.lab.ProgressLines;
 import dev.eldest.bench.lab.tree.TreeSource;
 import dev.eldest.engine.reference.ladder.Rung;
 import dev.eldest.engine.reference.tree.GameTree;
@@ -16,10 +17,12 @@ final class Trial {
 
     private final TreeSource source;
     private final Walk.Limits limits;
+    private final ProgressLines progress;
 
-    Trial(TreeSource source, Walk.Limits limits) {
+    Trial(TreeSource source, Walk.Limits limits, ProgressLines progress) {
         this.source = source;
         this.limits = limits;
+        this.progress = progress;
     }
 
     /** What the algorithm finds; the time is that of the fastest search. */
@@ -35,7 +38,7 @@ final class Trial {
 
     private Result once(Rung rung, int depth) {
         GameTree tree = source.tree().get();
-        Counter counter = new Counter();
+        Counter counter = new Counter(progress);
         Walk walk = new Walk(tree, counter, limits);
         long start = System.nanoTime();
         try {
@@ -43,9 +46,16 @@ final class Trial {
             long nanos = System.nanoTime() - start;
             return new Result(rung, depth, "", value, names(walk.line(), tree), counter.counts(), walk.peak(), nanos);
         } catch (Walk.TooLong e) {
-            long nanos = System.nanoTime() - start;
-            return new Result(rung, depth, e.getMessage(), 0, List.of(), counter.counts(), walk.peak(), nanos);
+            return shortfall(rung, depth, e.getMessage(), counter, walk.peak(), start);
+        } catch (OutOfMemoryError e) {
+            // What the algorithms say they keep is reckoned, and one may be wrong; by now all of it is free again.
+            return shortfall(rung, depth, "more memory than there is", counter, walk.peak(), start);
         }
+    }
+
+    private static Result shortfall(Rung rung, int depth, String why, Counter counter, long peak, long start) {
+        long nanos = System.nanoTime() - start;
+        return new Result(rung, depth, why, 0, List.of(), counter.counts(), peak, nanos);
     }
 
     private static List<String> names(int[] line, GameTree tree) {

@@ -11,9 +11,13 @@ final class FileTree implements GameTree {
     /** What tells nodes apart: the numbers of the moves that lead here, mixed. */
     private final Deque<Long> keys = new ArrayDeque<>();
 
+    /** The nodes' names; where one has none, a leaf's value, or its parent's name and the move. */
+    private final Deque<String> labels = new ArrayDeque<>();
+
     FileTree(TreeNode root) {
         path.push(root);
         keys.push(1L);
+        labels.push(root.name().isEmpty() ? "root" : root.name());
     }
 
     private TreeNode here() {
@@ -23,6 +27,12 @@ final class FileTree implements GameTree {
     @Override
     public boolean isOver() {
         return here().isLeaf();
+    }
+
+    /** What is written down somebody has judged, at a leaf too. */
+    @Override
+    public boolean isJudged() {
+        return true;
     }
 
     @Override
@@ -43,8 +53,17 @@ final class FileTree implements GameTree {
 
     @Override
     public void make(int move) {
+        labels.push(labelAfter(move));
         path.push(child(move));
         keys.push(Mix.of(keys.peek(), move));
+    }
+
+    private String labelAfter(int move) {
+        TreeNode child = child(move);
+        if (!child.name().isEmpty()) {
+            return child.name();
+        }
+        return child.isLeaf() ? Worth.text(child.values().getFirst()) : labels.peek() + "." + move;
     }
 
     private TreeNode child(int move) {
@@ -54,6 +73,7 @@ final class FileTree implements GameTree {
     @Override
     public void unmake() {
         path.pop();
+        labels.pop();
         keys.pop();
     }
 
@@ -69,7 +89,7 @@ final class FileTree implements GameTree {
 
     @Override
     public String label() {
-        return here().name();
+        return labels.peek();
     }
 
     @Override

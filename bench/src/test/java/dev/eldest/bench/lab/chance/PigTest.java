@@ -3,6 +3,7 @@ package dev.eldest.bench.lab.chance;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.bench.lab.NodeBudget;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +21,9 @@ class PigTest {
                 int other = random.nextInt(20);
                 int turn = random.nextInt(20 - own);
                 for (Expectiminimax.Cutoffs cutoffs : Expectiminimax.Cutoffs.values()) {
-                    double found = new Expectiminimax(new Pig(20, own, other, turn), cutoffs).search(depth);
+                    double found = new Expectiminimax(
+                                    new Pig(20, own, other, turn), cutoffs, NodeBudget.silent(Long.MAX_VALUE))
+                            .search(depth);
                     assertEquals(values.of(own, other, turn), found, EXACT, cutoffs + " " + depth);
                 }
             }
@@ -30,9 +33,10 @@ class PigTest {
 
     @Test
     void star1SavesNodes() {
-        Expectiminimax plain = new Expectiminimax(new Pig(30), Expectiminimax.Cutoffs.NONE);
-        Expectiminimax cut = new Expectiminimax(new Pig(30), Expectiminimax.Cutoffs.STAR1);
-        assertEquals(plain.search(5), cut.search(5), EXACT);
+        NodeBudget plain = NodeBudget.silent(Long.MAX_VALUE);
+        NodeBudget cut = NodeBudget.silent(Long.MAX_VALUE);
+        double value = new Expectiminimax(new Pig(30), Expectiminimax.Cutoffs.NONE, plain).search(5);
+        assertEquals(value, new Expectiminimax(new Pig(30), Expectiminimax.Cutoffs.STAR1, cut).search(5), EXACT);
         assertTrue(cut.nodes() < plain.nodes(), cut.nodes() + " of " + plain.nodes());
     }
 

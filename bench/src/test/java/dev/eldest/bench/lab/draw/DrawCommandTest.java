@@ -61,9 +61,7 @@ class DrawCommandTest {
     void theTextbooksTree() throws Exception {
         assertEquals(0, draw("--tree=" + tree, "--algorithm=alpha-beta", "--svg=" + svg), err::toString);
         assertTrue(
-                out.toString()
-                        .contains("    6      C                      MIN        2    (3, ∞)         cut: 2 ≤ 3\n"),
-                out::toString);
+                out.toString().contains("    6      C   MIN        2    (3, ∞)         cut: 2 ≤ 3\n"), out::toString);
         assertEquals(2, count("never searched\n", out.toString()));
         String picture = picture();
         assertEquals(2 + 1, count("class=\"cross\"", picture), "two, and one among the signs");
@@ -92,6 +90,57 @@ class DrawCommandTest {
         assertEquals(9, count("class=\"bold\" d=\"M\\d+\\.\\d \\d+\\.\\dL", picture()), "AND all, OR one");
     }
 
+    @Test
+    void namelessNodesOfAGraphAreTold() throws IOException {
+        Path nameless = Files.writeString(folder.resolve("b.tree"), "(A(-1 2) (3 4))");
+        assertEquals(0, draw("--graph", "--tree=" + nameless), err::toString);
+        assertTrue(out.toString().contains("root*, MAX wins: A, root.2*\n"), out::toString);
+        assertTrue(out.toString().contains("  A, MIN wins: -1, 2\n"), out::toString);
+    }
+
+    @Test
+    void longNamesMoveTheColumnsOfAll() throws IOException {
+        String name = "a".repeat(40);
+        Path named = Files.writeString(folder.resolve("b.tree"), "A(" + name + "(1 2) C(3 4))");
+        assertEquals(0, draw("--tree=" + named, "--algorithm=minimax"), err::toString);
+        List<Integer> columns = out.toString()
+                .lines()
+                .skip(1)
+                .map(line -> Math.max(line.indexOf("MAX"), line.indexOf("MIN")))
+                .distinct()
+                .toList();
+        assertEquals(1, columns.size(), out::toString);
+    }
+
+    /** 121 nodes, and a page has about a thousand points. */
+    @Test
+    void wideTreesBecomeLists() throws Exception {
+        assertEquals(0, draw("--uniform=3", "--depth=4", "--algorithm=minimax", "--svg=" + svg), err::toString);
+        int width = Integer.parseInt(picture().replaceAll("(?s)^.*? width=\"(\\d+)\".*", "$1"));
+        assertTrue(width < 1000, () -> "width " + width);
+    }
+
+    /** C and D can still bring 2, as can be read at the leaves, and B has brought 3 by its first reply. */
+    @Test
+    void bestFirstSaysWhyItLeaves() throws Exception {
+        assertEquals(0, draw("--tree=" + tree, "--algorithm=best-first", "--svg=" + svg), err::toString);
+        assertEquals(2, count("left: ≤ 2\n", out.toString()));
+        assertEquals(1, count("the rest ≤ 3\n", out.toString()));
+        assertEquals(2, count("class=\"line\" d=\"M\\d+\\.\\d", picture()));
+    }
+
+    @Test
+    void quiescenceSaysWithWhatOneMayStop() throws Exception {
+        Path exchange = Files.writeString(folder.resolve("b.tree"), "A( B=9( C!=1( 1 ) D=9( 9 ) ) E=4( F=4( 4 ) ) )");
+        assertEquals(
+                0,
+                draw("--tree=" + exchange, "--depth=1", "--algorithm=quiescence", "--svg=" + svg, "--html=" + html),
+                err::toString);
+        assertTrue(out.toString().contains("stop: 9"), out::toString);
+        assertEquals(1 + 1, count("class=\"edge tactical\"", picture()), "one, and one among the signs");
+        assertTrue(Files.readString(html).contains("MIN may stop at B with 9"));
+    }
+
     static List<String> algorithms() {
         return Ladder.rungs(Knobs.of(1)).stream().map(Rung::name).toList();
     }
@@ -116,7 +165,7 @@ class DrawCommandTest {
         for (double[] one : boxes) {
             for (double[] other : boxes) {
                 boolean apart = one == other
-                        || one[1] != other[1]
+                        || Math.abs(one[1] - other[1]) >= TreeLayout.BOX
                         || one[0] + one[2] <= other[0]
                         || other[0] + other[2] <= one[0];
                 assertTrue(apart, () -> algorithm + " at " + one[0] + ", " + one[1]);

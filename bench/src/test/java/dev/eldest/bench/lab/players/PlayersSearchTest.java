@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.lab.LabCommand;
+import dev.eldest.bench.lab.NodeBudget;
 import dev.eldest.bench.lab.tree.TreeText;
 import dev.eldest.engine.spi.NotationException;
 import java.io.IOException;
@@ -33,22 +34,28 @@ class PlayersSearchTest {
     @Test
     void theVectorOfTheLectureIsBackedUp() throws NotationException {
         assertArrayEquals(
-                new int[] {1, 2, 6}, new MaxN(lecture(), Set.of()).search(3).values());
+                new int[] {1, 2, 6},
+                new MaxN(lecture(), Set.of(), NodeBudget.silent(Long.MAX_VALUE))
+                        .search(3)
+                        .values());
     }
 
     /** By the sum of both, B takes (6,1,2) over (1,2,6), 7 to 3, and (5,4,5) over (0,5,2), 9 to 5; A takes 9 over 7. */
     @Test
     void alliesTakeWhatIsBestForBoth() throws NotationException {
         assertArrayEquals(
-                new int[] {5, 4, 5}, new MaxN(lecture(), Set.of(0, 1)).search(3).values());
+                new int[] {5, 4, 5},
+                new MaxN(lecture(), Set.of(0, 1), NodeBudget.silent(Long.MAX_VALUE))
+                        .search(3)
+                        .values());
     }
 
     /** C leaves A 1, 6, 0 and 5, B of these 1 and 0. */
     @Test
     void whoIsAfraidOfAllTakesTheLeastOfEvils() throws NotationException {
-        Paranoid paranoid = new Paranoid(lecture());
-        assertEquals(1, paranoid.search(3).values()[0]);
-        assertTrue(paranoid.nodes() < 15, () -> paranoid.nodes() + " nodes");
+        NodeBudget budget = NodeBudget.silent(Long.MAX_VALUE);
+        assertEquals(1, new Paranoid(lecture(), budget).search(3).values()[0]);
+        assertTrue(budget.nodes() < 15, () -> budget.nodes() + " nodes");
     }
 
     private static int worst(PlayersTree tree, int depth) {
@@ -72,7 +79,9 @@ class PlayersSearchTest {
         for (int depth = 0; depth <= 4; depth++) {
             assertEquals(
                     worst(new StarForThree(2), depth),
-                    new Paranoid(new StarForThree(2)).search(depth).values()[0]);
+                    new Paranoid(new StarForThree(2), NodeBudget.silent(Long.MAX_VALUE))
+                            .search(depth)
+                            .values()[0]);
         }
     }
 
@@ -95,11 +104,26 @@ class PlayersSearchTest {
         StarForThree game = new StarForThree(1);
         int plies = 0;
         while (game.moves().length > 0 && plies++ < 60) {
-            int best = new MaxN(game, Set.of()).search(3).line().getFirst();
+            int best = new MaxN(game, Set.of(), NodeBudget.silent(Long.MAX_VALUE))
+                    .search(3)
+                    .line()
+                    .getFirst();
             game.make(best);
         }
         assertEquals(0, game.moves().length);
         assertTrue(Arrays.stream(game.values()).anyMatch(value -> value > 1000));
+    }
+
+    @Test
+    void whatTakesTooLongIsGivenUpWithASentence() {
+        StringWriter out = new StringWriter();
+        int code = new CommandLine(new LabCommand())
+                .setOut(new PrintWriter(out))
+                .execute("players", "--star=2", "--depth=50", "--nodes=1000", "--allies=1,2");
+        assertEquals(0, code);
+        assertEquals(3, out.toString().lines().count());
+        assertTrue(
+                out.toString().startsWith("max^n     given up after 1,000 nodes, which --nodes allows"), out::toString);
     }
 
     @Test

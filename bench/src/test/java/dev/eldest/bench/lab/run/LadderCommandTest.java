@@ -113,6 +113,21 @@ class LadderCommandTest {
     }
 
     @Test
+    void whatKeepsTooMuchInMindIsGivenUp() {
+        assertEquals(
+                0, run("--uniform=30", "--depth=5", "--keep=1", "--algorithm=open-closed,best-first"), err::toString);
+        assertTrue(out.toString().contains("open-closed            -  more than 1048576 bytes"), out::toString);
+        assertEquals("-", row("best-first").get(1));
+    }
+
+    @Test
+    void whatAFileSaysOfALeafCountsAsJudged() throws IOException {
+        Path tree = Files.writeString(folder.resolve("a.tree"), "A(B(3 12 8) C(2 4 6) D(14 5 2))");
+        assertEquals(0, run("--tree=" + tree, "--depth=2", "--algorithm=minimax"), err::toString);
+        assertEquals(List.of("13", "9", "9"), row("minimax").subList(3, 6));
+    }
+
+    @Test
     void storageThatEndsEarlyNeedNotFindTheValue() {
         assertEquals(0, run("--depth=5", "--storage=50", "--algorithm=minimax,open-closed"), err::toString);
         assertTrue(out.toString().contains("open-closed*"), out::toString);
@@ -121,7 +136,7 @@ class LadderCommandTest {
     @Test
     void anExactAlgorithmThatIsAloneWithItsValueIsTold() {
         var rung = Ladder.rungs(Knobs.of(1)).getFirst();
-        var counts = new Counter().counts();
+        var counts = new Counter(null).counts();
         Result one = new Result(rung, 1, "", 3, List.of(), counts, 0, 0);
         Result other = new Result(rung, 1, "", 4, List.of(), counts, 0, 0);
         Result none = new Result(rung, 1, "more than 5 nodes", 0, List.of(), counts, 0, 0);
@@ -143,6 +158,8 @@ class LadderCommandTest {
         --tree=/no/such                 | '/no/such'
         --symmetry --game=chess         | 'chess'
         --storage=0                     | '0'
+        --keep=0                        | '0'
+        --keep=2000000                  | 2000000 MB
         --further=21                    | '21'
         --csv=/no/such/file             | '/no/such/file'
         """)

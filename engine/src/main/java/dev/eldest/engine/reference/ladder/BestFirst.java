@@ -3,7 +3,12 @@ package dev.eldest.engine.reference.ladder;
 import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.reference.tree.Walk;
 import dev.eldest.engine.spi.Score;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
@@ -46,13 +51,14 @@ public final class BestFirst implements TreeSearch {
     /** Of MAX's moves all may be the best, of MIN's the first comes first. */
     private void live(Place node, int merit) {
         walk.goTo(node.path());
-        walk.visit(-Score.INFINITE, node.isMax() ? merit : Score.INFINITE);
+        walk.visit(node.isMax() ? -Score.INFINITE : -merit, node.isMax() ? merit : Score.INFINITE);
         if (node.ply == lastPly || walk.isOver()) {
             int value = walk.leaf();
             add(node, true, Math.min(merit, node.isMax() ? value : -value));
             return;
         }
         node.moves = walk.moves();
+        node.merit = merit;
         for (int i = 0; i < (node.isMax() ? node.moves.length : 1); i++) {
             add(new Place(node, node.moves[i], i), false, merit);
         }
@@ -62,21 +68,55 @@ public final class BestFirst implements TreeSearch {
     private void solved(Place node, int merit) {
         Place parent = node.parent;
         int next = node.number + 1;
+        if (parent.isMax() || merit < parent.merit) {
+            parent.merit = merit;
+            parent.best = node;
+        }
         if (node.isMax() && next < parent.moves.length) {
             add(new Place(parent, parent.moves[next], next), false, merit);
             return;
         }
         if (parent.isMax()) {
-            int before = open.size();
-            open.removeIf(entry -> entry.node.isBelow(parent));
-            walk.keep(Place.BYTES * (long) (open.size() - before));
+            leaveAllBelow(parent);
         }
         walk.goTo(parent.path());
-        walk.leave(parent.isMax() ? merit : -merit);
+        if (parent.isMax() && parent.moves.length > 1) {
+            walk.decide(merit);
+        } else {
+            walk.leave(parent.isMax() ? merit : -merit);
+        }
         if (parent.parent == null) {
-            walk.settle(new int[] {node.move});
+            walk.settle(line(parent));
         }
         add(parent, true, merit);
+    }
+
+    /** What was begun below a node that is solved now: each with the most that could be hoped for there. */
+    private void leaveAllBelow(Place node) {
+        Map<Place, Integer> bounds = new LinkedHashMap<>();
+        for (Iterator<Entry> entries = open.iterator(); entries.hasNext(); ) {
+            Entry entry = entries.next();
+            if (entry.node.isBelow(node)) {
+                entries.remove();
+                walk.keep(-Place.BYTES);
+                for (Place begun = entry.node.parent; begun != node; begun = begun.parent) {
+                    bounds.merge(begun, entry.merit, Math::max);
+                }
+            }
+        }
+        bounds.forEach((begun, bound) -> {
+            walk.goTo(begun.path());
+            walk.outbid(begun.isMax() ? bound : -bound, node.ply);
+        });
+    }
+
+    /** Each time where the one that decided went. */
+    private static int[] line(Place root) {
+        List<Integer> moves = new ArrayList<>();
+        for (Place place = root.best; place != null; place = place.best) {
+            moves.add(place.move);
+        }
+        return moves.stream().mapToInt(Integer::intValue).toArray();
     }
 
     private void add(Place node, boolean solved, int merit) {

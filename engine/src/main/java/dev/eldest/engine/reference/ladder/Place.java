@@ -3,7 +3,7 @@ package dev.eldest.engine.reference.ladder;
 /** A node that is kept in a list, known by the way that leads there. */
 final class Place {
     /** What one takes in memory, its entry in a list included. */
-    static final int BYTES = 112;
+    static final int BYTES = 120;
 
     final Place parent;
     final int move;
@@ -12,6 +12,10 @@ final class Place {
     final int number;
 
     int[] moves = {};
+    /** The most that the root can be worth if the game goes here, and where it goes on for that; as found so far. */
+    int merit;
+
+    Place best;
 
     Place(Place parent, int move, int number) {
         this.parent = parent;

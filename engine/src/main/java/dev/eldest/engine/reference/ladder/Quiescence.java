@@ -48,7 +48,7 @@ public final class Quiescence implements TreeSearch {
         if (moves.length == 0) {
             return walk.leaf();
         }
-        int best = walk.isThreatened() ? -Score.INFINITE : walk.value();
+        int best = walk.isThreatened() ? -Score.INFINITE : walk.stand();
         for (int i = 0; i < moves.length && best < beta; i++) {
             walk.make(moves[i]);
             best = Math.max(best, -quiet(depth - 1, -beta, -Math.max(alpha, best)));

@@ -11,6 +11,11 @@ public interface GameTree {
     /** What this node is worth to the side to move: what the rules say where the game is over, else an estimate. */
     int value();
 
+    /** Whether somebody had to judge what this node is worth; where the game is over the rules say it. */
+    default boolean isJudged() {
+        return !isOver();
+    }
+
     /** The moves in the game's own order, none where it is over. */
     int[] moves();
 

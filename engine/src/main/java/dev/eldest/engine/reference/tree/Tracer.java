@@ -27,6 +27,9 @@ public interface Tracer {
     /** A position was estimated, here or one move further. */
     default void evaluate() {}
 
+    /** The side to move may be content with what this node seems to be worth. */
+    default void stand(int value) {}
+
     /** A move of this node is never searched, because the search holds it for bad. */
     default void drop(int move) {}
 

@@ -183,17 +183,25 @@ public final class Walk {
 
     /** This node's value by itself: what the rules say, or an estimate. */
     public int value() {
-        if (!tree.isOver()) {
+        if (tree.isJudged()) {
             tracer.evaluate();
         }
         steps[ply].restsOnPath |= tree.restsOnPath();
         return tree.value();
     }
 
+    /** The same, with which the side to move may be content. */
+    public int stand() {
+        int value = value();
+        steps[ply].best = value;
+        tracer.stand(value);
+        return value;
+    }
+
     /** The value by itself of the node after a move, for the side that makes it. */
     public int valueAfter(int move) {
         tree.make(move);
-        if (!tree.isOver()) {
+        if (tree.isJudged()) {
             tracer.evaluate();
         }
         int value = -tree.value();
@@ -211,6 +219,16 @@ public final class Walk {
         Step here = steps[ply];
         boolean last = here.moves.length > 0 && here.tried >= here.moves.length;
         return last ? leave(value) : depart(value, Departure.CUT, origin(value));
+    }
+
+    /** Leaves a node whose best move is known, while of the others no more can be hoped for. */
+    public int decide(int value) {
+        return depart(value, Departure.DECIDED, 0);
+    }
+
+    /** Leaves a node of which no more than this can be hoped for, which the node at this ply has already. */
+    public int outbid(int bound, int above) {
+        return depart(bound, Departure.OUTBID, above);
     }
 
     /** Leaves a node with a value that was remembered. */

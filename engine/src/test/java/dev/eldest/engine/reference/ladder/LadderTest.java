@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class LadderTest {
     private static final int TREES = 2_000;
     /** They remember no value of a whole line, or go through the tree in an order that leaves none. */
-    private static final Set<String> WITHOUT_WHOLE_LINES = Set.of("table", "mtd-f", "best-first");
+    private static final Set<String> WITHOUT_WHOLE_LINES = Set.of("table", "mtd-f");
 
     private static final List<Rung> EXACT =
             Ladder.rungs(Knobs.of(10)).stream().filter(Rung::exact).toList();

@@ -1,0 +1,50 @@
+package dev.eldest.bench.lab.players;
+
+import dev.eldest.bench.lab.NodeBudget;
+import dev.eldest.bench.lab.draw.VectorTrace;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** A small tree with what each of its nodes is worth to all players. */
+final class PlayersPicture {
+    static final int MOST_NODES = 1000;
+
+    private final PlayersTree tree;
+    private final Set<Integer> allies;
+    private final VectorTrace trace;
+    private final NodeBudget drawn = NodeBudget.silent(MOST_NODES);
+
+    /** @param allies empty, or those players who add their values */
+    PlayersPicture(PlayersTree tree, Set<Integer> allies) {
+        this.tree = tree;
+        this.allies = allies;
+        trace = new VectorTrace(tree.players());
+    }
+
+    String of(String title, int depth) {
+        PlayersSearch.Found found = draw(depth);
+        int[] line = found.line().stream().mapToInt(Integer::intValue).toArray();
+        return trace.picture(title + ": " + values(found), line);
+    }
+
+    /** Each node is searched anew: so max^n need not know of pictures, and they are small. */
+    private PlayersSearch.Found draw(int depth) {
+        drawn.take();
+        PlayersSearch.Found found = new MaxN(tree, allies, NodeBudget.silent(Long.MAX_VALUE)).search(depth);
+        int[] moves = depth == 0 ? new int[0] : tree.moves();
+        trace.visit(values(found), moves.length == 0);
+        for (int move : moves) {
+            trace.down(move, tree.name(move));
+            tree.make(move);
+            draw(depth - 1);
+            tree.unmake();
+            trace.up();
+        }
+        return found;
+    }
+
+    private static String values(PlayersSearch.Found found) {
+        return Arrays.stream(found.values()).mapToObj(Integer::toString).collect(Collectors.joining(" "));
+    }
+}
