@@ -20,6 +20,14 @@ enum GomokuRule {
         return colour == 0 ? first : second;
     }
 
+    /**
+     * The cells of a window whose shapes its middle may change: the outermost only where what lies beyond a row of five
+     * matters.
+     */
+    int around() {
+        return (this == FREESTYLE ? ShapeTable.INNER : ShapeTable.WINDOW) & ~ShapeTable.CENTRE;
+    }
+
     /** Whether the first player may not play everywhere. */
     boolean forbids() {
         return this == RENJU;

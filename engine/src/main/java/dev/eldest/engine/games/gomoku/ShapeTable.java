@@ -11,6 +11,9 @@ final class ShapeTable {
     /** The bits of a window of a line: {@link #REACH} cells, the stone's own, {@link #REACH} cells. */
     static final int WINDOW = (1 << 2 * REACH + 1) - 1;
 
+    /** A window without the outermost cells. */
+    static final int INNER = WINDOW >>> 1 & ~1;
+
     static final int CENTRE = 1 << REACH;
 
     /** All sides there are, of 0 to 5 cells. */

@@ -21,6 +21,9 @@ final class ThreatBoard {
     private final ShapeTable[] shapes = new ShapeTable[LineBoard.COLOURS];
     private final byte[][] levelsOfCodes = new byte[LineBoard.COLOURS][];
 
+    /** The cells of a window whose shapes its middle may change. */
+    private final int around;
+
     /** By colour and cell; what occupied cells have is out of date. */
     private final char[] codes;
 
@@ -40,6 +43,7 @@ final class ThreatBoard {
         this.lines = lines;
         cells = lines.cells();
         words = CellSet.words(cells);
+        around = rule.around();
         codes = new char[LineBoard.COLOURS * cells];
         levels = new byte[LineBoard.COLOURS * cells];
         counts = new int[LineBoard.COLOURS * Level.COUNT];
@@ -59,6 +63,7 @@ final class ThreatBoard {
         lines = other.lines.copy();
         cells = other.cells;
         words = other.words;
+        around = other.around;
         codes = other.codes.clone();
         levels = other.levels.clone();
         counts = other.counts.clone();
@@ -133,7 +138,7 @@ final class ThreatBoard {
         int first = lines.stones(0, line);
         int second = lines.stones(1, line);
         int off = lines.off(line);
-        int empty = ~(first | second | off) >>> place & ShapeTable.WINDOW & ~ShapeTable.CENTRE;
+        int empty = ~(first | second | off) >>> place & around;
         while (empty != 0) {
             int away = Integer.numberOfTrailingZeros(empty) - ShapeTable.REACH;
             empty &= empty - 1;

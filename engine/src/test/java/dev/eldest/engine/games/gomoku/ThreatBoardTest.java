@@ -1,0 +1,50 @@
+package dev.eldest.engine.games.gomoku;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.eldest.engine.spi.Rules;
+import dev.eldest.engine.spi.Verdict;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What is kept from stone to stone is what a look at the whole board says. */
+class ThreatBoardTest {
+    private static final int GAMES = 30;
+
+    @ParameterizedTest
+    @EnumSource
+    void stonesChangeAllThatTheyMayChange(GomokuRule rule) throws Exception {
+        GomokuSettings settings = GomokuSettings.of(Map.of("rule", rule.name().toLowerCase(Locale.ROOT), "size", "12"));
+        Random random = new Random(rule.ordinal());
+        for (int game = 0; game < GAMES; game++) {
+            GomokuPosition position = (GomokuPosition) new GomokuNotation(settings).parse(GomokuNotation.start(12));
+            while (position.verdict() == Verdict.NONE) {
+                compare(position);
+                int[] moves = Rules.legalMoves(position);
+                if (moves.length == 0) {
+                    break;
+                }
+                position.make(moves[random.nextInt(moves.length)]);
+            }
+        }
+    }
+
+    private static void compare(GomokuPosition position) {
+        ThreatBoard kept = position.board();
+        ThreatBoard fresh =
+                new ThreatBoard(position.lines().copy(), position.settings().rule());
+        for (int cell = 0; cell < position.lines().cells(); cell++) {
+            for (int colour = 0; position.lines().isEmpty(cell) && colour < LineBoard.COLOURS; colour++) {
+                assertEquals(fresh.code(colour, cell), kept.code(colour, cell));
+                assertEquals(fresh.level(colour, cell), kept.level(colour, cell));
+            }
+        }
+        for (int level = 0; level < Level.COUNT; level++) {
+            assertEquals(fresh.count(0, level), kept.count(0, level));
+            assertEquals(fresh.count(1, level), kept.count(1, level));
+        }
+    }
+}
