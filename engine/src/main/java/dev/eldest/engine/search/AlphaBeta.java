@@ -418,7 +418,7 @@ final class AlphaBeta extends SharingSeat {
             return p.evaluate();
         }
         if (!useQuiescence) {
-            return p.countMoves() == 0 ? Score.ofVerdict(p.verdictWithoutMoves(), ply) : p.evaluate();
+            return p.hasMoves() ? p.evaluate() : Score.ofVerdict(p.verdictWithoutMoves(), ply);
         }
 
         // Q2. Table.

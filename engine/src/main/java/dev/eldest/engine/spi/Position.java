@@ -138,6 +138,11 @@ public interface Position {
         return UNKNOWN;
     }
 
+    /** Whether there is any legal move, for those who can tell sooner than they count. */
+    default boolean hasMoves() {
+        return countMoves() > 0;
+    }
+
     /** Whether what was just {@link #proven} is a win or loss that may come sooner than is known. */
     default boolean mayEndSooner() {
         return false;

@@ -166,6 +166,7 @@ public abstract class GameContract {
             Arrays.sort(both);
             assertEquals(Arrays.toString(both), Arrays.toString(legalMoves(position)));
             assertEquals(both.length, position.countMoves());
+            assertEquals(both.length > 0, position.hasMoves());
         });
     }
 

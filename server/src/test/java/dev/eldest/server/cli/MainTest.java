@@ -199,8 +199,8 @@ class MainTest {
                         "grundy nodes 546414 time .*",
                         "chinesecheckers nodes 300604 time .*",
                         "xiangqi nodes 483683 time .*",
-                        "gomoku nodes 259873 time .*",
-                        "total nodes 6731698 time .*"),
+                        "gomoku nodes 189110 time .*",
+                        "total nodes 6660935 time .*"),
                 out.toString().lines().toList());
     }
 

@@ -77,12 +77,12 @@ public final class GomokuGame implements Learnable {
         return GomokuNotation.start(settings.size());
     }
 
+    /** No quiescence: fours beyond the horizon, if they do not win, waste what they are made of. */
     @Override
     public SearchProfile profile() {
         Set<Technique> techniques = EnumSet.copyOf(SearchProfile.EXACT);
         techniques.remove(Technique.FRONTIER);
-        techniques.addAll(
-                EnumSet.of(Technique.DEEPER_ENTRIES, Technique.QUIESCENCE, Technique.REDUCTIONS, Technique.FUTILITY));
+        techniques.addAll(EnumSet.of(Technique.DEEPER_ENTRIES, Technique.REDUCTIONS, Technique.FUTILITY));
         return new SearchProfile(
                 techniques, GomokuWeights.UNIT, GomokuPosition.IDENTITY_BITS, MAX_MOVES, LEAST_SPLIT_DEPTH);
     }

@@ -17,6 +17,9 @@ final class GomokuPosition implements Position {
 
     private static final int FIRST_PLACED = 32;
 
+    /** What a step of the tables below counts beside what the search has learnt of a move. */
+    private static final int STEP = 64;
+
     /** How early a move is tried for what it makes, and for what it takes from the other side. */
     private static final int[] MAKES = {0, 0, 1, 4, 12, 20, 16, 26, 40, 50, 70, 45, 65, 120, 300, 1000};
 
@@ -122,10 +125,14 @@ final class GomokuPosition implements Position {
                 int move = move(cell);
                 if ((kinds & (Move.isTactical(move) ? TACTICAL : QUIET)) != 0) {
                     into.moves[into.size] = move;
-                    into.scores[into.size++] = MAKES[board.level(side, cell)] + TAKES[board.level(1 - side, cell)];
+                    into.scores[into.size++] = score(cell);
                 }
             }
         }
+    }
+
+    private int score(int cell) {
+        return STEP * (MAKES[board.level(side, cell)] + TAKES[board.level(1 - side, cell)]);
     }
 
     private int move(int cell) {
@@ -135,6 +142,11 @@ final class GomokuPosition implements Position {
     @Override
     public int countMoves() {
         return verdict() == Verdict.NONE ? CellSet.count(selection.choose(side)) : 0;
+    }
+
+    @Override
+    public boolean hasMoves() {
+        return verdict() == Verdict.NONE && (selection.forbidsNothing(side) || countMoves() > 0);
     }
 
     @Override

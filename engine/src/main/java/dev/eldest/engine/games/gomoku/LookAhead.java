@@ -8,5 +8,6 @@ enum LookAhead {
     THREES,
     /** What comes within five plies. */
     SHORT,
+    /** Nothing: a search without threats, by its moves alone. */
     NONE
 }

@@ -28,9 +28,14 @@ final class Selection {
         reached = new int[lines.size()];
     }
 
+    /** Whether a side may play in all empty cells. */
+    boolean forbidsNothing(int side) {
+        return forbidden == null || side != 0;
+    }
+
     /** Whether the rules let a side play in an empty cell. */
     boolean isLegal(int cell, int side) {
-        return forbidden == null || side != 0 || board.level(0, cell) != Level.SUSPECT || !forbidden.isForbidden(cell);
+        return forbidsNothing(side) || board.level(0, cell) != Level.SUSPECT || !forbidden.isForbidden(cell);
     }
 
     /** Whether {@link #choose} would choose this empty cell. */
@@ -87,7 +92,7 @@ final class Selection {
     }
 
     private void leaveOutForbidden(int side) {
-        if (forbidden == null || side != 0 || board.count(0, Level.SUSPECT) == 0) {
+        if (forbidsNothing(side) || board.count(0, Level.SUSPECT) == 0) {
             return;
         }
         for (int word = 0; word < chosen.length; word++) {
