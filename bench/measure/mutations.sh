@@ -30,6 +30,7 @@ tests() {
         --select-class=dev.eldest.engine.parallel.SplitBoardTest \
         --select-class=dev.eldest.engine.parallel.HelperPoolTest \
         --select-class=dev.eldest.engine.parallel.HelpersFollowWorkTest \
+        --select-class=dev.eldest.engine.search.SplitTest \
         --select-class=dev.eldest.engine.search.HelpingSeatTest \
         --select-class=dev.eldest.engine.search.AbortedSearchTest \
         --select-class=dev.eldest.engine.search.ParallelSearchTest \
@@ -85,6 +86,8 @@ mutation abort-forgotten-at-a-split search/SharingSeat.java \
 mutation merged-without-comparing search/Split.java \
     's/if \(score <= best\) \{\s+return;\s+\}//; s/if \(score > best\(\)\) //'
 mutation merged-without-lock search/Split.java 's/private synchronized void improve/private void improve/'
+mutation promise-never-kept search/Split.java 's/beta\) - 1\)/beta))/'
+mutation promise-lowers-the-bound search/Split.java 's/Math\.max\(alpha, (Math\.min\(atLeast, beta\) - 1)\)/$1/'
 mutation claim-not-atomic parallel/SplitPoint.java 's/\(long\) NEXT\.getAndAdd\(this, 1L\)/next++/'
 mutation joined-after-closing parallel/SplitPoint.java \
     's/STATE\.compareAndSet\(this, seen, seen \+ 1\)/(long) STATE.getAndAdd(this, 1L) != 0/'

@@ -384,9 +384,15 @@ final class AlphaBeta extends SharingSeat {
             }
         }
         if (fullDepth) {
-            score = -search(newDepth, -alpha - 1, -alpha, ply + 1, !frame.cutNode, Move.NONE);
+            do {
+                alpha = pvNode ? raised(alpha, ply) : alpha;
+                score = -search(newDepth, -alpha - 1, -alpha, ply + 1, !frame.cutNode, Move.NONE);
+            } while (pvNode && score > alpha && !aborted && raised(alpha, ply) > alpha);
         }
         if (pvNode && !aborted && (moveCount == 1 || (score > alpha && (ply == 0 || score < beta)))) {
+            if (moveCount > 1) {
+                promise(score, ply);
+            }
             score = -search(newDepth, -beta, -alpha, ply + 1, false, Move.NONE);
         }
         p.unmake();

@@ -21,7 +21,7 @@ public abstract class SharingSeat extends Seat implements Worker {
     /** Stands for a move that was not searched. */
     static final int PRUNED = -Score.INFINITE - 1;
 
-    private static final int ELDEST_ON_LINE = 3;
+    private static final int FULL_DEPTH_SONS_ON_LINE = 3;
 
     final Split[] splits = new Split[SPLITS];
     /** Nodes of less depth are not worth sharing. */
@@ -71,9 +71,13 @@ public abstract class SharingSeat extends Seat implements Worker {
     /** The value of a move of a node, or {@link #PRUNED}; means nothing once {@link #aborted} is set. */
     abstract int searchMove(Frame frame, int move, int moveCount, int alpha, int beta, int best, int ply);
 
-    /** Small nodes are not worth sharing, and a node's eldest sons (on the principal variation, three) come alone. */
+    /**
+     * Small nodes are not worth sharing, and a node's eldest son comes alone. Where late moves are not searched less
+     * deep, three come alone on the principal variation: what is done against a bound that one of them raises is lost.
+     */
     final boolean maySplit(int depth, int moveCount, boolean pvNode) {
-        return depth >= leastSplitDepth && moveCount >= (pvNode ? ELDEST_ON_LINE : 1) && splitsInUse < splits.length;
+        int alone = pvNode && !useReductions ? FULL_DEPTH_SONS_ON_LINE : 1;
+        return depth >= leastSplitDepth && moveCount >= alone && splitsInUse < splits.length;
     }
 
     /** Takes the moves that are left to be searched by whoever is idle. */
@@ -91,6 +95,25 @@ public abstract class SharingSeat extends Seat implements Worker {
         split.setNode(this, frame, ply, beta, moveCount);
         split.setResult(alpha, best, bestMove);
         return split;
+    }
+
+    /**
+     * The lower bound of the node at a ply, whose moves others may be searching too: one that has found a better move
+     * since spares this one a search against a bound that counts no more.
+     */
+    final int raised(int alpha, int ply) {
+        Split here = working;
+        return here != null && here.ply == ply ? Math.max(alpha, here.alpha()) : alpha;
+    }
+
+    /**
+     * Tells the others at the node of a ply that a move of it is worth at least so much, before it is known how much.
+     */
+    final void promise(int atLeast, int ply) {
+        Split here = working;
+        if (here != null && here.ply == ply) {
+            here.promise(atLeast);
+        }
     }
 
     /** Searches a split as its owner: takes moves like the others, then waits for them, helping only below. */

@@ -118,6 +118,14 @@ final class Split extends SplitPoint {
         return bestMove;
     }
 
+    /**
+     * A move is worth at least so much, and is searched once more to see how much: for the others to find what is worth
+     * less is no use. Its own value will be above the bound even if it is worth no more than that.
+     */
+    synchronized void promise(int atLeast) {
+        ALPHA.setOpaque(this, Math.max(alpha, Math.min(atLeast, beta) - 1));
+    }
+
     /** Takes in the value that a seat has found for the move it claimed. */
     void merge(int claimed, int score, Seat seat) {
         searched[claimed] = true;

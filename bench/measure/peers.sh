@@ -1,0 +1,32 @@
+#!/bin/sh
+# Matches against other programs, of Debian: at chess toga2, glaurung, ethereal-chess, stockfish; at xiangqi hoixiangqi
+# (package hoichess), sjaakii, fairy-stockfish. All of a game unless some are named.
+# peers.sh GAME [GAMES] [TIME] [PROGRAM...]
+# CONCURRENCY=n plays so many games at once.
+. "$(dirname "$0")/common.sh"
+game=${1:?chess or xiangqi}
+games=${2:-100}
+time=${3:-2+0.03}
+case $game in
+chess) programs='toga2 glaurung ethereal-chess stockfish' ;;
+xiangqi) programs='hoixiangqi sjaakii fairy-stockfish' ;;
+*) echo "no game with peers: $game; chess or xiangqi" >&2 && exit 2 ;;
+esac
+if [ $# -gt 3 ]; then
+    shift 3
+    programs=$*
+fi
+
+for program in $programs; do
+    need "$program"
+    words='option.Hash=64 option.Threads=1'
+    case $game/$program in
+    chess/toga2) words='option.Hash=64 option.OwnBook=false' ;;
+    chess/glaurung) words="$words option.OwnBook=false option.Ponder=false" ;;
+    xiangqi/fairy-stockfish) words="$words option.UCI_Variant=xiangqi" ;;
+    xiangqi/*) words='proto=xboard squares=0' ;;
+    esac
+    # shellcheck disable=SC2086
+    "$eldest" match --game "$game" --games "$games" --tc "$time" --concurrency "${CONCURRENCY:-1}" --every 20 --timemargin 500 \
+        --engine "builtin name=eldest option.Hash=64" --engine "$program $words"
+done
