@@ -84,9 +84,11 @@ mutation aborted-value-used search/AlphaBeta.java \
 mutation abort-forgotten-at-a-split search/SharingSeat.java \
     's/aborted \|= control\.interrupted\(\) \|\| leaving \|\| \(above[^;]*;/aborted = false;/'
 mutation merged-without-comparing search/Split.java \
-    's/if \(score <= best\) \{\s+return;\s+\}//; s/if \(score > best\(\)\) //'
+    's/if \(!known \|\| score <= found\) \{\s+return;\s+\}//; s/if \(score > bound \|\| score > best\(\)\) //'
 mutation merged-without-lock search/Split.java 's/private synchronized void improve/private void improve/'
 mutation promise-never-kept search/Split.java 's/beta\) - 1\)/beta))/'
+mutation bound-taken-for-a-value search/Split.java 's/!known \|\| //'
+mutation broken-promise-believed search/Split.java 's/Math\.min\(best, found\)/best/'
 mutation promise-lowers-the-bound search/Split.java 's/Math\.max\(alpha, (Math\.min\(atLeast, beta\) - 1)\)/$1/'
 mutation claim-not-atomic parallel/SplitPoint.java 's/\(long\) NEXT\.getAndAdd\(this, 1L\)/next++/'
 mutation joined-after-closing parallel/SplitPoint.java \

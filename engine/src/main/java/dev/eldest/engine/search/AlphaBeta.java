@@ -287,7 +287,7 @@ final class AlphaBeta extends SharingSeat {
                     moves.size = frame.first;
                     return 0;
                 }
-                best = split.best();
+                best = split.value();
                 bestMove = split.bestMove();
                 split.copyResultTo(frame);
                 break;
@@ -396,6 +396,7 @@ final class AlphaBeta extends SharingSeat {
             score = -search(newDepth, -beta, -alpha, ply + 1, false, Move.NONE);
         }
         p.unmake();
+        frame.bound = alpha;
         return score;
     }
 

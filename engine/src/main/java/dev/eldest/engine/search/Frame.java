@@ -26,6 +26,9 @@ final class Frame {
 
     // The node, changing from move to move
     int move;
+    /** What the last move searched was measured against: worth no more, it may be worth less. */
+    int bound;
+
     final int[] tried = new int[MAX_TRIED];
     int triedCount;
 

@@ -169,7 +169,7 @@ public abstract class SharingSeat extends Seat implements Worker {
             if (aborted) {
                 split.handBack(claimed);
             } else if (score != PRUNED) {
-                split.merge(claimed, score, this);
+                split.merge(claimed, score, frame.bound, this);
             }
             listener.leaves(index, !aborted);
         }

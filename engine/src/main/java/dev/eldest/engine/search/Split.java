@@ -15,11 +15,12 @@ import java.util.Arrays;
  * <tr><td>constants</td><td>plain, after joining</td><td>plain, by the owner before opening</td><td>the state of
  * SplitPoint</td></tr>
  * <tr><td>alpha, best</td><td>opaque by workers: a stale bound costs nodes, not truth; plain by the owner once all have
- * left</td><td>opaque, under the monitor</td><td>the monitor for writing</td></tr>
+ * left</td><td>opaque, under the monitor</td><td>the monitor for writing; alpha may run ahead of what is found, by a
+ * promise</td></tr>
  * <tr><td>searched</td><td>plain, by the owner once all have left</td><td>plain, each flag by who claimed the move</td>
  * <td>leaving hands them over</td></tr>
- * <tr><td>bestMove, line</td><td>plain, by the owner once all have left</td><td>plain, under the monitor</td><td>the
- * monitor; leaving hands them over</td></tr>
+ * <tr><td>found, bestMove, line</td><td>plain, by the owner once all have left</td><td>plain, under the monitor</td>
+ * <td>the monitor; leaving hands them over</td></tr>
  * </table>
  */
 final class Split extends SplitPoint {
@@ -59,6 +60,9 @@ final class Split extends SplitPoint {
     // Shared
     private int alpha;
     private int best;
+    /** The best value that is known; {@link #best} may be higher by what moves are worth at most. */
+    private int found;
+
     private int bestMove;
     private final int[] line = new int[Score.MAX_PLY + 1];
     private int lineLength;
@@ -102,6 +106,7 @@ final class Split extends SplitPoint {
     void setResult(int bestAlpha, int bestValue, int move) {
         alpha = bestAlpha;
         best = bestValue;
+        found = bestAlpha;
         bestMove = move;
         lineLength = 0;
     }
@@ -118,30 +123,35 @@ final class Split extends SplitPoint {
         return bestMove;
     }
 
+    /** What the node is worth, or if no move was better than the bound it had at first, at most. */
+    int value() {
+        return Math.min(best, found);
+    }
+
     /**
      * A move is worth at least so much, and is searched once more to see how much: for the others to find what is worth
-     * less is no use. Its own value will be above the bound even if it is worth no more than that.
+     * less is no use. Who may have to search it anew finds it above the bound even if it is worth no more than that. A
+     * promise may be broken, as two searches of a move may differ: then what has been found counts.
      */
     synchronized void promise(int atLeast) {
         ALPHA.setOpaque(this, Math.max(alpha, Math.min(atLeast, beta) - 1));
     }
 
-    /** Takes in the value that a seat has found for the move it claimed. */
-    void merge(int claimed, int score, Seat seat) {
+    /** Takes in the value that a seat has found, searching against a bound, for the move it claimed. */
+    void merge(int claimed, int score, int bound, Seat seat) {
         searched[claimed] = true;
-        if (score > best()) {
-            improve(moves[claimed], score, seat);
+        if (score > bound || score > best()) {
+            improve(moves[claimed], score, score > bound, seat);
         }
     }
 
-    private synchronized void improve(int move, int score, Seat seat) {
-        if (score <= best) {
+    /** @param known whether the move is worth that, and not only at most that */
+    private synchronized void improve(int move, int score, boolean known, Seat seat) {
+        BEST.setOpaque(this, Math.max(best, score));
+        if (!known || score <= found) {
             return;
         }
-        BEST.setOpaque(this, score);
-        if (score <= alpha) {
-            return;
-        }
+        found = score;
         bestMove = move;
         if (ply == 0) {
             seat.recordRootMove(move, true, score);
@@ -155,7 +165,7 @@ final class Split extends SplitPoint {
         if (score >= beta) {
             cutOff();
         } else {
-            ALPHA.setOpaque(this, score);
+            ALPHA.setOpaque(this, Math.max(alpha, score));
         }
     }
 

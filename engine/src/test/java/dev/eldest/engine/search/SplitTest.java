@@ -35,28 +35,57 @@ class SplitTest {
     @Test
     void aMoveWorthJustWhatWasPromisedIsTheBest() {
         split.promise(50);
-        split.merge(0, 50, null);
+        split.merge(0, 50, 10, null);
 
         assertEquals(PROMISED, split.bestMove());
-        assertEquals(50, split.best());
+        assertEquals(50, split.value());
         assertEquals(50, split.alpha());
     }
 
     @Test
     void aMoveThatFailsAgainstAPromiseIsNotTheBest() {
         split.promise(50);
-        split.merge(1, 49, null);
-        split.merge(0, 50, null);
+        split.merge(1, 49, 49, null);
+        split.merge(0, 50, 10, null);
 
         assertEquals(PROMISED, split.bestMove());
     }
 
     @Test
     void aPromiseNeverLowersTheBound() {
-        split.merge(1, 60, null);
+        split.merge(1, 60, 10, null);
         split.promise(50);
 
         assertEquals(60, split.alpha());
+    }
+
+    /** Two searches of a move may differ; what others are worth at most is no value then. */
+    @Test
+    void afterABrokenPromiseWhatWasFoundCounts() {
+        split.promise(50);
+        split.merge(1, 48, 49, null);
+        split.merge(0, 20, 10, null);
+
+        assertEquals(PROMISED, split.bestMove());
+        assertEquals(20, split.value());
+    }
+
+    @Test
+    void whereNothingWasFoundABrokenPromiseLeavesWhatWasThere() {
+        split.setResult(10, 5, ELDEST);
+        split.promise(50);
+        split.merge(1, 48, 49, null);
+        split.merge(0, 8, 10, null);
+
+        assertEquals(ELDEST, split.bestMove());
+        assertEquals(10, split.value());
+    }
+
+    @Test
+    void whoSearchesAPromisedMoveAnewFindsItAboveTheBound() {
+        split.promise(50);
+
+        assertTrue(50 > split.alpha());
     }
 
     @Test
