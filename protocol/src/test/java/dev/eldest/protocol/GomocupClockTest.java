@@ -28,12 +28,23 @@ class GomocupClockTest {
     }
 
     @Test
+    void whatAMoveAddsCounts() throws InterruptedException {
+        millisLeft("START 5", "INFO timeout_match 60000", "INFO time_increment 1000", "BEGIN");
+        Thread.sleep(20);
+        talk.searchEnds();
+        long left = millisLeft("TURN 3,3");
+        assertTrue(left <= 60_980 && left > 60_000, () -> Long.toString(left));
+    }
+
+    @Test
     void whatIsToldCounts() {
         assertEquals(59_000, millisLeft("START 5", "INFO timeout_match 60000", "INFO time_left 59000", "BEGIN"));
         talk.searchEnds();
         assertEquals(58_000, millisLeft("INFO time_left 58000", "TURN 3,3"));
         talk.searchEnds();
         assertEquals(-5, millisLeft("INFO time_left -5", "TURN 3,4"));
+        talk.searchEnds();
+        assertTrue(millisLeft("INFO time_left -9223372036854775808", "TURN 4,3") < 0);
         talk.searchEnds();
         assertEquals(Clock.UNLIMITED, millisLeft("INFO time_left 2147483647", "TURN 4,4"));
     }

@@ -38,8 +38,9 @@ final class GameOptions {
 
     ChosenRules rules() {
         Game game = usual();
+        ChosenRules rules = given.of(game);
         if (!chess960) {
-            return given.of(game);
+            return rules;
         }
         new GameChoice(spec).requireChess("--chess960", game);
         return ChosenRules.of(game, ChessGame.CHESS960, "true");

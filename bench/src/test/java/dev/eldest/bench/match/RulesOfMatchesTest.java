@@ -48,6 +48,7 @@ class RulesOfMatchesTest {
         --game=gomoku --rules=Gomoku_Rule=go    | Gomoku_Rule must be
         --game=gomoku --rules=Gomoku_Reach=1    | gomoku has no rules 'Gomoku_Reach'
         --game=chess --rules=UCI_Chess960=true  | chess has no rules 'UCI_Chess960'; it has none to choose
+        --chess960 --rules=Foo=bar              | chess has no rules 'Foo'
         """)
     void whatIsWrongIsNamed(String line, String named) {
         assertEquals(2, match(line.split(" ")));

@@ -24,8 +24,11 @@ final class TurnLimits {
     private long match;
     /** Null until it is told in a game. */
     private Long left;
-    /** Since what is left was told last, or since the game began: not every client tells before each move. */
-    private long spentNanos;
+    /**
+     * Since what is left was told last, or since the game began: not every client tells before each move. What a move
+     * adds to the clock counts against it.
+     */
+    private long spentMillis;
 
     private long searchBeganNanos;
 
@@ -36,7 +39,7 @@ final class TurnLimits {
     /** A game begins with all of its time. */
     synchronized void beginGame() {
         left = null;
-        spentNanos = 0;
+        spentMillis = 0;
     }
 
     synchronized void searchBegins() {
@@ -44,7 +47,7 @@ final class TurnLimits {
     }
 
     synchronized void searchEnds() {
-        spentNanos += System.nanoTime() - searchBeganNanos;
+        spentMillis += TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - searchBeganNanos) - increment;
     }
 
     /** Takes in a value by its name. */
@@ -53,10 +56,10 @@ final class TurnLimits {
             case "timeout_turn" -> turn = Math.max(0, value);
             case "timeout_match" -> match = Math.max(0, value);
             case "time_left" -> {
-                left = value;
-                spentNanos = 0;
+                left = Math.max(-UNLIMITED, value);
+                spentMillis = 0;
             }
-            case "time_increment" -> increment = Math.max(0, value);
+            case "time_increment" -> increment = Math.clamp(value, 0, UNLIMITED);
             case "max_depth" -> depth = Math.clamp(value, 0, SearchLimits.MOST_MOVES);
             case "max_node" -> nodes = Math.max(0, value);
             default -> throw new IllegalArgumentException(name);
@@ -74,8 +77,7 @@ final class TurnLimits {
     /** What is told for who is to move stands for both. */
     private Clock clock(int parts) {
         long told = left != null ? left : match == 0 ? UNLIMITED : match;
-        long spent = TimeUnit.NANOSECONDS.toMillis(spentNanos);
-        long time = told >= UNLIMITED ? Clock.UNLIMITED : (told - spent) / parts;
+        long time = told >= UNLIMITED ? Clock.UNLIMITED : (told - spentMillis) / parts;
         return new Clock(time, time, increment, increment, 0);
     }
 }

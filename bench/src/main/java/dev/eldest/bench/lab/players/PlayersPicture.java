@@ -31,7 +31,7 @@ final class PlayersPicture {
     /** Each node is searched anew: so max^n need not know of pictures, and they are small. */
     private PlayersSearch.Found draw(int depth) {
         drawn.take();
-        PlayersSearch.Found found = new MaxN(tree, allies, NodeBudget.silent(Long.MAX_VALUE)).search(depth);
+        PlayersSearch.Found found = new MaxN(tree, allies, NodeBudget.silent(MOST_NODES)).search(depth);
         int[] moves = depth == 0 ? new int[0] : tree.moves();
         trace.visit(values(found), moves.length == 0);
         for (int move : moves) {

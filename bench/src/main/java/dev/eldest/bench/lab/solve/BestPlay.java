@@ -29,8 +29,17 @@ final class BestPlay {
                 : Optional.of(new GameValue(Verdict.result(verdict), 0));
     }
 
-    /** All moves after which it is known how the game ends, the best first. */
+    /** All moves, the best first, where the oracle knows what comes after each. */
     List<Choice> choices(Position position) {
+        List<Choice> choices = knownChoices(position);
+        if (choices.size() < Rules.legalMoves(position).length) {
+            throw contradiction("leaves what it knows");
+        }
+        return choices;
+    }
+
+    /** All moves after which it is known how the game ends, the best first. */
+    List<Choice> knownChoices(Position position) {
         List<Choice> choices = new ArrayList<>();
         for (int move : Rules.legalMoves(position)) {
             position.make(move);

@@ -91,7 +91,7 @@ final class LineSolver implements GameSolver {
             if (asked.moves()) {
                 BestPlay play =
                         new BestPlay(position -> solver.solve(position, budget).map(this::value));
-                text.choices(root, play.choices(root));
+                text.choices(root, play.knownChoices(root));
             }
             text.remark(sought.kind(root, solution.line()));
             text.line(root, solution.line());

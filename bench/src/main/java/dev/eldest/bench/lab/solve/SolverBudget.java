@@ -52,7 +52,9 @@ final class SolverBudget implements Solver.Budget {
         return String.format(
                 Locale.ROOT,
                 "the search %s after %,d nodes and %.1f s",
-                ended == null ? "came to its own end" : "was " + ended,
+                ended == null
+                        ? "ended by itself, with nothing left to try or at the solver's own limit,"
+                        : "was " + ended,
                 nodes,
                 seconds());
     }

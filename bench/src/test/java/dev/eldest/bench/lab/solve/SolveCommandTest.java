@@ -16,6 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 class SolveCommandTest {
+    private static final String RACE = "o/oo/1oo/oooo/13/12/4o6/10/9/10/4x6/12/13/xxx1/xxx/xx/x_x";
+
     @TempDir
     private Path folder;
 
@@ -115,13 +117,13 @@ class SolveCommandTest {
         --game=gomoku --fen=9/9/1oxxx4/5x3/5x3/9/2o2o3/2o5o/9_x | won | by fours alone (VCF), 5 plies
         --game=gomoku --fen=9/9/9/4x4/4x4/1xx2o3/9/2oo5/9_x     | won | by fours and threes (VCT),
         --game=gomoku --fen=5/oooo1/5/xxxxx/5_o                 | lost in 0 plies | position 5/oooo1/5/xxxxx/5 o
-        --game=gomoku --rules=Gomoku_Size=7 | unknown | none was found, the search came to its own end
+        --game=gomoku --rules=Gomoku_Size=7 | unknown | none was found, the search ended by itself
         --game=gomoku --nodes=100 --fen=9/9/9/4x4/4x4/1xx2o3/9/2oo5/9_x | unknown | ended by the limit of 100 nodes
-        --game=chinesecheckers --nodes=500 | unknown | none was found, the search came to its own end
-        --game=chinesecheckers --nodes=1 --fen=o/oo/1oo/oooo/13/12/4o6/10/9/10/4x6/12/13/xxx1/xxx/xx/x_x | unknown | limit of 1 nodes
+        --game=chinesecheckers --nodes=500 | unknown | none was found, the search ended by itself
+        --game=chinesecheckers --nodes=1 --fen=%s | unknown | limit of 1 nodes
         """)
     void whatIsFoundIsCheckedAndWhatIsNotProvesNothing(String line, String outcome, String told) {
-        String[] words = line.split(" ");
+        String[] words = line.replace("%s", RACE).split(" ");
         for (int i = 0; i < words.length; i++) {
             words[i] = words[i].replace("_x", " x").replace("_o", " o");
         }

@@ -52,10 +52,14 @@ class UcciEnginesTest {
     }
 
     private Contestant contestant(Game game, Limits limits, String style, String more) {
+        return contestant(game, ChosenRules.USUAL, limits, style, more);
+    }
+
+    private Contestant contestant(Game game, ChosenRules rules, Limits limits, String style, String more) {
         String command = TestUcciEngine.command(style, folder.resolve(style)).stream()
                 .collect(Collectors.joining("' '", "'", "' "));
         EngineSpec spec = EngineReader.read(command + "proto=ucci " + more);
-        return new Contestants(engine, game, ChosenRules.USUAL, 20_000).of(spec, limits);
+        return new Contestants(engine, game, rules, 20_000).of(spec, limits);
     }
 
     /** A game against the built-in engine, which moves second. */
@@ -152,6 +156,16 @@ class UcciEnginesTest {
         PlayedGame game = play(Limits.ofDepth(1), "none", List.of());
         assertEquals(Cause.ILLEGAL_MOVE, game.ending().cause());
         assertTrue(game.ending().words().contains("'nobestmove'"), game.ending().words());
+    }
+
+    @Test
+    void rulesThatItCannotBeToldOfAreRefused() {
+        Game xiangqi = game("xiangqi");
+        ChosenRules rules = ChosenRules.of(xiangqi, "repetition", "simple");
+        Contestant engine = contestant(xiangqi, rules, Limits.ofDepth(1), "good", "");
+        assertTrue(assertThrows(PlayerFault.class, () -> engine.source().open())
+                .getMessage()
+                .contains("Xiangqi_Repetition=simple"));
     }
 
     @Test

@@ -18,6 +18,11 @@ public record EngineSetup(
         return Boolean.parseBoolean(rules.value(GameChoice.CHESS960));
     }
 
+    /** Rules for which the protocols of other programs have no words; empty if there are none. */
+    public String unspeakableRules() {
+        return chess960() ? "" : rules.toString();
+    }
+
     public boolean chess() {
         return game.name().equals(GameChoice.CHESS);
     }

@@ -52,6 +52,9 @@ public final class UcciPlayer implements Player {
         if (millis) {
             wire.send("setoption " + MILLIS + " true");
         }
+        if (!setup.unspeakableRules().isEmpty()) {
+            throw new PlayerFault(Cause.PROTOCOL, "cannot be told in its protocol of " + setup.unspeakableRules());
+        }
         for (Map.Entry<String, String> option : setup.options().entrySet()) {
             UciOptions.UciOption known = wire.require(option.getKey());
             wire.send("setoption " + known.name() + (known.isButton() ? "" : " " + option.getValue()));

@@ -52,6 +52,9 @@ public final class XboardPlayer implements Player {
                     "does not play " + variant + "; it tells of "
                             + Text.message(String.join(", ", wire.features().variants())));
         }
+        if (!setup.unspeakableRules().isEmpty()) {
+            throw new PlayerFault(Cause.PROTOCOL, "cannot be told in its protocol of " + setup.unspeakableRules());
+        }
         for (Map.Entry<String, String> option : setup.options().entrySet()) {
             set(option.getKey(), option.getValue());
         }
