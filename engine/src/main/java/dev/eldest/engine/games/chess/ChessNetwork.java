@@ -8,9 +8,9 @@ import dev.eldest.engine.spi.Position;
 
 /** The network of chess as something that can be learnt. */
 final class ChessNetwork extends NetworkEvaluation {
-    /** Twice as many hidden values are worth their time only with more positions to learn from than 12 million. */
+    /** Half as many hidden values are as good with 12 million positions to learn from, but not with 30. */
     static final NetworkShape SHAPE =
-            new NetworkShape(ChessInputs.COUNT, ChessInputs.MOST_ON, 128, ChessInputs.OUTPUTS);
+            new NetworkShape(ChessInputs.COUNT, ChessInputs.MOST_ON, 256, ChessInputs.OUTPUTS);
 
     /** Read once, when first asked for. */
     private static final class Learnt {

@@ -38,8 +38,9 @@ class ChessEvaluationTest {
     }
 
     @Test
-    void theFirstMoveIsWorthLittle() throws NotationException {
-        assertEquals(20, value(GAME.startPosition()), 60);
+    void theFirstMoveIsWorthLessThanAPawn() throws NotationException {
+        int first = value(GAME.startPosition());
+        assertTrue(first > -20 && first < 100, "" + first);
     }
 
     @Test
