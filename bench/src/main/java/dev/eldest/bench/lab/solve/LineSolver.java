@@ -87,6 +87,8 @@ final class LineSolver implements GameSolver {
             if (!Solver.holds(root, solution)) {
                 throw new IllegalStateException("the solver's line does not lead to what it promised");
             }
+            asked.progress().println(budget.report());
+            asked.progress().flush();
             text.outcome(root, value(solution));
             if (asked.moves()) {
                 BestPlay play =
@@ -95,7 +97,6 @@ final class LineSolver implements GameSolver {
             }
             text.remark(sought.kind(root, solution.line()));
             text.line(root, solution.line());
-            text.remark(budget.report());
             if (asked.strategy() != null) {
                 String moves = text.winnersMoves(root, solution);
                 WholeFile.write(asked.strategy(), moves);
