@@ -3,6 +3,7 @@ package dev.eldest.bench.match;
 import dev.eldest.bench.EngineCommand;
 import dev.eldest.bench.Interruption;
 import dev.eldest.bench.Require;
+import dev.eldest.bench.match.openings.SearchedValue;
 import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.PlayerFault;
@@ -148,7 +149,7 @@ public final class MatchCommand extends EngineCommand {
                 judging.rules(),
                 specs.stream().map(each -> makers.of(each, usual)).toList(),
                 schedule(specs.size()),
-                openings.openings(game, played.chess960()),
+                openings.openings(game, played.chess960(), new SearchedValue(engine, game.name(), played.rules())),
                 concurrency);
     }
 

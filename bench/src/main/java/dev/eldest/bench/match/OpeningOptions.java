@@ -1,6 +1,7 @@
 package dev.eldest.bench.match;
 
 import dev.eldest.bench.Require;
+import dev.eldest.bench.match.openings.EvenOpenings;
 import dev.eldest.bench.match.openings.ListedOpenings;
 import dev.eldest.bench.match.openings.Opening;
 import dev.eldest.bench.match.openings.OpeningFile;
@@ -9,6 +10,7 @@ import dev.eldest.bench.match.openings.RandomOpenings;
 import dev.eldest.engine.spi.Game;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -21,6 +23,7 @@ final class OpeningOptions {
 
     private static final int MOST_RANDOM_PLIES = 100;
     private static final int MOST_FILE_PLIES = 1000;
+    private static final int MOST_UNEVEN = 100_000;
     private static final int CELLS_OF_A_SMALL_GAME = 50;
 
     @Option(
@@ -46,6 +49,13 @@ final class OpeningOptions {
     private Integer randomPlies;
 
     @Option(
+            names = "--even",
+            paramLabel = "<n>",
+            description = "Only openings that a short search of this program values at n hundredths at the most, for"
+                    + " whomever; others are skipped.")
+    private Integer even;
+
+    @Option(
             names = "--seed",
             paramLabel = "<n>",
             defaultValue = "1",
@@ -56,7 +66,16 @@ final class OpeningOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    Openings openings(Game game, boolean chess960) {
+    /** @param values what this program thinks of an opening */
+    Openings openings(Game game, boolean chess960, ToIntFunction<Opening> values) {
+        if (even == null) {
+            return openings(game, chess960);
+        }
+        Require.from(spec, "--even", even, 0, MOST_UNEVEN);
+        return new EvenOpenings(openings(game, chess960), values, even);
+    }
+
+    private Openings openings(Game game, boolean chess960) {
         if (file == null) {
             int plies = randomPlies == null ? usualPlies(game) : randomPlies;
             Require.from(spec, "--random-plies", plies, 0, MOST_RANDOM_PLIES);
@@ -73,8 +92,9 @@ final class OpeningOptions {
 
     /** What tells these openings from others. */
     String identity() {
-        return file == null
+        String all = file == null
                 ? "random " + randomPlies + " " + seed
                 : file + " " + filePlies + " " + shuffle + " " + seed;
+        return even == null ? all : all + " even " + even;
     }
 }
