@@ -87,6 +87,14 @@ final class ListenOptions {
                             + " machine, with commas between them (without any: loopback).")
     private List<String> proxies;
 
+    @Option(
+            names = "--page-host",
+            split = ",",
+            paramLabel = "<name>",
+            description = "By which names, besides its addresses and localhost, browsers may know the server, with"
+                    + " commas between them. With TLS they may by any that the certificate has.")
+    private Set<String> names = Set.of();
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
@@ -168,6 +176,10 @@ final class ListenOptions {
             throw Refusals.of(
                     spec, "--proxy-protocol", "must name addresses or loopback, not '" + Text.echo(text) + "'");
         }
+    }
+
+    Set<String> names() {
+        return names;
     }
 
     /** Null without TLS. */

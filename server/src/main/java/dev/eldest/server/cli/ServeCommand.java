@@ -130,7 +130,8 @@ public final class ServeCommand implements Callable<Integer> {
                 listen.tokens(),
                 listen.tls(),
                 bounds.idleTimeout(),
-                listen.proxies());
+                listen.proxies(),
+                listen.names());
         System.setProperty(SECRET_KEYS, Boolean.TRUE.toString());
         Logs.start(logLevel.name());
         try (Termination termination = new Termination()) {
@@ -159,7 +160,7 @@ public final class ServeCommand implements Callable<Integer> {
                                 "/health", Page.of(Health.CONTENT_TYPE, () -> Health.text(engine)),
                                 "/ready", new Page(Readiness.CONTENT_TYPE, readiness(engine, termination))));
                 engine.warmUp();
-                announce(engine, server.address());
+                announce(engine, server.address(), serverSettings.tls() != null);
                 termination.await();
             }
         } catch (IOException e) {
@@ -185,11 +186,12 @@ public final class ServeCommand implements Callable<Integer> {
         }
     }
 
-    private void announce(Engine engine, InetSocketAddress address) {
+    private void announce(Engine engine, InetSocketAddress address, boolean tls) {
         String games = engine.games().stream().map(GameInfo::name).collect(Collectors.joining(", "));
         PrintWriter out = spec.commandLine().getOut();
         out.println(Product.NAME + " " + Product.version() + " listens on " + Addresses.text(address)
-                + ", memory up to " + memory.cap() + ", cores " + threads + ", games " + games);
+                + ", memory up to " + memory.cap() + ", cores " + threads + ", games " + games + ", board "
+                + (tls ? "https://" : "http://") + Addresses.text(address) + "/");
         out.flush();
     }
 

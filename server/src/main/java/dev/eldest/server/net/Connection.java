@@ -1,5 +1,7 @@
 package dev.eldest.server.net;
 
+import dev.eldest.server.web.Frames;
+import dev.eldest.server.web.Visit;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.channel.ChannelHandlerContext;
@@ -20,7 +22,7 @@ import org.slf4j.event.Level;
  * One client's connection, on its event loop: nothing here takes long. Bytes are handed to the conversation a chunk at
  * a time, and the next is read when the conversation asks for it.
  */
-final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Owner {
+final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Owner, Visit {
     private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
 
     /** So long a client that has been told everything may take to close its own side. */
@@ -38,6 +40,8 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
     private final Gate.Pass pass;
     private final Outbox outbox;
     private final Conversation conversation;
+    /** Requests have deadlines of their own. */
+    private boolean speaksHttp;
 
     /**
      * @param from where the client is
@@ -55,8 +59,27 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
         traffic.countAccepted();
     }
 
+    @Override
+    public String refusal() {
+        return pass.refusal();
+    }
+
+    @Override
+    public void enterHttp(long bytes) {
+        pass.take(bytes);
+        speaksHttp = true;
+    }
+
+    @Override
+    public void linesFollow(long bytesLess) {
+        pass.giveBack(bytesLess);
+        speaksHttp = false;
+        expectDialogue();
+    }
+
     /** Sends what is owed, then closes. From any thread. */
-    void leave() {
+    @Override
+    public void leave() {
         conversation.bringToAnEnd();
     }
 
@@ -69,9 +92,13 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
     public void handlerAdded(ChannelHandlerContext context) {
         log(Level.INFO, pass.refusal() == null ? "connected" : "refused: " + pass.refusal());
         channel.closeFuture().addListener(closed -> gone());
+        expectDialogue();
+        context.read();
+    }
+
+    private void expectDialogue() {
         boolean hurry = services.doorkeeper().wantsToken() || pass.refusal() != null;
         Deadline.set(channel, hurry ? RECEPTION_SECONDS : OPEN_RECEPTION_SECONDS, this::endUnlessBegun);
-        context.read();
     }
 
     @Override
@@ -157,6 +184,16 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
             channel.close();
             return;
         }
+        Frames frames = channel.pipeline().get(Frames.class);
+        if (frames == null) {
+            endOutput();
+        } else {
+            frames.finish().addListener(told -> endOutput());
+        }
+        Deadline.set(channel, FAREWELL_SECONDS, channel::close);
+    }
+
+    private void endOutput() {
         SslHandler tls = channel.pipeline().get(SslHandler.class);
         if (tls == null) {
             channel.shutdownOutput();
@@ -164,7 +201,6 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
             tls.closeOutbound().addListener(told -> channel.shutdownOutput());
         }
         channel.read();
-        Deadline.set(channel, FAREWELL_SECONDS, channel::close);
     }
 
     @Override
@@ -175,7 +211,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
     }
 
     private void endUnlessBegun() {
-        if (!conversation.begun()) {
+        if (!conversation.begun() && !speaksHttp) {
             conversation.tooLate();
             Deadline.set(channel, FAREWELL_SECONDS, channel::close);
         }

@@ -78,13 +78,20 @@ final class Gate {
             return refusal;
         }
 
-        /** Asks for what TLS takes; may be refused. */
-        void makeRoomForTls() {
+        /** Asks for more than a client needs who speaks in lines; may be refused. */
+        void take(long bytes) {
             synchronized (Gate.this) {
-                if (!mayTake(TLS_BYTES, host)) {
+                if (!mayTake(bytes, host)) {
                     throw new RefusedException(SHARE_TAKEN);
                 }
-                hold(TLS_BYTES);
+                hold(bytes);
+            }
+        }
+
+        /** Of what was taken some is needed no more. */
+        void giveBack(long bytes) {
+            synchronized (Gate.this) {
+                hold(-bytes);
             }
         }
 

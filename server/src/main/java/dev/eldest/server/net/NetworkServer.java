@@ -1,5 +1,6 @@
 package dev.eldest.server.net;
 
+import dev.eldest.server.web.Site;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.UnpooledByteBufAllocator;
@@ -48,6 +49,9 @@ public final class NetworkServer implements AutoCloseable {
     private static final int KEEP_ALIVE_INTERVAL_SECONDS = 10;
     private static final int KEEP_ALIVE_PROBES = 6;
     static final WriteBufferWaterMark WATER_MARK = new WriteBufferWaterMark(1 << 12, 1 << 13);
+    /** Of a browser's messages, which may have several lines. */
+    private static final int LEAST_MESSAGE_LIMIT = 1 << 16;
+
     private static final long LEAVE_MILLIS = 1500;
     private static final long LOOPS_END_MILLIS = 300;
 
@@ -147,6 +151,9 @@ public final class NetworkServer implements AutoCloseable {
 
     private void listen(SessionSource sessions, Traffic traffic, SslContext tls) throws IOException {
         ServerSettings.Limits limits = settings.limits();
+        Site site = Site.open(tls != null, settings.names(), Math.max(limits.lineBytes(), LEAST_MESSAGE_LIMIT));
+        // Never given back: it stays as long as the server.
+        heap.grant(site.files().bytes());
         Services services = new Services(
                 sessions,
                 traffic,
@@ -155,7 +162,8 @@ public final class NetworkServer implements AutoCloseable {
                 new TextRoom(limits.textBytes() / 2),
                 threads,
                 new Doorkeeper(settings.tokens(), traffic),
-                limits.lineBytes());
+                limits.lineBytes(),
+                site);
         Gate gate = new Gate(limits.sessions(), limits.perAddress(), heap);
         ServerBootstrap bootstrap = bootstrap(acceptor, loops)
                 .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)

@@ -14,9 +14,31 @@ import java.util.Set;
  * @param tls null for none
  * @param idleTimeout after so long without a word or a search a client is sent away; zero for never
  * @param proxies that all clients come through, or null if they come themselves
+ * @param names under which browsers may know the server, besides its address
  */
 public record ServerSettings(
-        InetSocketAddress listen, Limits limits, Tokens tokens, TlsFiles tls, Duration idleTimeout, Proxies proxies) {
+        InetSocketAddress listen,
+        Limits limits,
+        Tokens tokens,
+        TlsFiles tls,
+        Duration idleTimeout,
+        Proxies proxies,
+        Set<String> names) {
+    public ServerSettings {
+        names = Set.copyOf(names);
+    }
+
+    /** With no name but its address. */
+    public ServerSettings(
+            InetSocketAddress listen,
+            Limits limits,
+            Tokens tokens,
+            TlsFiles tls,
+            Duration idleTimeout,
+            Proxies proxies) {
+        this(listen, limits, tokens, tls, idleTimeout, proxies, Set.of());
+    }
+
     /** For the loopback, where everybody is at home. */
     public static ServerSettings open(InetSocketAddress listen, Limits limits) {
         return new ServerSettings(listen, limits, null, null, Duration.ZERO, null);

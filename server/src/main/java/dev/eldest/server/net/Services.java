@@ -1,5 +1,7 @@
 package dev.eldest.server.net;
 
+import dev.eldest.server.web.Site;
+
 /**
  * What all conversations use.
  *
@@ -11,6 +13,7 @@ package dev.eldest.server.net;
  * @param threads run what clients ask for
  * @param doorkeeper looks at tokens
  * @param lineLimit the most bytes a line may have
+ * @param site for those who come with a browser
  */
 record Services(
         SessionSource sessions,
@@ -20,4 +23,5 @@ record Services(
         TextRoom outputRoom,
         Threads threads,
         Doorkeeper doorkeeper,
-        int lineLimit) {}
+        int lineLimit,
+        Site site) {}

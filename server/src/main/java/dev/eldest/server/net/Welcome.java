@@ -2,6 +2,7 @@ package dev.eldest.server.net;
 
 import dev.eldest.engine.api.Grant;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.server.web.Door;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.socket.SocketChannel;
@@ -109,7 +110,7 @@ final class Welcome extends ChannelInitializer<SocketChannel> {
             return;
         }
         try {
-            pass.makeRoomForTls();
+            pass.take(Gate.TLS_BYTES);
         } catch (RefusedException e) {
             refuse(channel);
             return;
@@ -122,11 +123,14 @@ final class Welcome extends ChannelInitializer<SocketChannel> {
     }
 
     private void join(SocketChannel channel, InetSocketAddress from, Gate.Pass pass) {
+        Connection connection = new Connection(channel, from, numbers.incrementAndGet(), pass, services);
+        // What HTTP and WebSockets say by themselves is nearer to the socket, and no sign of a client at work.
+        channel.pipeline().addLast(new Door(services.site(), connection));
         long idleMillis = settings.idleTimeout().toMillis();
         if (idleMillis > 0) {
             channel.pipeline().addLast(new IdleStateHandler(0, 0, idleMillis, TimeUnit.MILLISECONDS));
         }
-        channel.pipeline().addLast(new Connection(channel, from, numbers.incrementAndGet(), pass, services));
+        channel.pipeline().addLast(connection);
         ProxyHeader.takeOut(channel.pipeline());
     }
 }

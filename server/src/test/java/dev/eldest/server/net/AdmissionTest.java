@@ -152,7 +152,10 @@ class AdmissionTest {
         try (RunningServer server = RunningServer.start();
                 SocketClient browser = server.connect()) {
             browser.say(line, "Host: localhost", "", "uci", "position startpos", "go depth 1");
-            assertEquals(List.of(), browser.hearRest());
+            List<String> heard = browser.hearRest();
+            // At most that it asks wrongly.
+            assertTrue(heard.isEmpty() || heard.getFirst().startsWith("HTTP/1.1 4"), heard::toString);
+            assertTrue(heard.stream().noneMatch(text -> text.startsWith("id ")), heard::toString);
             assertEquals(0, server.engine.activity().nodes());
         }
     }

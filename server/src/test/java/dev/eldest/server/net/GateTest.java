@@ -109,7 +109,7 @@ class GateTest {
     private static Gate.Pass enterWithTls(Gate gate, String address) throws UnknownHostException {
         Gate.Pass pass = gate.enter(InetAddress.getByName(address));
         try {
-            pass.makeRoomForTls();
+            pass.take(Gate.TLS_BYTES);
         } catch (RefusedException e) {
             pass.giveBack();
             return null;

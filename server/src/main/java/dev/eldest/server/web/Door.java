@@ -1,0 +1,132 @@
+package dev.eldest.server.web;
+
+import dev.eldest.engine.api.RefusedException;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelPipeline;
+import io.netty.channel.socket.ChannelInputShutdownEvent;
+import io.netty.handler.codec.http.HttpDecoderConfig;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.ssl.SslCloseCompletionEvent;
+import io.netty.handler.stream.ChunkedWriteHandler;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * Looks at a client's first bytes, and leaves the way free: for lines, or for HTTP, whose handlers come to stand in its
+ * place. Other requests than these are known by their first line to whoever reads lines.
+ */
+public final class Door extends ChannelInboundHandlerAdapter {
+    /**
+     * What a request may take of the heap while it is read: its bytes, and some 300 bytes for each line of its head.
+     */
+    static final long HTTP_BYTES = 32 << 10;
+
+    private static final List<String> METHODS = List.of("GET ", "HEAD ", "POST ");
+    private static final int LONGEST_METHOD = 5;
+    private static final int LONGEST_FIRST_LINE = 2048;
+    private static final int LARGEST_HEAD = 8192;
+    private static final int LARGEST_CHUNK = 2048;
+    private static final int FIRST_BUFFER = 256;
+
+    private final Site site;
+    private final Visit visit;
+    /** What has come that may be the beginning of a method, or null. */
+    private ByteBuf begun;
+
+    private boolean deaf;
+
+    public Door(Site site, Visit visit) {
+        this.site = site;
+        this.visit = visit;
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        ByteBuf bytes = begun == null ? (ByteBuf) message : Unpooled.wrappedBuffer(begun, (ByteBuf) message);
+        begun = null;
+        if (deaf) {
+            bytes.release();
+            context.read();
+            return;
+        }
+        String beginning = beginning(bytes);
+        if (METHODS.stream().anyMatch(beginning::startsWith)) {
+            speakHttp(context, bytes);
+        } else if (METHODS.stream().anyMatch(method -> method.startsWith(beginning))) {
+            begun = bytes;
+            context.read();
+        } else {
+            leaveFree(context, bytes);
+        }
+    }
+
+    private static String beginning(ByteBuf bytes) {
+        int length = Math.min(LONGEST_METHOD, bytes.readableBytes());
+        return bytes.toString(bytes.readerIndex(), length, StandardCharsets.US_ASCII);
+    }
+
+    private void speakHttp(ChannelHandlerContext context, ByteBuf bytes) {
+        String refusal = refusal();
+        if (refusal != null) {
+            deaf = true;
+            bytes.release();
+            context.writeAndFlush(ByteBufUtil.writeUtf8(context.alloc(), Responses.unavailable(refusal)));
+            visit.leave();
+            return;
+        }
+        HeadLines heads = new HeadLines();
+        ChannelPipeline pipeline = context.pipeline();
+        HttpDecoderConfig limits = new HttpDecoderConfig()
+                .setMaxInitialLineLength(LONGEST_FIRST_LINE)
+                .setMaxHeaderSize(LARGEST_HEAD)
+                .setMaxChunkSize(LARGEST_CHUNK)
+                .setInitialBufferSize(FIRST_BUFFER);
+        pipeline.addAfter(context.name(), null, new Requests(site, visit, heads));
+        pipeline.addAfter(context.name(), null, new ChunkedWriteHandler());
+        pipeline.addAfter(context.name(), null, new HttpServerCodec(limits));
+        pipeline.addAfter(context.name(), null, heads);
+        leaveFree(context, bytes);
+    }
+
+    /** Null if there is none. */
+    private String refusal() {
+        if (visit.refusal() != null) {
+            return visit.refusal();
+        }
+        try {
+            visit.enterHttp(HTTP_BYTES);
+            return null;
+        } catch (RefusedException e) {
+            return e.getMessage();
+        }
+    }
+
+    private void leaveFree(ChannelHandlerContext context, ByteBuf bytes) {
+        context.fireChannelRead(bytes);
+        context.pipeline().remove(this);
+    }
+
+    /** A client that ends after a letter or two has said what it wanted. */
+    @Override
+    public void userEventTriggered(ChannelHandlerContext context, Object event) {
+        boolean over = event instanceof ChannelInputShutdownEvent || event instanceof SslCloseCompletionEvent;
+        if (over && begun != null) {
+            ByteBuf all = begun;
+            begun = null;
+            leaveFree(context, all);
+        }
+        context.fireUserEventTriggered(event);
+    }
+
+    @Override
+    public void handlerRemoved(ChannelHandlerContext context) {
+        if (begun != null) {
+            begun.release();
+            begun = null;
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.eldest.server.web;
+
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.websocketx.WebSocketDecoderConfig;
+import io.netty.handler.codec.http.websocketx.WebSocketFrameDecoder;
+import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker13;
+import java.util.Arrays;
+
+/** The handshake that turns a connection into a WebSocket, whose frames are read by {@link Frames}. */
+final class LineSocket extends WebSocketServerHandshaker13 {
+    static final String VERSION = "13";
+
+    /** What the handlers of a WebSocket take of the heap. */
+    static final long BYTES = 2 << 10;
+
+    private static final String PROTOCOL = "eldest";
+
+    private final Frames frames;
+
+    LineSocket(Visit visit, int longestMessage) {
+        super(null, PROTOCOL, WebSocketDecoderConfig.newBuilder().build());
+        frames = new Frames(visit, longestMessage);
+    }
+
+    /** Why a request cannot be one for a WebSocket, or null if it can. */
+    static String whatIsWrong(HttpRequest request) {
+        boolean asks = request.method().equals(HttpMethod.GET)
+                && request.protocolVersion().equals(HttpVersion.HTTP_1_1)
+                && request.headers().containsValue(HttpHeaderNames.CONNECTION, HttpHeaderValues.UPGRADE, true)
+                && request.headers().containsValue(HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET, true)
+                && request.headers().contains(HttpHeaderNames.SEC_WEBSOCKET_KEY);
+        if (!asks) {
+            return "Here is a WebSocket.";
+        }
+        if (!request.headers().contains(HttpHeaderNames.SEC_WEBSOCKET_VERSION, VERSION, true)) {
+            return "WebSockets are of version " + VERSION + " here.";
+        }
+        return speaksOurs(request) ? null : "The protocol here is '" + PROTOCOL + "'.";
+    }
+
+    /** Or any. */
+    private static boolean speaksOurs(HttpRequest request) {
+        return !request.headers().contains(HttpHeaderNames.SEC_WEBSOCKET_PROTOCOL)
+                || request.headers().getAll(HttpHeaderNames.SEC_WEBSOCKET_PROTOCOL).stream()
+                        .flatMap(value -> Arrays.stream(value.split(",")))
+                        .anyMatch(value -> value.strip().equals(PROTOCOL));
+    }
+
+    Frames frames() {
+        return frames;
+    }
+
+    @Override
+    protected WebSocketFrameDecoder newWebsocketDecoder() {
+        return frames;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.eldest.server.web;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.DefaultHttpResponse;
+import io.netty.handler.codec.http.FullHttpResponse;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpVersion;
+import java.nio.charset.StandardCharsets;
+
+/** Responses to HTTP requests, with what browsers are told of all that comes from here. */
+final class Responses {
+    /** Everything from here, nothing from elsewhere, and no page of others around ours. */
+    private static final String POLICY =
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+                    + " connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none';"
+                    + " frame-ancestors 'none'";
+
+    private static final String TEXT = "text/plain; charset=utf-8";
+    private static final String SAME_ORIGIN = "same-origin";
+
+    private Responses() {}
+
+    /** A short text; the connection ends unless the answer is said to keep it. */
+    static FullHttpResponse text(HttpResponseStatus status, String text) {
+        ByteBuf content = Unpooled.copiedBuffer(text + "\n", StandardCharsets.UTF_8);
+        FullHttpResponse answer = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, status, content);
+        addCommon(answer.headers());
+        answer.headers()
+                .set(HttpHeaderNames.CONTENT_TYPE, TEXT)
+                .set(HttpHeaderNames.CACHE_CONTROL, HttpHeaderValues.NO_STORE)
+                .set(HttpHeaderNames.CONTENT_LENGTH, content.readableBytes());
+        return answer;
+    }
+
+    /** That the browser has the newest version. */
+    static FullHttpResponse unchanged(PageFile file) {
+        FullHttpResponse answer = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.NOT_MODIFIED);
+        addCommon(answer.headers());
+        addCaching(answer.headers(), file);
+        return answer;
+    }
+
+    /** The head of an answer that a file follows. */
+    static HttpResponse head(PageFile file, boolean packed) {
+        HttpResponse answer = new DefaultHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.OK);
+        addCommon(answer.headers());
+        addCaching(answer.headers(), file);
+        answer.headers()
+                .set(HttpHeaderNames.CONTENT_TYPE, file.type())
+                .set(HttpHeaderNames.CONTENT_LENGTH, packed ? file.packed().length : file.plain().length);
+        if (packed) {
+            answer.headers().set(HttpHeaderNames.CONTENT_ENCODING, HttpHeaderValues.GZIP);
+        }
+        return answer;
+    }
+
+    /** The version is asked for each time, and sent only if it is another. */
+    private static void addCaching(HttpHeaders headers, PageFile file) {
+        headers.set(HttpHeaderNames.CACHE_CONTROL, HttpHeaderValues.NO_CACHE)
+                .set(HttpHeaderNames.ETAG, file.tag())
+                .set(HttpHeaderNames.VARY, HttpHeaderNames.ACCEPT_ENCODING);
+    }
+
+    private static void addCommon(HttpHeaders headers) {
+        headers.set(HttpHeaderNames.CONTENT_SECURITY_POLICY, POLICY)
+                .set("x-content-type-options", "nosniff")
+                .set("referrer-policy", "no-referrer")
+                .set("cross-origin-opener-policy", SAME_ORIGIN)
+                .set("cross-origin-resource-policy", SAME_ORIGIN);
+    }
+
+    /** All of an answer, for who is sent away before anything is made ready to talk to him. */
+    static String unavailable(String why) {
+        return "HTTP/1.1 503 Service Unavailable\r\ncontent-type: " + TEXT
+                + "\r\nretry-after: 5\r\nconnection: close\r\n\r\n" + why + "\n";
+    }
+}

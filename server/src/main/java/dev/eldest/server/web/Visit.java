@@ -1,0 +1,18 @@
+package dev.eldest.server.web;
+
+import dev.eldest.engine.api.RefusedException;
+
+/** A connection, as those see it who speak HTTP over it; on its event loop only. */
+public interface Visit {
+    /** Why the client must leave, or null if it may stay. */
+    String refusal();
+
+    /** It is HTTP that the client speaks, which takes so much of the heap; may be refused. */
+    void enterHttp(long bytes) throws RefusedException;
+
+    /** Ends the connection when all is sent that is on its way. */
+    void leave();
+
+    /** From now on the connection carries lines, and takes so much less of the heap. */
+    void linesFollow(long bytesLess);
+}

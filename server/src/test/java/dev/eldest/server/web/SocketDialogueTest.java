@@ -1,0 +1,148 @@
+package dev.eldest.server.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.server.net.RunningServer;
+import dev.eldest.server.net.ServerSettings;
+import dev.eldest.server.net.Token;
+import dev.eldest.server.net.Tokens;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The dialogue over WebSockets. */
+class SocketDialogueTest {
+    private static final String SECRET = "a-secret-of-the-test";
+    private static final int LONGEST_MESSAGE = 1 << 16;
+
+    private static RunningServer server;
+
+    @BeforeAll
+    static void start() throws IOException {
+        server = RunningServer.start();
+    }
+
+    @AfterAll
+    static void end() {
+        server.close();
+    }
+
+    private static SocketBrowser open() {
+        return SocketBrowser.open(server.address());
+    }
+
+    @Test
+    void itIsTheDialogueOfTcp() throws Exception {
+        try (SocketBrowser browser = open()) {
+            browser.say("uci").hearUntil("uciok");
+            browser.say("isready\nposition startpos moves e2e4\nd\ngo depth 3\n");
+            assertEquals("readyok", browser.hear());
+            assertTrue(browser.hearUntil("Fen: ").getLast().contains("b KQkq"));
+            browser.hearUntil("bestmove ");
+            browser.say("quit");
+            assertEquals(1000, browser.hearClose());
+        }
+        assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 0));
+    }
+
+    @Test
+    void aMessageInPartsIsOneLine() throws Exception {
+        try (SocketBrowser browser = open()) {
+            browser.say("uci").hearUntil("uciok");
+            browser.socket().sendText("is", false).join();
+            browser.socket().sendPing(ByteBuffer.wrap(new byte[] {1, 2})).join();
+            browser.socket().sendText("rea", false).join();
+            browser.socket().sendText("dy", true).join();
+            assertEquals("readyok", browser.hear());
+        }
+    }
+
+    @Test
+    void aSearchGoesOnUntilItsClientLeaves() throws Exception {
+        try (SocketBrowser browser = open()) {
+            browser.say("uci\ngo infinite").hearUntil("info depth 3");
+        }
+        assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 0));
+    }
+
+    @Test
+    void aCloseIsAnsweredAndEndsTheSearch() throws Exception {
+        try (SocketBrowser browser = open()) {
+            browser.say("uci\ngo infinite").hearUntil("info depth 3");
+            browser.socket().sendClose(1000, "").join();
+            assertEquals(1000, browser.hearClose());
+            assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 0));
+        }
+    }
+
+    @Test
+    void bytesAreNoText() throws Exception {
+        try (SocketBrowser browser = open()) {
+            browser.socket()
+                    .sendBinary(ByteBuffer.wrap("uci\n".getBytes()), true)
+                    .join();
+            assertEquals(1003, browser.hearClose());
+        }
+    }
+
+    @Test
+    void aMessageMayBeSoLongAndNoLonger() throws Exception {
+        try (SocketBrowser browser = open()) {
+            browser.say("uci" + "\n".repeat(LONGEST_MESSAGE - 3)).hearUntil("uciok");
+            browser.say("isready" + " ".repeat(RunningServer.LINE_LIMIT)).hearUntil("info string ERROR");
+            browser.say(" ".repeat(LONGEST_MESSAGE + 1));
+            assertEquals(1009, browser.hearClose());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"http://example.org", "null", "http://127.0.0.1:1", "https://127.0.0.1", "file://", "127.0.0.1"})
+    void pagesFromElsewhereAreRefused(String origin) {
+        CompletionException refused = assertThrows(
+                CompletionException.class,
+                () -> SocketBrowser.openFrom(origin, server.address()).close());
+        assertTrue(refused.getCause().toString().contains("403")
+                || refused.toString().contains("Handshake"));
+    }
+
+    @Test
+    void whoIsNoPageMayCome() throws Exception {
+        try (SocketBrowser program = SocketBrowser.openFrom(null, server.address())) {
+            program.say("uci").hearUntil("uciok");
+        }
+    }
+
+    @Test
+    void aTokenIsALine() throws Exception {
+        ServerSettings plain = RunningServer.plain();
+        Tokens tokens = new Tokens(List.of(new Token(Token.UNNAMED, SECRET)));
+        ServerSettings guarded =
+                new ServerSettings(plain.listen(), plain.limits(), tokens, null, Duration.ZERO, null, Set.of());
+        try (RunningServer closed = RunningServer.start(guarded, (engine, traffic) -> visitor -> engine.open());
+                SocketBrowser browser = SocketBrowser.open(closed.address())) {
+            assertTrue(browser.say("uci").hear().contains("token first"));
+            assertTrue(browser.say("token wrong").hear().contains("not the token"));
+            browser.say("token " + SECRET + "\nuci").hearUntil("uciok");
+        }
+    }
+
+    /** What comes without a mask, as no browser sends it, is heard by nobody. */
+    @Test
+    void whatIsNotMaskedEndsTheConnection() throws Exception {
+        try (RawHttp client = RawSocket.open(server.address())) {
+            client.send(new byte[] {(byte) 0x81, 3, 'u', 'c', 'i'});
+            assertEquals(1002, RawSocket.closeCode(client.rest()));
+        }
+    }
+}
