@@ -29,6 +29,8 @@ final class FrameReader {
     private static final int LONGEST_CONTROL = 125;
     private static final int TWO_BYTES = 126;
     private static final int EIGHT_BYTES = 127;
+    /** Of what is written in no more bytes, in two, and in eight; by half of these numbers. */
+    private static final int[] LEAST_LENGTHS = {0, TWO_BYTES, 0, 0, 1 << 16};
 
     /** Hears of what is no text. */
     interface Controls {
@@ -75,11 +77,26 @@ final class FrameReader {
             String wrong = whatIsWrong();
             if (wrong != null) {
                 controls.wrong(WebSocketCloseStatus.PROTOCOL_ERROR, wrong);
-            } else if (opcode() == BINARY) {
-                controls.wrong(WebSocketCloseStatus.INVALID_MESSAGE_TYPE, "only text is understood");
+                return;
             }
+            if (opcode() == BINARY) {
+                controls.wrong(WebSocketCloseStatus.INVALID_MESSAGE_TYPE, "only text is understood");
+                return;
+            }
+        }
+        if (headBytes == headLength - MASK_BYTES) {
+            measure();
         } else if (headBytes == headLength) {
             beginContent(lines);
+        }
+    }
+
+    private void measure() {
+        left = length();
+        if (left >= 0 && left < LEAST_LENGTHS[lengthBytes() >> 1]) {
+            controls.wrong(WebSocketCloseStatus.PROTOCOL_ERROR, "a length is written longer than it needs");
+        } else if (!isControl() && (left < 0 || messageBytes + left > longestMessage)) {
+            controls.wrong(WebSocketCloseStatus.MESSAGE_TOO_BIG, "at most " + longestMessage + " bytes a message");
         }
     }
 
@@ -117,13 +134,9 @@ final class FrameReader {
     }
 
     private void beginContent(ByteBuf lines) {
-        left = length();
         maskAt = headLength - MASK_BYTES;
         if (isControl()) {
             controlBytes = 0;
-        } else if (left < 0 || messageBytes + left > longestMessage) {
-            controls.wrong(WebSocketCloseStatus.MESSAGE_TOO_BIG, "at most " + longestMessage + " bytes a message");
-            return;
         } else {
             inMessage = true;
             messageBytes += left;

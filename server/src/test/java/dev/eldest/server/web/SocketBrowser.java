@@ -18,10 +18,14 @@ final class SocketBrowser implements AutoCloseable, WebSocket.Listener {
 
     private final LinkedBlockingQueue<String> heard = new LinkedBlockingQueue<>();
     private final StringBuilder part = new StringBuilder();
-    private final HttpClient client = HttpClient.newHttpClient();
+    /** Null where it is shared. */
+    private final HttpClient own;
+
     private final WebSocket socket;
 
-    private SocketBrowser(InetSocketAddress server, String origin) {
+    private SocketBrowser(InetSocketAddress server, String origin, HttpClient shared) {
+        own = shared == null ? HttpClient.newHttpClient() : null;
+        HttpClient client = shared == null ? own : shared;
         URI there = URI.create("ws://127.0.0.1:" + server.getPort() + Requests.DIALOGUE);
         WebSocket.Builder builder = client.newWebSocketBuilder().subprotocols("eldest");
         if (origin != null) {
@@ -31,11 +35,16 @@ final class SocketBrowser implements AutoCloseable, WebSocket.Listener {
     }
 
     static SocketBrowser open(InetSocketAddress server) {
-        return new SocketBrowser(server, "http://127.0.0.1:" + server.getPort());
+        return openOneOfMany(server, null);
+    }
+
+    /** @param shared by many, whose threads would be too many else */
+    static SocketBrowser openOneOfMany(InetSocketAddress server, HttpClient shared) {
+        return new SocketBrowser(server, "http://127.0.0.1:" + server.getPort(), shared);
     }
 
     static SocketBrowser openFrom(String origin, InetSocketAddress server) {
-        return new SocketBrowser(server, origin);
+        return new SocketBrowser(server, origin, null);
     }
 
     WebSocket socket() {
@@ -97,6 +106,8 @@ final class SocketBrowser implements AutoCloseable, WebSocket.Listener {
     @Override
     public void close() {
         socket.abort();
-        client.shutdownNow();
+        if (own != null) {
+            own.shutdownNow();
+        }
     }
 }

@@ -1,0 +1,56 @@
+package dev.eldest.server.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.eldest.server.net.ServedProcess;
+import java.net.http.HttpClient;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** As many browsers at once as are promised, in the memory that is promised, each of them answered. */
+@Tag("long")
+@Timeout(300)
+class BrowsersLongTest {
+    private static final int BROWSERS = 200;
+    private static final int SEARCHES = 5;
+    private static final int CAP = 1024;
+
+    @Test
+    void twoHundredBrowsersAnalyseAndNoAnswerIsLost() throws Exception {
+        assumeTrue(ServedProcess.possible());
+        List<SocketBrowser> browsers = new ArrayList<>();
+        try (ServedProcess server = ServedProcess.start(ProcessBuilder.Redirect.DISCARD, "--memory", CAP + "m");
+                HttpClient client = HttpClient.newHttpClient()) {
+            for (int i = 0; i < BROWSERS; i++) {
+                browsers.add(SocketBrowser.openOneOfMany(server.address(), client));
+                browsers.getLast().say("uci\nsetoption name MultiPV value 3").hearUntil("uciok");
+            }
+            for (int i = 0; i < SEARCHES; i++) {
+                for (SocketBrowser browser : browsers) {
+                    browser.say("position startpos moves e2e4\nboard\ngo infinite");
+                }
+                Thread.sleep(1000);
+                int answers = 0;
+                for (SocketBrowser browser : browsers) {
+                    browser.say("stop");
+                }
+                for (SocketBrowser browser : browsers) {
+                    List<String> heard = browser.hearUntil("bestmove ");
+                    assertTrue(heard.stream().anyMatch(line -> line.startsWith("board {\"geometry\"")), heard::toString);
+                    answers += heard.getLast().startsWith("bestmove (none)") ? 0 : 1;
+                }
+                assertEquals(BROWSERS, answers);
+            }
+            assertTrue(server.peakMegabytes() < CAP, () -> "it took too much");
+            System.out.println(BROWSERS + " browsers: " + server.peakMegabytes() + " MB at most");
+            for (SocketBrowser browser : browsers) {
+                browser.close();
+            }
+        }
+    }
+}
