@@ -1,10 +1,13 @@
 package dev.eldest.protocol;
 
 import dev.eldest.engine.api.BenchListener;
+import dev.eldest.engine.api.BoardInfo;
+import dev.eldest.engine.api.BoardPlan;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.PerftListener;
+import dev.eldest.engine.api.RecordInfo;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Remembered;
 import dev.eldest.engine.api.SearchInfo;
@@ -13,6 +16,7 @@ import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -319,6 +323,52 @@ final class FakeSession implements Session {
             throw new RefusedException("fen: 'bad' is no position");
         }
         return moves.isEmpty() ? Remembered.NOTHING : new Remembered("e7e5", 9, false, -7, moves.size() > 1, true);
+    }
+
+    @Override
+    public BoardPlan plan() {
+        return BoardPlan.list(game.name());
+    }
+
+    @Override
+    public BoardInfo board() {
+        return board(position, List.of());
+    }
+
+    @Override
+    public BoardInfo board(String fen, List<String> moves) {
+        refuseBad(fen);
+        return new BoardInfo(
+                game.name(),
+                String.valueOf(fen),
+                true,
+                Map.of(),
+                List.of(),
+                List.of(),
+                null,
+                moves.size(),
+                1,
+                GameStatus.Result.ONGOING,
+                "",
+                "drawn");
+    }
+
+    @Override
+    public RecordInfo record(String fen, List<String> moves) {
+        refuseBad(fen);
+        return new RecordInfo(
+                String.valueOf(fen),
+                moves.stream().map(move -> new RecordInfo.Written(move, move)).toList(),
+                String.valueOf(fen),
+                GameStatus.Result.ONGOING,
+                "",
+                null);
+    }
+
+    private static void refuseBad(String fen) {
+        if (fen != null && fen.contains("bad")) {
+            throw new RefusedException("bad position");
+        }
     }
 
     @Override

@@ -108,6 +108,10 @@ final class JobDialect implements Dialect {
             case Reply.NothingToStop nothing -> field("stopped", false);
             case Reply.Recalled recalled -> field("known", recalled.remembered().move());
             case Reply.LegalMoves legal -> field("legal", legal.moves().size());
+            case Reply.Plan plan -> field("plan", plan.plan().id());
+            case Reply.Board board -> field("position", board.board().position());
+            case Reply.Record record -> field("moves", record.record().moves().size());
+            case Reply.NotShown not -> field("error", not.why());
             case Reply.Told told -> field("told", told.text());
             case Reply.Farewell farewell -> field("bye", true);
         };

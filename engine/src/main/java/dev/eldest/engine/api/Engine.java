@@ -36,6 +36,9 @@ public interface Engine extends AutoCloseable {
 
     Activity activity();
 
+    /** Who works on what; takes some microseconds a search, and no search waits for it. */
+    Workplace workplace();
+
     /**
      * Who carries questions and answers tells how late one of them was, beyond what the engine sees of it. What is left
      * of short clocks is kept for that.

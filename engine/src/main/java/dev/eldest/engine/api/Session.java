@@ -86,6 +86,18 @@ public interface Session extends AutoCloseable {
     /** What the table knows of a position, given as for {@link #setPosition}, but not set. A search may run. */
     Remembered recall(String fen, List<String> moves);
 
+    /** How the board at hand is drawn, which the game's options and the position's size decide. A search may run. */
+    BoardPlan plan();
+
+    /** The position for who draws it. A search may run. */
+    BoardInfo board();
+
+    /** The same of another one, given as for {@link #setPosition}, but not set. */
+    BoardInfo board(String fen, List<String> moves);
+
+    /** Reads moves as people write them in this game, from a position that is not set. A search may run. */
+    RecordInfo record(String fen, List<String> moves);
+
     /** The board, for people. */
     String drawing();
 

@@ -6,6 +6,7 @@ import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.Grant;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.api.Workplace;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.memory.MemoryBudget;
 import dev.eldest.engine.parallel.HelperPool;
@@ -102,9 +103,7 @@ final class EngineImpl implements Engine {
     @Override
     public Session open(String client) {
         return new SessionImpl(
-                "session " + opened.incrementAndGet(),
-                resources,
-                resources.clients().enter(client));
+                opened.incrementAndGet(), resources, resources.clients().enter(client));
     }
 
     @Override
@@ -132,6 +131,11 @@ final class EngineImpl implements Engine {
                 state(heap),
                 warmUp.done(),
                 slots.refused() + outsideHeap.refused() + heap.refused());
+    }
+
+    @Override
+    public Workplace workplace() {
+        return new WorkTeller(resources.machinery()).look();
     }
 
     private static Activity.Budget state(MemoryBudget budget) {

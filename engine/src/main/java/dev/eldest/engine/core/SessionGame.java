@@ -11,11 +11,9 @@ import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
-import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.SearchParameters;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
-import dev.eldest.engine.spi.Verdict;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.function.Consumer;
@@ -47,6 +45,8 @@ final class SessionGame implements AutoCloseable {
 
     private Game game;
     private SearchProfile profile;
+    /** The moves that led to the position. */
+    private Played played = Played.NOTHING;
     /** Null until the start position is first needed: its game's tables take a while to make. */
     private Position position;
     /** The last position given was refused: there is none until a good one comes. */
@@ -71,6 +71,7 @@ final class SessionGame implements AutoCloseable {
     void choose(Game next) {
         plain = next;
         position = null;
+        played = Played.NOTHING;
         configure();
         refused = false;
     }
@@ -102,6 +103,10 @@ final class SessionGame implements AutoCloseable {
         return position;
     }
 
+    Played played() {
+        return played;
+    }
+
     /** A copy of the position in which no option leaves out moves. */
     Position positionAsPlayed() {
         return game.rules().adopt(position().copy());
@@ -114,29 +119,42 @@ final class SessionGame implements AutoCloseable {
     String setPosition(String text, List<String> moves) {
         refused = true;
         StringJoiner remarks = new StringJoiner(" ");
-        position = read(text, moves, remarks::add);
+        Reading reading = follow(text, moves, remarks::add);
+        position = reading.position();
+        played = reading.played();
         refused = false;
         return remarks.toString();
     }
 
+    /** A position that was read, and how it came about. */
+    record Reading(Position position, Played played) {}
+
     /** A position that is not the session's own, given in the same way. */
     Position read(String text, List<String> moves, Consumer<String> remarks) {
+        return follow(text, moves, remarks).position();
+    }
+
+    /** The same, with what is remembered of its moves. */
+    Reading follow(String text, List<String> moves, Consumer<String> remarks) {
         Position next = parse(text == null ? game.startPosition() : text, remarks);
         Notation notation = game.rules().notation();
+        Played.Follower follower = new Played.Follower(notation, next, moves.size());
         for (String word : moves) {
             refuseIfInterrupted();
             int move = notation.parseMove(next, word);
             if (move == Move.NONE) {
                 throw new RefusedException("'" + word + "' is not a legal move in " + notation.format(next));
             }
+            follower.next(next, move);
             next.make(move);
             next.markRoot();
+            follower.made(next);
         }
-        return game.adopt(next);
+        return new Reading(game.adopt(next), follower.played());
     }
 
     /** A long game takes a while, and its client may be gone. */
-    private static void refuseIfInterrupted() {
+    static void refuseIfInterrupted() {
         if (Thread.currentThread().isInterrupted()) {
             throw new RefusedException("the position was not read to its end");
         }
@@ -144,18 +162,13 @@ final class SessionGame implements AutoCloseable {
 
     GameStatus status() {
         Position now = position();
-        GameStatus.Result result = switch (Verdict.resultOfFirst(Rules.verdict(now), now.sideToMove())) {
-            case Verdict.WIN -> GameStatus.Result.FIRST_WINS;
-            case Verdict.LOSS -> GameStatus.Result.SECOND_WINS;
-            case Verdict.DRAW -> GameStatus.Result.DRAW;
-            default -> GameStatus.Result.ONGOING;
-        };
-        return new GameStatus(result, now.sideToMove() == 0);
+        return new GameStatus(BoardTeller.result(now), now.sideToMove() == 0);
     }
 
     void flip() {
         try {
             position = game.adopt(game.rules().notation().mirror(position()));
+            played = Played.NOTHING;
         } catch (NotationException e) {
             throw new RefusedException(e.getMessage());
         }

@@ -1,11 +1,14 @@
 package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.BenchListener;
+import dev.eldest.engine.api.BoardInfo;
+import dev.eldest.engine.api.BoardPlan;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.PerftListener;
+import dev.eldest.engine.api.RecordInfo;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Remembered;
 import dev.eldest.engine.api.SearchInfo;
@@ -45,6 +48,7 @@ import java.util.stream.Collectors;
  * it; a search that it has started shares nothing with it but the crew and the table, which it leaves alone meanwhile.
  */
 final class SessionImpl implements Session {
+    private final long number;
     private final Resources resources;
     private final Client client;
     private final SessionOptions options;
@@ -57,8 +61,10 @@ final class SessionImpl implements Session {
 
     private boolean closed;
 
-    /** @param name tells who holds what of the memory */
-    SessionImpl(String name, Resources resources, Client client) {
+    /** @param number tells it from all others, and who holds what of the memory */
+    SessionImpl(long number, Resources resources, Client client) {
+        this.number = number;
+        String name = "session " + number;
         this.resources = resources;
         this.client = client;
         options = new SessionOptions(resources.options());
@@ -189,7 +195,7 @@ final class SessionImpl implements Session {
         }
         Position root = game.position().copy();
         Request request = new Request(game.game(), game.profile(), root, limits, startNanos, wishes());
-        Means means = new Means(resources.machinery(), client, crew, seats(threads()), used);
+        Means means = new Means(resources.machinery(), number, client, crew, seats(threads()), used);
         RunningSearch next = SessionSearcher.prepare(request, means, listener);
         search.set(next);
         next.over().thenRun(() -> search.set(null));
@@ -309,6 +315,28 @@ final class SessionImpl implements Session {
     public Remembered recall(String fen, List<String> moves) {
         Position position = game.read(fen, moves, remark -> {});
         return Recall.of(game.game(), game.profile(), gameOptions(), position, table.present());
+    }
+
+    @Override
+    public BoardPlan plan() {
+        return new BoardTeller(game.game()).plan(game.position());
+    }
+
+    @Override
+    public BoardInfo board() {
+        return new BoardTeller(game.game()).board(game.position(), game.played());
+    }
+
+    @Override
+    public BoardInfo board(String fen, List<String> moves) {
+        SessionGame.Reading reading = game.follow(fen, moves, remark -> {});
+        return new BoardTeller(game.game()).board(reading.position(), reading.played());
+    }
+
+    @Override
+    public RecordInfo record(String fen, List<String> words) {
+        Position start = game.read(fen, List.of(), remark -> {});
+        return new BoardTeller(game.game()).record(game.game().rules().adopt(start), words);
     }
 
     @Override

@@ -62,6 +62,11 @@ final class Helper implements Guest, Runnable {
         return home;
     }
 
+    /** A hint; null while it helps nobody. */
+    SplitBoard place() {
+        return place;
+    }
+
     void setHome(SplitBoard board) {
         home = board;
     }

@@ -1,6 +1,7 @@
 package dev.eldest.engine.parallel;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.ThreadFactory;
 
 /**
@@ -59,6 +60,16 @@ public final class HelperPool implements AutoCloseable {
             busy += board.helpers();
         }
         return busy;
+    }
+
+    /** Where a helper helps, and which search it is at home with; either may be null. */
+    public record Place(SplitBoard at, SplitBoard home) {}
+
+    /** Where all helpers are, as far as they have told. */
+    public List<Place> places() {
+        return Arrays.stream(helpers)
+                .map(helper -> new Place(helper.place(), helper.home()))
+                .toList();
     }
 
     /** A master begins; with a board, helpers may join its search. */

@@ -1,5 +1,6 @@
 package dev.eldest.engine.run;
 
+import dev.eldest.engine.parallel.SplitBoard;
 import dev.eldest.engine.search.SearchControl;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
@@ -42,6 +43,7 @@ public final class RunningSearch implements Seating.Sitter {
     private final Turns.Ticket turn;
     private final Outlet outlet;
     private final Searcher searcher;
+    private final Means means;
     private final Client client;
     private final Machinery machinery;
     private final Slots.Slot slot;
@@ -67,6 +69,7 @@ public final class RunningSearch implements Seating.Sitter {
         this.turn = turn;
         this.held = held;
         this.outlet = outlet;
+        this.means = means;
         client = means.client();
         machinery = means.machinery();
         slot = machinery.slots().take(searcher::totals);
@@ -92,6 +95,21 @@ public final class RunningSearch implements Seating.Sitter {
     @Override
     public Client client() {
         return client;
+    }
+
+    @Override
+    public long session() {
+        return means.session();
+    }
+
+    @Override
+    public String game() {
+        return searcher.game();
+    }
+
+    @Override
+    public SplitBoard board() {
+        return means.crew().board();
     }
 
     @Override

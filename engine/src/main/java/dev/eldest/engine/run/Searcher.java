@@ -4,6 +4,9 @@ import dev.eldest.engine.api.SearchListener;
 
 /** Who searches for a {@link RunningSearch}. */
 interface Searcher {
+    /** The game's name. */
+    String game();
+
     /** Whether there is nothing to choose from, and so nothing to search. */
     boolean settled();
 

@@ -1,5 +1,6 @@
 package dev.eldest.engine.run;
 
+import dev.eldest.engine.parallel.SplitBoard;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -34,8 +35,23 @@ public final class Seating {
     private static final long LOOK_AGAIN_MILLIS = 5;
 
     /** A search, as those see it who find it a place. */
-    interface Sitter {
+    public interface Sitter {
         Client client();
+
+        /** For who looks on: its session's number. */
+        default long session() {
+            return 0;
+        }
+
+        /** The name of the game that it searches. */
+        default String game() {
+            return "";
+        }
+
+        /** Where its seats share work, or null. */
+        default SplitBoard board() {
+            return null;
+        }
 
         /** Takes seats for at most so many threads, and begins; how many they are, 0 if none could be had. */
         int sit(int mostThreads);
@@ -91,6 +107,17 @@ public final class Seating {
     synchronized void leaveAndEnter(Sitter sitter) {
         freeOf(sitter);
         enter(sitter);
+    }
+
+    /** A search, and the seats that it has: none while it waits. */
+    public record Place(Sitter sitter, int threads) {}
+
+    /** All that sit, and then all that wait. */
+    public synchronized List<Place> places() {
+        List<Place> places = new ArrayList<>();
+        seated.forEach((sitter, seat) -> places.add(new Place(sitter, seat.threads())));
+        waiting.forEach(sitter -> places.add(new Place(sitter, 0)));
+        return places;
     }
 
     public synchronized int waiting() {

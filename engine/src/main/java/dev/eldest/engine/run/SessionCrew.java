@@ -2,6 +2,7 @@ package dev.eldest.engine.run;
 
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.memory.MemoryBudget;
+import dev.eldest.engine.parallel.SplitBoard;
 import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
@@ -59,6 +60,11 @@ public final class SessionCrew implements AutoCloseable {
             crew = machinery.seats().crew(game.name(), game.profile(), machinery.pool(), size);
         }
         return crew;
+    }
+
+    /** Where the seats that there are now share work; null where they share none. */
+    synchronized SplitBoard board() {
+        return crew == null ? null : crew.board();
     }
 
     /** The search has got up. */

@@ -117,6 +117,11 @@ public final class SessionSearcher implements Searcher {
     }
 
     @Override
+    public String game() {
+        return request.game().name();
+    }
+
+    @Override
     public boolean settled() {
         return rootMoves.size() == 0;
     }

@@ -1,6 +1,7 @@
 package dev.eldest.engine.spi;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A game's text forms: positions, moves, a drawn board. Cold: used at the root and for printing only. */
@@ -65,6 +66,11 @@ public interface Notation {
      */
     default String tell(Position root, int[] line) {
         return "";
+    }
+
+    /** How positions are drawn by who knows nothing of the game; without it moves are offered as a list. */
+    default Optional<BoardView> view() {
+        return Optional.empty();
     }
 
     /** Why the game is over here, in a few words; only where it is. */

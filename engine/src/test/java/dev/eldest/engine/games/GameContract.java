@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.BoardPlan;
 import dev.eldest.engine.learn.FeatureCounter;
 import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.learn.WeightText;
+import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
@@ -26,11 +28,14 @@ import dev.eldest.engine.spi.Verdict;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -453,6 +458,77 @@ public abstract class GameContract {
             assertEquals(position.proven(), mirrored.proven());
             assertNotEquals(position.key(), mirrored.key());
             assertEquals(notation.format(position), notation.format(notation.mirror(mirrored)));
+        });
+    }
+
+    /** What a page draws, and writes as a position again when somebody has set up pieces on it. */
+    @Test
+    void theBoardIsThePosition() throws NotationException {
+        Notation notation = game().notation();
+        BoardView view = notation.view().orElse(null);
+        if (view == null) {
+            return;
+        }
+        walk(position -> {
+            BoardPlan plan = view.plan(position);
+            Set<String> ids = plan.pieces().stream().map(BoardPlan.Piece::id).collect(Collectors.toSet());
+            TreeMap<Double, TreeMap<Double, String>> rows = new TreeMap<>();
+            for (int cell = 0; cell < plan.cells().size(); cell++) {
+                String piece = view.pieceOn(position, cell);
+                assertTrue(piece.isEmpty() || ids.contains(piece), piece);
+                rows.computeIfAbsent(plan.cells().get(cell).y(), y -> new TreeMap<>())
+                        .put(plan.cells().get(cell).x(), piece);
+            }
+            String text = rows.values().stream().map(GameContract::rowText).collect(Collectors.joining("/"));
+            assertEquals(notation.format(position).split(" ")[0], text);
+            assertTrue(position.inCheck() || view.attacked(position).isEmpty());
+        });
+    }
+
+    private static String rowText(TreeMap<Double, String> row) {
+        StringBuilder text = new StringBuilder();
+        int empty = 0;
+        for (String piece : row.values()) {
+            if (!piece.isEmpty()) {
+                text.append(empty > 0 ? Integer.toString(empty) : "").append(piece);
+            }
+            empty = piece.isEmpty() ? empty + 1 : 0;
+        }
+        return text.append(empty > 0 ? Integer.toString(empty) : "").toString();
+    }
+
+    @Test
+    void movesGoThroughCellsOfTheBoard() throws NotationException {
+        BoardView view = game().notation().view().orElse(null);
+        if (view == null) {
+            return;
+        }
+        walk(position -> {
+            List<String> names = view.plan(position).cells().stream()
+                    .map(BoardPlan.Cell::name)
+                    .toList();
+            assertEquals(names.size(), Set.copyOf(names).size());
+            Set<List<String>> ways = new HashSet<>();
+            for (int move : legalMoves(position)) {
+                List<String> cells = view.cells(position, move);
+                assertTrue(names.containsAll(cells), cells::toString);
+                assertTrue(
+                        ways.add(Stream.concat(
+                                        Stream.concat(cells.stream().limit(1), Stream.of(view.choice(position, move))),
+                                        cells.reversed().stream().limit(1))
+                                .toList()),
+                        () -> "two moves through " + cells);
+                if (cells.size() > 1) {
+                    String piece = view.pieceOn(position, names.indexOf(cells.getFirst()));
+                    assertEquals(
+                            position.sideToMove(),
+                            view.plan(position).pieces().stream()
+                                    .filter(each -> each.id().equals(piece))
+                                    .findFirst()
+                                    .orElseThrow()
+                                    .side());
+                }
+            }
         });
     }
 

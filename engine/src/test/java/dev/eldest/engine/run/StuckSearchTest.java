@@ -40,6 +40,11 @@ class StuckSearchTest {
     private volatile Runnable whenSeatsAreLeft = () -> {};
     private final Searcher stuck = new Searcher() {
         @Override
+        public String game() {
+            return "stuck";
+        }
+
+        @Override
         public boolean settled() {
             return false;
         }
@@ -101,7 +106,7 @@ class StuckSearchTest {
         Machinery machinery = new Machinery(
                 null, null, null, null, seating, slots, turns, new Lateness(System::nanoTime), threads, timer, pulses);
         seatsLeft.set(1);
-        Means means = new Means(machinery, client, null, 1, null);
+        Means means = new Means(machinery, 1, client, null, 1, null);
         running = new RunningSearch(stuck, control, turns.new Ticket(), held, new Outlet(heard), means);
         running.start();
         return running;

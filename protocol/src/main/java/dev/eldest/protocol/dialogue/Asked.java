@@ -30,7 +30,19 @@ record Asked(Command command, Object mark, long bytes, long cameNanos, boolean b
         return new Asked(command, mark, bytes, cameNanos, true);
     }
 
-    /** What the client is told if nothing comes of it, since an answer is owed; null if none is. */
+    /** What the client is told if nothing comes of it, and why; mostly a refusal. */
+    Reply refusal(String why) {
+        return switch (command) {
+            case Command.ShowPlan plan -> new Reply.NotShown(Command.Shown.PLAN, why);
+            case Command.ShowBoard board -> new Reply.NotShown(Command.Shown.BOARD, why);
+            case Command.ShowOther other -> new Reply.NotShown(Command.Shown.BOARD, why);
+            case Command.ReadRecord record -> new Reply.NotShown(Command.Shown.RECORD, why);
+            case Command.BadShow bad -> new Reply.NotShown(bad.shown(), why);
+            default -> new Reply.Refusal(why);
+        };
+    }
+
+    /** What it is told besides, since an answer is owed; null if none is. */
     Reply emptyAnswer() {
         return switch (command) {
             case Command.Go go -> new Reply.Unanswered();

@@ -14,6 +14,9 @@ enum Busy {
     /** A longer game is not read while others wait for the lane's thread. */
     private static final int MOST_MOVES_AT_ONCE = 400;
 
+    /** What people write takes ten times as long to read, and to write. */
+    private static final int MOST_WRITTEN_AT_ONCE = 40;
+
     /** Whether a worker has the session to itself. */
     boolean atWork() {
         return this == BRIEFLY || this == WORKING;
@@ -51,6 +54,11 @@ enum Busy {
                     case Command.PonderHit hit -> answerOpen;
                     case Command.Draw draw -> first;
                     case Command.Ask ask -> first;
+                    case Command.ShowPlan plan -> first;
+                    case Command.ShowBoard board -> first;
+                    case Command.BadShow bad -> first;
+                    case Command.ShowOther other -> first && isShort(other.moves());
+                    case Command.ReadRecord record -> first && isShortRecord(record.moves());
                     case Command.Probe probe -> first && isShort(probe.moves());
                     default -> false;
                 };
@@ -60,5 +68,10 @@ enum Busy {
     /** Whether a game of these moves is read at once. */
     static boolean isShort(List<String> moves) {
         return moves.size() <= MOST_MOVES_AT_ONCE;
+    }
+
+    /** The same, if they are as people write them. */
+    static boolean isShortRecord(List<String> moves) {
+        return moves.size() <= MOST_WRITTEN_AT_ONCE;
     }
 }

@@ -63,6 +63,18 @@ public sealed interface Command {
 
     record Evaluate() implements Command {}
 
+    /** To be told how the board at hand is drawn. */
+    record ShowPlan() implements Command {}
+
+    /** To be told the position at hand, for who draws it. */
+    record ShowBoard() implements Command {}
+
+    /** The same of another position, which does not become the one at hand; as for {@link SetPosition}. */
+    record ShowOther(String fen, List<String> moves) implements Command {}
+
+    /** To be told what moves mean that are written as people write them; as for {@link SetPosition}. */
+    record ReadRecord(String fen, List<String> moves) implements Command {}
+
     record Flip() implements Command {}
 
     record Help() implements Command {}
@@ -86,12 +98,22 @@ public sealed interface Command {
     /** A known command that cannot be understood; the message names the wrong word and what is allowed. */
     record Bad(Subject subject, String message) implements Command {}
 
+    /** One of those that are answered to programs, which wait for an answer of that kind. */
+    record BadShow(Shown shown, String message) implements Command {}
+
     /** What a runner that does not know the game's rules may ask about the position. */
     enum Question {
         GAME_OVER,
         FIRST_PLAYERS_TURN,
         RESULT,
         POSITION
+    }
+
+    /** What a program asks to be shown. */
+    enum Shown {
+        PLAN,
+        BOARD,
+        RECORD
     }
 
     /** What a bad command was about: a bad position must not be searched, a bad probe is answered all the same. */

@@ -184,6 +184,26 @@ final class Desk {
         to.accept(new Reply.Drawing(now.drawing(), now.positionText(), now.details(), now.counters()));
     }
 
+    void showPlan(Consumer<Reply> to) {
+        requirePosition();
+        to.accept(new Reply.Plan(session().game(), session().plan()));
+    }
+
+    void showBoard(Consumer<Reply> to) {
+        requirePosition();
+        to.accept(new Reply.Board(session().board()));
+    }
+
+    void showBoard(Command.ShowOther other, Consumer<Reply> to) {
+        requireWantedGame();
+        to.accept(new Reply.Board(session().board(other.fen(), other.moves())));
+    }
+
+    void readRecord(Command.ReadRecord record, Consumer<Reply> to) {
+        requireWantedGame();
+        to.accept(new Reply.Record(session().record(record.fen(), record.moves())));
+    }
+
     void evaluate(Consumer<Reply> to) {
         requirePosition();
         to.accept(new Reply.Evaluation(session().evaluation()));

@@ -266,7 +266,7 @@ public final class Dialogue implements AutoCloseable {
     }
 
     private void refuse(String message, Asked asked) {
-        send(new Reply.Refusal(message), asked.mark());
+        send(asked.refusal(message), asked.mark());
         Reply answer = asked.emptyAnswer();
         if (answer != null) {
             send(answer, asked.mark());
@@ -297,7 +297,7 @@ public final class Dialogue implements AutoCloseable {
             case Command.NewGame newGame -> work(asked, Busy.BRIEFLY, desk.session()::newGame);
             case Command.SetPosition position -> setPosition(asked, position, to);
             case Command.BanMoves ban -> desk.ban(ban.moves(), to);
-            case Command.Probe probe -> probe(asked, probe, to);
+            case Command.Probe probe -> atOnceOrAside(asked, Busy.isShort(probe.moves()), () -> desk.probe(probe, to));
             case Command.Judge judge -> work(asked, Busy.BRIEFLY, () -> desk.judge(to));
             case Command.Go go -> search(go, asked.cameNanos(), to);
             case Command.Perft perft -> count(asked, perft, to);
@@ -306,6 +306,10 @@ public final class Dialogue implements AutoCloseable {
             case Command.PonderHit hit -> ponderHit();
             case Command.Quit quit -> quit();
             case Command.Draw draw -> desk.draw(to);
+            case Command.ShowPlan plan -> desk.showPlan(to);
+            case Command.ShowBoard board -> desk.showBoard(to);
+            case Command.ShowOther other -> atOnceOrAside(asked, Busy.isShort(other.moves()), () -> desk.showBoard(other, to));
+            case Command.ReadRecord record -> atOnceOrAside(asked, Busy.isShortRecord(record.moves()), () -> desk.readRecord(record, to));
             case Command.Evaluate evaluate -> work(asked, Busy.BRIEFLY, () -> desk.evaluate(to));
             case Command.Flip flip -> desk.flip();
             case Command.Help help -> to.accept(new Reply.Help());
@@ -317,6 +321,7 @@ public final class Dialogue implements AutoCloseable {
             case Command.Ask ask -> desk.answer(ask.question(), to);
             case Command.Unknown unknown -> to.accept(new Reply.UnknownCommand(unknown.text()));
             case Command.Bad bad -> answerBad(bad, asked);
+            case Command.BadShow bad -> refuse(bad.message(), asked);
         }
     }
 
@@ -425,11 +430,11 @@ public final class Dialogue implements AutoCloseable {
         }
     }
 
-    private void probe(Asked asked, Command.Probe probe, Consumer<Reply> to) {
-        if (Busy.isShort(probe.moves())) {
-            desk.probe(probe, to);
+    private void atOnceOrAside(Asked asked, boolean atOnce, Runnable body) {
+        if (atOnce) {
+            body.run();
         } else {
-            work(asked, Busy.BRIEFLY, () -> desk.probe(probe, to));
+            work(asked, Busy.BRIEFLY, body);
         }
     }
 

@@ -1,8 +1,11 @@
 package dev.eldest.protocol.dialogue;
 
+import dev.eldest.engine.api.BoardInfo;
+import dev.eldest.engine.api.BoardPlan;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.Option;
+import dev.eldest.engine.api.RecordInfo;
 import dev.eldest.engine.api.Remembered;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
@@ -102,6 +105,18 @@ public sealed interface Reply {
                     .collect(Collectors.joining("\n"));
         }
     }
+
+    /** How the board at hand is drawn. */
+    record Plan(GameInfo game, BoardPlan plan) implements Reply {}
+
+    /** A position, for who draws it. */
+    record Board(BoardInfo board) implements Reply {}
+
+    /** A game, as it was read. */
+    record Record(RecordInfo record) implements Reply {}
+
+    /** Instead of one of these three. */
+    record NotShown(Command.Shown what, String why) implements Reply {}
 
     /** The terms of the evaluation, for people. */
     record Evaluation(String text) implements Reply {}

@@ -80,6 +80,10 @@ public final class Uci implements Dialect {
             case Reply.Farewell farewell -> "";
             case Reply.Recalled recalled -> "";
             case Reply.LegalMoves moves -> "";
+            case Reply.Plan plan -> ShownText.plan(plan.game(), plan.plan());
+            case Reply.Board board -> ShownText.board(board.board());
+            case Reply.Record record -> ShownText.record(record.record());
+            case Reply.NotShown not -> ShownText.error(not.what(), Text.message(not.why()));
             case Reply.Told told -> told.text();
             case Reply.PerftMove move -> move.move() + ": " + move.leaves();
             case Reply.PerftTotal total -> "\nNodes searched: " + total.leaves();

@@ -57,6 +57,9 @@ final class UciParser {
             case "debug" -> debug(words);
             case "query" -> query(words);
             case "d" -> new Command.Draw();
+            case ShownText.PLAN -> new Command.ShowPlan();
+            case ShownText.BOARD -> board(words);
+            case ShownText.RECORD -> record(words);
             case "eval" -> new Command.Evaluate();
             case "flip" -> new Command.Flip();
             case "bench" -> bench(words);
@@ -71,6 +74,8 @@ final class UciParser {
         return switch (words.next()) {
             case "position", "fen", "startpos" -> badPosition(length);
             case "go" -> GoParser.parseBeginning(words, length + " to its end");
+            case ShownText.BOARD -> new Command.BadShow(Command.Shown.BOARD, length);
+            case ShownText.RECORD -> new Command.BadShow(Command.Shown.RECORD, length);
             case null, default -> bad(length);
         };
     }
@@ -181,6 +186,23 @@ final class UciParser {
             case "fen" -> new Command.Ask(Command.Question.POSITION);
             case null, default -> bad("query: " + Text.instead(word) + " gameover, p1turn, result or fen");
         };
+    }
+
+    private static Command board(Words words) {
+        if (words.peek() == null) {
+            return new Command.ShowBoard();
+        }
+        PositionWords other = PositionWords.read(ShownText.BOARD, words);
+        return other.complaint() == null
+                ? new Command.ShowOther(other.fen(), WordList.of(other.moves()))
+                : new Command.BadShow(Command.Shown.BOARD, other.complaint());
+    }
+
+    private static Command record(Words words) {
+        PositionWords game = PositionWords.read(ShownText.RECORD, words);
+        return game.complaint() == null
+                ? new Command.ReadRecord(game.fen(), WordList.of(game.moves()))
+                : new Command.BadShow(Command.Shown.RECORD, game.complaint());
     }
 
     private static Command bench(Words words) {

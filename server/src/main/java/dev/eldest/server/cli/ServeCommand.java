@@ -14,6 +14,7 @@ import dev.eldest.server.net.ServerSettings;
 import dev.eldest.server.net.SessionSource;
 import dev.eldest.server.net.Traffic;
 import dev.eldest.server.watch.Health;
+import dev.eldest.server.watch.LiveText;
 import dev.eldest.server.watch.Metrics;
 import dev.eldest.server.watch.Readiness;
 import java.io.IOException;
@@ -149,7 +150,7 @@ public final class ServeCommand implements Callable<Integer> {
         try (Engine engine = Engine.load(engineSettings)) {
             Traffic traffic = new Traffic();
             Metrics metrics = new Metrics(engine, traffic);
-            SessionSource sessions = new ServedSessions(engine, metrics);
+            SessionSource sessions = new ServedSessions(engine, metrics, new LiveText(engine, traffic, threads));
             HeapSource heap = HeapSource.of(engine);
             try (NetworkServer server = NetworkServer.start(serverSettings, sessions, heap, traffic);
                     TokenWatch _ = listen.watch(serverSettings.tokens())) {

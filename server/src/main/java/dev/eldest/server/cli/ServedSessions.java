@@ -4,14 +4,20 @@ import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
 import dev.eldest.server.net.SessionSource;
 import dev.eldest.server.net.Visitor;
+import dev.eldest.server.watch.LiveText;
 import dev.eldest.server.watch.Metrics;
 import dev.eldest.server.watch.WatchedSession;
 
 /** Sessions of an engine for clients from the network, each of them watched. */
-record ServedSessions(Engine engine, Metrics metrics) implements SessionSource {
+record ServedSessions(Engine engine, Metrics metrics, LiveText now) implements SessionSource {
     @Override
     public Session open(Visitor visitor) {
         return new WatchedSession(engine.open(visitor.party()), visitor.client(), metrics);
+    }
+
+    @Override
+    public String live() {
+        return now.get();
     }
 
     @Override

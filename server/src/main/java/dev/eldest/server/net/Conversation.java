@@ -33,6 +33,8 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
 
     private static final int MOST_WAITS = 200;
 
+    private static final String QUIT = "quit";
+
     private record Chunk(byte[] bytes, long cameNanos) {}
 
     private final Services services;
@@ -61,6 +63,9 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
 
     /** What was shown, or null. */
     private Token token;
+
+    /** The client is told what the server does, and has no dialogue. */
+    private boolean watching;
 
     private boolean inputOver;
     private boolean over;
@@ -167,7 +172,9 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     public void line(String text) {
         if (dialogue != null) {
             dialogue.line(text, cameNanos);
-        } else if (!over) {
+        } else if (watching && text.strip().equals(QUIT)) {
+            leave();
+        } else if (!over && !watching) {
             reception.line(text);
         }
     }
@@ -176,7 +183,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     public void tooLong(String beginning, int limit) {
         if (dialogue != null) {
             dialogue.tooLong(beginning, limit);
-        } else if (!over) {
+        } else if (!over && !watching) {
             reception.tooLong(beginning, limit);
         }
     }
@@ -218,6 +225,17 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
                 .addKeyValue("client", client)
                 .addKeyValue("token", token.name())
                 .log(what);
+    }
+
+    @Override
+    public void watch() {
+        if (services.live().join(outbox)) {
+            watching = true;
+            begun = true;
+        } else {
+            say(Dialects.unnamed(), new Reply.Refusal("so many look on that there is no room for one more"));
+            leave();
+        }
     }
 
     @Override
@@ -354,6 +372,9 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
         over = true;
         chunks.clear();
         giveLineBack(0);
+        if (watching) {
+            services.live().leave(outbox);
+        }
         if (dialogue != null) {
             dialogue.close();
         }

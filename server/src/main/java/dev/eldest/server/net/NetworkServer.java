@@ -163,7 +163,8 @@ public final class NetworkServer implements AutoCloseable {
                 threads,
                 new Doorkeeper(settings.tokens(), traffic),
                 limits.lineBytes(),
-                site);
+                site,
+                new LiveFeed(loops.next(), sessions::live));
         Gate gate = new Gate(limits.sessions(), limits.perAddress(), heap);
         ServerBootstrap bootstrap = bootstrap(acceptor, loops)
                 .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)

@@ -11,6 +11,7 @@ import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BooleanSupplier;
 
 /**
  * What one client is still to be told. The channel takes a little at a time; what it has no room for waits here. Of a
@@ -33,6 +34,8 @@ final class Outbox implements ReplySink {
     private static final int PULSE = 0;
 
     private static final int CURRENT_MOVE = -1;
+
+    private static final int NEWS = -2;
 
     private static final long NONE = Long.MAX_VALUE;
 
@@ -90,15 +93,24 @@ final class Outbox implements ReplySink {
 
     @Override
     public void send(Reply reply, String text) {
+        send(() -> put(reply, text), reply instanceof Reply.BestMove);
+    }
+
+    /** News that is no reply, of which only the newest matters. */
+    void show(String text) {
+        send(() -> putProgress(NEWS, text), false);
+    }
+
+    private void send(BooleanSupplier put, boolean answers) {
         boolean overflow;
         synchronized (this) {
             if (closed || finishing) {
                 return;
             }
-            overflow = !put(reply, text) || cost > MOST;
+            overflow = !put.getAsBoolean() || cost > MOST;
             if (overflow) {
                 clear();
-            } else if (reply instanceof Reply.BestMove) {
+            } else if (answers) {
                 answerNanos = System.nanoTime();
             }
             if (drainScheduled && !overflow) {

@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 final class Reception {
     private static final int MOST_FAILURES = 3;
     private static final String TOKEN = "token";
+    private static final String LIVE = "live";
     private static final Pattern HTTP = Pattern.compile("[A-Za-z]+ +\\S.* HTTP/\\S*\\s*");
     private static final Pattern BEGINNING_OF_HTTP = Pattern.compile("[A-Za-z]+ +(/|https?:).*", Pattern.DOTALL);
 
@@ -28,6 +29,9 @@ final class Reception {
          * Nothing is read until somebody has looked whether this is a token's digest, and told so by {@link #judge}.
          */
         void look(byte[] guess);
+
+        /** The client wants to look on, and to say nothing more but that it leaves. */
+        void watch();
 
         /** The line is the first of a dialogue. */
         void begin(Dialect dialect, String line);
@@ -57,6 +61,8 @@ final class Reception {
             refuse(named, text);
         } else if (isToken(text)) {
             showToken(text.strip().substring(TOKEN.length()).strip());
+        } else if (admitted && text.strip().equals(LIVE)) {
+            outcome.watch();
         } else if (named != null && admitted) {
             outcome.begin(named, text);
         } else if (named != null) {

@@ -14,6 +14,7 @@ import dev.eldest.server.web.Site;
  * @param doorkeeper looks at tokens
  * @param lineLimit the most bytes a line may have
  * @param site for those who come with a browser
+ * @param live for those who look on
  */
 record Services(
         SessionSource sessions,
@@ -24,4 +25,5 @@ record Services(
         Threads threads,
         Doorkeeper doorkeeper,
         int lineLimit,
-        Site site) {}
+        Site site,
+        LiveFeed live) {}

@@ -9,4 +9,9 @@ public interface SessionSource {
 
     /** So much was lost between a client's clock and the engine. */
     default void late(long nanos) {}
+
+    /** What the sessions do at a moment, in a line for who looks on; by one thread at a time. */
+    default String live() {
+        return "live {}";
+    }
 }

@@ -1,10 +1,13 @@
 package dev.eldest.server.watch;
 
 import dev.eldest.engine.api.BenchListener;
+import dev.eldest.engine.api.BoardInfo;
+import dev.eldest.engine.api.BoardPlan;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.PerftListener;
+import dev.eldest.engine.api.RecordInfo;
 import dev.eldest.engine.api.Remembered;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
@@ -216,6 +219,26 @@ public final class WatchedSession implements Session {
     @Override
     public Remembered recall(String fen, List<String> moves) {
         return session.recall(fen, moves);
+    }
+
+    @Override
+    public BoardPlan plan() {
+        return session.plan();
+    }
+
+    @Override
+    public BoardInfo board() {
+        return session.board();
+    }
+
+    @Override
+    public BoardInfo board(String fen, List<String> moves) {
+        return session.board(fen, moves);
+    }
+
+    @Override
+    public RecordInfo record(String fen, List<String> moves) {
+        return session.record(fen, moves);
     }
 
     @Override

@@ -1,12 +1,14 @@
 package dev.eldest.engine.games.chess;
 
 import dev.eldest.engine.games.kit.RowText;
+import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** FEN for positions, coordinates for moves (e2e4, e7e8q). */
@@ -137,6 +139,11 @@ final class ChessNotation implements Notation {
     public int parseRecorded(Position position, String text) {
         int move = SanText.parse((ChessPosition) position, text);
         return move == Move.NONE ? parseMove(position, text) : move;
+    }
+
+    @Override
+    public Optional<BoardView> view() {
+        return Optional.of(new ChessView(this));
     }
 
     @Override

@@ -1,11 +1,13 @@
 package dev.eldest.engine.games.chinesecheckers;
 
 import dev.eldest.engine.games.kit.SideWord;
+import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -86,8 +88,13 @@ final class ChineseCheckersNotation implements Notation {
         return name(HoleMove.from(move)) + name(HoleMove.to(move));
     }
 
-    private static String name(int hole) {
+    static String name(int hole) {
         return (char) ('a' + Star.row(hole)) + Integer.toString(Star.column(hole) + 1);
+    }
+
+    @Override
+    public Optional<BoardView> view() {
+        return Optional.of(new StarView());
     }
 
     @Override

@@ -3,12 +3,14 @@ package dev.eldest.engine.games.gomoku;
 import dev.eldest.engine.games.kit.CellNames;
 import dev.eldest.engine.games.kit.RowText;
 import dev.eldest.engine.games.kit.SideWord;
+import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
@@ -88,6 +90,11 @@ final class GomokuNotation implements Notation {
 
     private static String name(LineBoard lines, int cell) {
         return CellNames.of(cell % lines.size(), cell / lines.size());
+    }
+
+    @Override
+    public Optional<BoardView> view() {
+        return Optional.of(new GomokuView(this));
     }
 
     @Override

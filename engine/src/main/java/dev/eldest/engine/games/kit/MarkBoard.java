@@ -65,7 +65,7 @@ public record MarkBoard(int files, int ranks, int fileStep, int rankStep) {
         return (marks.x & bit) != 0 ? 'x' : (marks.o & bit) != 0 ? 'o' : RowText.EMPTY;
     }
 
-    private int cell(int file, int rank) {
+    int cell(int file, int rank) {
         return file * fileStep + rank * rankStep;
     }
 

@@ -1,13 +1,17 @@
 package dev.eldest.engine.games.kit;
 
+import dev.eldest.engine.api.BoardPlan;
 import dev.eldest.engine.games.kit.MarkBoard.Marks;
+import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import java.util.Optional;
 
 /** Texts of positions that are nothing but crosses and noughts and whose turn it is. */
 public abstract class MarkNotation implements Notation {
     private final MarkBoard board;
+    private final BoardPlan plan;
 
     /** A position of such a game. */
     public interface MarkPosition extends Position {
@@ -23,8 +27,28 @@ public abstract class MarkNotation implements Notation {
         }
     }
 
+    /**
+     * What the board looks like. Colours are words such as {@code red}, and what the sides are called.
+     *
+     * @param gravity whether marks fall down in their column
+     */
+    public record Look(String first, String firstShape, String second, String secondShape, boolean gravity) {
+        /** Black and white discs that stay where they are put. */
+        public static final Look DISCS = new Look("black", "disc", "white", "disc", false);
+    }
+
     protected MarkNotation(MarkBoard board) {
+        this(board, Look.DISCS);
+    }
+
+    protected MarkNotation(MarkBoard board, Look look) {
         this.board = board;
+        plan = MarkView.plan(board, look);
+    }
+
+    @Override
+    public final Optional<BoardView> view() {
+        return Optional.of(new MarkView(board, this, plan));
     }
 
     /** The position with these marks, if it can be one of the game. */

@@ -16,7 +16,7 @@ final class ConnectFourNotation extends MarkNotation {
             new MarkBoard(ConnectFourPosition.FILES, ConnectFourPosition.RANKS, ConnectFourPosition.COLUMN_STEP, 1);
 
     ConnectFourNotation() {
-        super(BOARD);
+        super(BOARD, new Look("yellow", "disc", "red", "disc", true));
     }
 
     @Override

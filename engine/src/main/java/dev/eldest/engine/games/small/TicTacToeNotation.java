@@ -12,7 +12,7 @@ final class TicTacToeNotation extends MarkNotation {
     private static final MarkBoard BOARD = new MarkBoard(3, 3, 1, 3);
 
     TicTacToeNotation() {
-        super(BOARD);
+        super(BOARD, new Look("blue", "cross", "red", "ring", false));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.eldest.engine.games.xiangqi;
 
 import dev.eldest.engine.games.kit.RowText;
+import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
@@ -11,6 +12,7 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -138,6 +140,11 @@ final class XiangqiNotation implements Notation {
     @Override
     public String tell(Position root, int[] line) {
         return settings.lineText().of((XiangqiPosition) root, line);
+    }
+
+    @Override
+    public Optional<BoardView> view() {
+        return Optional.of(new XiangqiView(settings));
     }
 
     @Override

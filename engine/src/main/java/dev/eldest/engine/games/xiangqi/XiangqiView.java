@@ -1,0 +1,97 @@
+package dev.eldest.engine.games.xiangqi;
+
+import dev.eldest.engine.api.BoardPlan;
+import dev.eldest.engine.api.BoardPlan.Mark.Sign;
+import dev.eldest.engine.games.kit.GridPlan;
+import dev.eldest.engine.spi.BoardView;
+import dev.eldest.engine.spi.Position;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The board of nine by ten lines with its river and palaces, and the men on it. */
+final class XiangqiView implements BoardView {
+    private static final List<BoardPlan.Side> SIDES =
+            List.of(new BoardPlan.Side("red", "red"), new BoardPlan.Side("black", "black"));
+
+    private static final String[] NAMES = {"pawn", "advisor", "elephant", "horse", "cannon", "rook", "king"};
+    private static final String SIGNS = "兵仕相傌炮俥帥卒士象馬砲車將";
+
+    private static final int LAST_FILE = Points.FILES - 1;
+    private static final int LAST_RANK = Points.RANKS - 1;
+    private static final int LAST_OF_HALF = Points.RANKS / 2 - 1;
+    private static final int PALACE = 3;
+    private static final int PALACE_WIDTH = 2;
+    private static final int PAWN_RANK = 3;
+    private static final int CANNON_RANK = 2;
+
+    private final XiangqiSettings settings;
+
+    /** @param settings say what the first rank is called */
+    XiangqiView(XiangqiSettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public BoardPlan plan(Position position) {
+        GridPlan grid = new GridPlan(Points.FILES, Points.RANKS);
+        drawLines(grid);
+        drawHalf(grid, 0, 1);
+        drawHalf(grid, LAST_RANK, -1);
+        grid.mark(2, LAST_OF_HALF + 0.5, Sign.TEXT, "楚 河").mark(6, LAST_OF_HALF + 0.5, Sign.TEXT, "漢 界");
+        String id = settings.firstRank() == 1 ? "xiangqi" : "xiangqi-from-" + settings.firstRank();
+        return grid.plan(id, BoardPlan.Shape.POINTS, settings.firstRank(), false, SIDES, pieces());
+    }
+
+    private static void drawLines(GridPlan grid) {
+        for (int rank = 0; rank <= LAST_RANK; rank++) {
+            grid.line(0, rank, LAST_FILE, rank);
+        }
+        for (int file = 1; file < LAST_FILE; file++) {
+            grid.line(file, 0, file, LAST_OF_HALF).line(file, LAST_OF_HALF + 1, file, LAST_RANK);
+        }
+        grid.line(0, 0, 0, LAST_RANK).line(LAST_FILE, 0, LAST_FILE, LAST_RANK);
+    }
+
+    /** The palace of a side, and where its cannons and pawns begin. */
+    private static void drawHalf(GridPlan grid, int back, int forth) {
+        int front = back + PALACE_WIDTH * forth;
+        grid.line(PALACE, back, PALACE + PALACE_WIDTH, front).line(PALACE + PALACE_WIDTH, back, PALACE, front);
+        grid.mark(1, back + CANNON_RANK * forth, Sign.CROSS, "")
+                .mark(LAST_FILE - 1, back + CANNON_RANK * forth, Sign.CROSS, "");
+        for (int file = 0; file <= LAST_FILE; file += 2) {
+            grid.mark(file, back + PAWN_RANK * forth, Sign.CROSS, "");
+        }
+    }
+
+    private static List<BoardPlan.Piece> pieces() {
+        List<BoardPlan.Piece> pieces = new ArrayList<>();
+        for (int man = 0; man < Man.COUNT; man++) {
+            String letter = String.valueOf(Man.letter(man));
+            pieces.add(new BoardPlan.Piece(
+                    letter,
+                    "xiangqi/" + letter.toUpperCase(Locale.ROOT),
+                    Man.side(man),
+                    SIDES.get(Man.side(man)).name() + " " + NAMES[Man.kind(man)],
+                    SIGNS.substring(man, man + 1)));
+        }
+        return pieces;
+    }
+
+    @Override
+    public String pieceOn(Position position, int cell) {
+        int man = ((XiangqiPosition) position).manOn(Points.of(cell % Points.FILES, cell / Points.FILES));
+        return man == Man.NONE ? "" : String.valueOf(Man.letter(man));
+    }
+
+    @Override
+    public List<String> cells(Position position, int move) {
+        return List.of(settings.name(XiangqiMove.from(move)), settings.name(XiangqiMove.to(move)));
+    }
+
+    @Override
+    public List<String> attacked(Position position) {
+        XiangqiPosition board = (XiangqiPosition) position;
+        return board.inCheck() ? List.of(settings.name(board.king(board.sideToMove()))) : List.of();
+    }
+}

@@ -1,0 +1,98 @@
+package dev.eldest.server.watch;
+
+import dev.eldest.engine.api.Activity;
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.Workplace;
+import dev.eldest.protocol.text.JsonText;
+import dev.eldest.server.net.Traffic;
+import java.util.function.Supplier;
+
+/**
+ * What the server does at a moment, in one line of JSON. Made for all onlookers together, by one thread at a time; who
+ * searches notices nothing of it but that some counters are read.
+ */
+public final class LiveText implements Supplier<String> {
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final Engine engine;
+    private final Traffic traffic;
+    private final int cores;
+    private final long startNanos = System.nanoTime();
+    private long nodesBefore;
+    private long nanosBefore = startNanos;
+
+    public LiveText(Engine engine, Traffic traffic, int cores) {
+        this.engine = engine;
+        this.traffic = traffic;
+        this.cores = cores;
+    }
+
+    @Override
+    public synchronized String get() {
+        long now = System.nanoTime();
+        Activity activity = engine.activity();
+        Workplace work = engine.workplace();
+        double seconds = (now - nanosBefore) / NANOS_PER_SECOND;
+        long perSecond = seconds > 0 ? (long) ((activity.nodes() - nodesBefore) / seconds) : 0;
+        nodesBefore = activity.nodes();
+        nanosBefore = now;
+        JsonText json = new JsonText().object();
+        json.name("millis").value((now - startNanos) / 1_000_000);
+        json.name("cores").value(cores).name("warm").value(activity.warm());
+        json.name("nodes").value(activity.nodes()).name("nps").value(perSecond);
+        json.name("splits").value(activity.splits());
+        json.name("connections").value(traffic.open());
+        json.name("sessions").value(activity.sessions());
+        json.name("waiting").value(activity.waiting());
+        json.name("hashfull").value(activity.sharedHashFull());
+        searches(json, work);
+        helpers(json, work);
+        memory(json, work);
+        json.name("late").object().name("worstMillis").value(work.lateMillis()).endObject();
+        return "live " + json.endObject();
+    }
+
+    private static void searches(JsonText json, Workplace work) {
+        json.name("searches").array();
+        for (Workplace.Search search : work.searches()) {
+            json.object().name("id").value(search.session());
+            json.name("client").value(search.session());
+            json.name("game").value(search.game());
+            json.name("threads").value(search.threads());
+            json.name("on").value(search.threads() > 0).endObject();
+        }
+        json.endArray();
+    }
+
+    private static void helpers(JsonText json, Workplace work) {
+        json.name("helpers").array();
+        work.helpers().forEach(helper -> json.value(helper.at()));
+        json.endArray().name("homes").array();
+        work.helpers().forEach(helper -> json.value(helper.home()));
+        json.endArray();
+    }
+
+    private static void memory(JsonText json, Workplace work) {
+        json.name("memory").array();
+        for (Workplace.Budget budget : work.memory()) {
+            if (budget.whole().isEmpty()) {
+                json.object().name("name").value(budget.name());
+                json.name("used").value(budget.used()).name("limit").value(budget.limit());
+                parts(json, work, budget);
+                json.endObject();
+            }
+        }
+        json.endArray();
+    }
+
+    private static void parts(JsonText json, Workplace work, Workplace.Budget whole) {
+        json.name("kinds").object();
+        for (Workplace.Budget part : work.memory()) {
+            if (part.whole().equals(whole.name())) {
+                json.name(part.name()).object().name("used").value(part.used());
+                json.name("limit").value(part.limit()).endObject();
+            }
+        }
+        json.endObject();
+    }
+}
