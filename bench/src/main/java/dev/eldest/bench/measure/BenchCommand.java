@@ -2,13 +2,18 @@ package dev.eldest.bench.measure;
 
 import dev.eldest.bench.EngineCommand;
 import dev.eldest.bench.GameChoice;
+import dev.eldest.bench.Require;
+import dev.eldest.bench.measure.suite.Suite;
 import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.protocol.text.BenchReport;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -21,7 +26,8 @@ import picocli.CommandLine.Option;
             BenchCommand.SUMMARY,
             "Searches fixed positions of every game to fixed depths, with one thread and a fixed table, and prints "
                     + "a line a game and a total: <game> nodes <count> time <ms> nps <nodes per second>. "
-                    + "The node counts are the same on every run and every machine."
+                    + "The node counts are the same on every run and every machine.",
+            "With --suite it searches the positions of a file instead, and tells how many it solves."
         })
 public final class BenchCommand extends EngineCommand {
     /** Beside the command in a list of all. */
@@ -44,11 +50,29 @@ public final class BenchCommand extends EngineCommand {
             })
     private List<String> without = List.of();
 
+    @Option(
+            names = "--suite",
+            paramLabel = "<file>",
+            description =
+                    "Positions in EPD with best moves (bm) or moves to avoid (am), of chess unless --game is given.")
+    private Path suite;
+
+    @Option(
+            names = "--movetime",
+            paramLabel = "<ms>",
+            defaultValue = "1000",
+            description = "How long each position of a suite is searched (default: ${DEFAULT-VALUE}).")
+    private long moveMillis;
+
     @Option(names = "--verbose", description = "Tell of every position on standard error.")
     private boolean verbose;
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
+        if (suite != null) {
+            runSuite();
+            return 0;
+        }
         List<Game> games = new GameChoice(spec()).oneOrAll(game);
         try (Engine engine = engine()) {
             BenchReport report = new BenchReport();
@@ -62,9 +86,29 @@ public final class BenchCommand extends EngineCommand {
         return 0;
     }
 
+    private void runSuite() throws InterruptedException {
+        Require.from(spec(), "--movetime", moveMillis, 1, SearchLimits.MOST_MILLIS);
+        Game one = new GameChoice(spec()).one(game.equals(GameChoice.ALL) ? GameChoice.CHESS : game);
+        try (Engine engine = engine();
+                Session session = open(engine, one, options())) {
+            suiteOf(one).run(session, moveMillis, spec().commandLine().getOut());
+        }
+    }
+
+    private Suite suiteOf(Game one) {
+        try {
+            return Suite.read(one, suite);
+        } catch (RefusedException e) {
+            throw bad(e.getMessage());
+        }
+    }
+
+    private Map<String, String> options() {
+        return Map.of(CommonOption.DISABLE, String.join(",", without));
+    }
+
     private void run(Engine engine, Game each, BenchListener listener) {
-        Map<String, String> options = Map.of(CommonOption.DISABLE, String.join(",", without));
-        try (Session session = open(engine, each, options)) {
+        try (Session session = open(engine, each, options())) {
             session.bench(listener);
         }
     }

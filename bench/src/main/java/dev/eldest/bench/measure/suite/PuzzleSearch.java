@@ -1,0 +1,79 @@
+package dev.eldest.bench.measure.suite;
+
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.Session;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+
+/** A search of a puzzle, and when it found what to play for good. */
+final class PuzzleSearch implements SearchListener {
+    private static final long NEVER = -1;
+
+    private final Puzzle puzzle;
+    private final CountDownLatch over = new CountDownLatch(1);
+    private long solvedAtMillis = NEVER;
+    private int depth;
+    private String move;
+
+    private PuzzleSearch(Puzzle puzzle) {
+        this.puzzle = puzzle;
+    }
+
+    /** What it holds can be read when this returns. */
+    static PuzzleSearch run(Session session, Puzzle puzzle, long millis) throws InterruptedException {
+        session.newGame();
+        session.setPosition(puzzle.position(), List.of());
+        PuzzleSearch search = new PuzzleSearch(puzzle);
+        session.go(SearchLimits.ofMoveTime(millis), search);
+        search.over.await();
+        return search;
+    }
+
+    boolean solved() {
+        return puzzle.isSolvedBy(move);
+    }
+
+    String move() {
+        return move;
+    }
+
+    int depth() {
+        return depth;
+    }
+
+    /** Since when it would have played a right move, if it did in the end. */
+    long solvedAtMillis() {
+        return solvedAtMillis;
+    }
+
+    @Override
+    public void info(SearchInfo info) {
+        depth = info.depth();
+        note(info.pv().getFirst(), info.millis());
+    }
+
+    private void note(String best, long millis) {
+        if (!puzzle.isSolvedBy(best)) {
+            solvedAtMillis = NEVER;
+        } else if (solvedAtMillis == NEVER) {
+            solvedAtMillis = millis;
+        }
+    }
+
+    @Override
+    public void message(String text) {
+        // Remarks are for people.
+    }
+
+    @Override
+    public void bestMove(String best, String ponder) {
+        move = best;
+    }
+
+    @Override
+    public void ended() {
+        over.countDown();
+    }
+}

@@ -1,0 +1,102 @@
+package dev.eldest.bench.measure.suite;
+
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.protocol.text.Text;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A file of positions with what is best there, a line each: in EPD, behind four words for the position, operations that
+ * end with semicolons, of which {@code bm}, {@code am} and {@code id} are read. What cannot be read is refused with its
+ * line.
+ */
+final class SuiteFile {
+    private static final String COMMENT = "#";
+    private static final int WORDS_OF_POSITION = 4;
+
+    private final Game game;
+    private final String file;
+
+    private SuiteFile(Game game, Path file) {
+        this.game = game;
+        this.file = Text.echo(file.toString());
+    }
+
+    static List<Puzzle> read(Game game, Path path) {
+        SuiteFile file = new SuiteFile(game, path);
+        List<Puzzle> puzzles = new ArrayList<>();
+        try (BufferedReader lines = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
+            int number = 0;
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                number++;
+                String text = Text.firstLine(line).strip();
+                if (!text.isEmpty() && !text.startsWith(COMMENT)) {
+                    puzzles.add(file.puzzle(text, number));
+                }
+            }
+        } catch (IOException e) {
+            throw new RefusedException("--suite: the file '" + file.file + "' cannot be read");
+        }
+        if (puzzles.isEmpty()) {
+            throw new RefusedException("--suite: the file '" + file.file + "' holds no position");
+        }
+        return puzzles;
+    }
+
+    private Puzzle puzzle(String line, int number) {
+        try {
+            return puzzle(line, "line " + number);
+        } catch (NotationException e) {
+            throw new RefusedException("--suite: '" + file + "', line " + number + ": " + Text.message(e.getMessage()));
+        }
+    }
+
+    private Puzzle puzzle(String line, String name) throws NotationException {
+        String[] words = line.split("\\s+", WORDS_OF_POSITION + 1);
+        if (words.length <= WORDS_OF_POSITION) {
+            throw new NotationException("a position in EPD and what to play there are wanted");
+        }
+        Position position =
+                game.notation().parse(String.join(" ", List.of(words).subList(0, WORDS_OF_POSITION)));
+        List<String> best = new ArrayList<>();
+        List<String> avoid = new ArrayList<>();
+        String called = name;
+        for (String operation : words[WORDS_OF_POSITION].split(";")) {
+            String[] parts = operation.strip().split("\\s+", 2);
+            String operand = parts.length == 1 ? "" : parts[1];
+            switch (parts[0]) {
+                case "bm" -> addMoves(position, operand, best);
+                case "am" -> addMoves(position, operand, avoid);
+                case "id" -> called = Text.message(operand.replace("\"", ""));
+                default -> {
+                    // Of other programs' interest.
+                }
+            }
+        }
+        if (best.isEmpty() && avoid.isEmpty()) {
+            throw new NotationException("nothing says what to play (bm) or to avoid (am)");
+        }
+        return new Puzzle(called, game.notation().format(position), best, avoid);
+    }
+
+    private void addMoves(Position position, String operand, List<String> moves) throws NotationException {
+        Notation notation = game.notation();
+        for (String word : operand.strip().split("\\s+")) {
+            int move = notation.parseRecorded(position, word);
+            if (move == Move.NONE) {
+                throw new NotationException("'" + Text.echo(word) + "' is not a legal move there");
+            }
+            moves.add(notation.formatMove(position, move));
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.eldest.bench.measure.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.measure.BenchCommand;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.games.chess.ChessGame;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+class SuiteTest {
+    private static final String MATE = "6k1/5ppp/8/8/8/8/8/R3K3 w - -";
+
+    @TempDir
+    private Path folder;
+
+    private Path file(String... lines) throws IOException {
+        return Files.write(folder.resolve("some.epd"), List.of(lines));
+    }
+
+    @Test
+    void whatIsKnownOfAPositionIsRead() throws IOException {
+        List<Puzzle> puzzles = SuiteFile.read(
+                new ChessGame(),
+                file("# a comment", "", MATE + " bm Ra8#; id \"one\"; c0 \"x\";", MATE + " am Ra7 a1b1;"));
+        assertEquals(2, puzzles.size());
+        assertEquals(List.of("a1a8"), puzzles.getFirst().best());
+        assertEquals(List.of("a1a7", "a1b1"), puzzles.getLast().avoid());
+        assertEquals("line 4", puzzles.getLast().name());
+        assertTrue(puzzles.getFirst().isSolvedBy("a1a8"));
+        assertTrue(puzzles.getLast().isSolvedBy("a1a8"));
+        assertTrue(!puzzles.getFirst().isSolvedBy("a1a7") && !puzzles.getLast().isSolvedBy("a1a7"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "6k1/5ppp/8/8/8/8/8/R3K3 w - - bm Ra9;, 'Ra9'",
+        "6k1/5ppp/8/8/8/8/8/R3K3 w - - bm Rb8;, 'Rb8'",
+        "6k1/5ppp/8/8/8/8/8/R3K3 w - - id x;, nothing says",
+        "6k1/5ppp/8/8/8/8/8/R3K3 w, wanted",
+        "6k1/5ppp/8/8/8/8/9/R3K3 w - - bm Ra8;, line 1"
+    })
+    void whatCannotBeReadIsRefused(String line, String why) throws IOException {
+        Path file = file(line);
+        String refusal = assertThrows(RefusedException.class, () -> SuiteFile.read(new ChessGame(), file))
+                .getMessage();
+        assertTrue(refusal.contains(why) && refusal.contains("line 1"), refusal);
+    }
+
+    @Test
+    void solvedAndUnsolvedOnesAreCounted() throws IOException {
+        Path file = file(MATE + " bm Ra8#; id \"mate\";", MATE + " am Ra8; id \"wrong\";");
+        StringWriter out = new StringWriter();
+        int code = new CommandLine(new BenchCommand())
+                .setOut(new PrintWriter(out))
+                .execute("--suite", file.toString(), "--movetime", "1500");
+        assertEquals(0, code);
+        List<String> lines = out.toString().lines().toList();
+        assertTrue(lines.getFirst().matches("mate a1a8 depth \\d+ solved after \\d\\.\\d\\d s"), lines::toString);
+        assertTrue(lines.get(1).matches("wrong a1a8 depth \\d+ not solved: to avoid a1a8"), lines::toString);
+        assertTrue(lines.getLast().startsWith("solved 1 of 2, "), lines::toString);
+    }
+
+    @Test
+    void aFileThatIsNotThereIsRefused() {
+        StringWriter err = new StringWriter();
+        int code = new CommandLine(new BenchCommand())
+                .setErr(new PrintWriter(err))
+                .execute("--suite", folder.resolve("none.epd").toString());
+        assertTrue(code != 0 && err.toString().contains("cannot be read"), err::toString);
+    }
+
+    /** The examples are what their file says. */
+    @Test
+    void bratkoAndKopecsPositionsAreAllThere() {
+        assertEquals(
+                24,
+                SuiteFile.read(new ChessGame(), Path.of("measure/suites/bratko-kopec.epd"))
+                        .size());
+    }
+}
