@@ -11,7 +11,6 @@ import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
-import dev.eldest.engine.spi.SearchParameters;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
 import java.util.List;
@@ -82,10 +81,10 @@ final class SessionGame implements AutoCloseable {
         if (position != null) {
             position = game.adopt(position);
         }
-        profile = game.profile()
-                .with(Technique.parseOnDemand(options.text(CommonOption.ENABLE)))
+        SearchProfile own = game.profile();
+        profile = own.with(Technique.parseUnusual(options.text(CommonOption.ENABLE)))
                 .without(Technique.parse(options.text(CommonOption.DISABLE)))
-                .with(SearchParameters.parse(options.text(CommonOption.PARAMETERS)));
+                .with(own.parameters().with(options.text(CommonOption.PARAMETERS)));
     }
 
     boolean positionRefused() {

@@ -116,7 +116,7 @@ final class SessionImpl implements Session {
             }
             case CommonOption.LINES -> game.reserveLines(Integer.parseInt(value));
             case CommonOption.DISABLE -> requireReadable(value, Technique::parse);
-            case CommonOption.ENABLE -> requireReadable(value, Technique::parseOnDemand);
+            case CommonOption.ENABLE -> requireReadable(value, Technique::parseUnusual);
             case CommonOption.PARAMETERS -> requireReadable(value, SearchParameters::parse);
             default -> {
                 // Takes effect by its value alone.

@@ -30,6 +30,15 @@ final class AlphaBeta extends SharingSeat {
     private static final int QUIET = 8;
     private static final int BAD_TACTICAL = 9;
 
+    private static final int RAZORING_DEPTH = 4;
+    /** Quiet answers to a check, once one that does not lose is known. */
+    private static final int MOST_QUIET_EVASIONS = 2;
+
+    private static final int HISTORY_PER_EVASION_SCORE = 2048;
+
+    /** What one value teaches at most of how wrong static values are. */
+    private static final int MOST_ERROR = Corrections.MAX / 4;
+
     AlphaBeta(SearchProfile profile, History history) {
         super(profile, history);
     }
@@ -38,6 +47,7 @@ final class AlphaBeta extends SharingSeat {
     int searchRoot(int depth, int alpha, int beta) {
         rootDepth = depth;
         selectiveDepth = 0;
+        frames[1].cutoffs = 0;
         return search(depth, alpha, beta, 0, false, Move.NONE);
     }
 
@@ -124,6 +134,8 @@ final class AlphaBeta extends SharingSeat {
             return tableValue;
         }
 
+        boolean onLine = useFormerLine && (pvNode || known && TtEntry.onLine(entry));
+
         // Step 6. One move from the horizon the values after all moves may be known: then the node is done.
         if (useFrontier && depth == 1 && !pvNode && excluded == Move.NONE) {
             int best = p.bestAfter(alpha, beta);
@@ -142,15 +154,18 @@ final class AlphaBeta extends SharingSeat {
         }
         int tableMove = known ? p.find(TtEntry.move(entry)) : Move.NONE;
 
-        // Step 7. Static evaluation, bettered by what the table knows. "Improving" compares with our last turn.
+        // Step 7. Static evaluation, corrected, and bettered by what the table knows. "Improving" compares with the
+        // one of our last turn.
+        int evaluation = TtEntry.NO_EVALUATION;
         int staticValue = TtEntry.NO_EVALUATION;
         int value = TtEntry.NO_EVALUATION;
         boolean improving = false;
         if (useEvaluation && !inCheck) {
-            staticValue = known ? TtEntry.evaluation(entry) : TtEntry.NO_EVALUATION;
-            if (staticValue == TtEntry.NO_EVALUATION) {
-                staticValue = p.evaluate();
+            evaluation = known ? TtEntry.evaluation(entry) : TtEntry.NO_EVALUATION;
+            if (evaluation == TtEntry.NO_EVALUATION) {
+                evaluation = p.evaluate();
             }
+            staticValue = corrected(evaluation, p, ply);
             value = staticValue;
             if (known && (TtEntry.bound(entry) & (tableValue > value ? TtEntry.LOWER : TtEntry.UPPER)) != 0) {
                 value = tableValue;
@@ -160,15 +175,25 @@ final class AlphaBeta extends SharingSeat {
         frame.evaluation = staticValue;
 
         if (!pvNode && !inCheck && excluded == Move.NONE && !Score.isDecided(beta)) {
-            // Step 8. Reverse futility: so far above beta that a quiet move will hardly lose it all.
+            // Step 8. Razoring: so far below alpha that only tactical moves may help; they are looked at alone.
+            if (useRazoring
+                    && depth <= RAZORING_DEPTH
+                    && value + steering.razoringBase + steering.razoringMargin * depth * depth <= alpha) {
+                int tactical = quiescence(alpha, alpha + 1, ply);
+                if (aborted || tactical <= alpha) {
+                    return tactical;
+                }
+            }
+
+            // Step 9. Reverse futility: so far above beta that a quiet move will hardly lose it all.
             if (useFutility
                     && depth <= steering.reverseFutilityDepth
                     && !Score.isDecided(value)
                     && value - steering.reverseFutilityMargin * (improving ? depth - 1 : depth) >= beta) {
-                return value;
+                return useBlending ? beta + (value - beta) / 3 : value;
             }
 
-            // Step 9. Null move: if even passing holds beta, a real move will.
+            // Step 10. Null move: if even passing holds beta, a real move will.
             if (useNullMove
                     && depth >= steering.nullMoveDepth
                     && value >= beta
@@ -179,6 +204,7 @@ final class AlphaBeta extends SharingSeat {
                 int reduction =
                         steering.nullMoveReduction + depth / 4 + Math.min((value - beta) / steering.nullMoveStep, 3);
                 frame.move = Move.NONE;
+                frame.trace = history.continuation.noTrace();
                 p.makeNull();
                 int nullValue = -search(depth - 1 - reduction, -beta, 1 - beta, ply + 1, !cutNode, Move.NONE);
                 p.unmakeNull();
@@ -205,12 +231,15 @@ final class AlphaBeta extends SharingSeat {
             }
         }
 
-        // Step 10. Without a move to begin with, a shallower search finds one for the next iteration.
+        setRows(frame, ply);
+        frames[ply + 2].cutoffs = 0;
+
+        // Step 11. Without a move to begin with, a shallower search finds one for the next iteration.
         if (useReductions && useTable && tableMove == Move.NONE && depth >= steering.internalReductionDepth && !root) {
             depth--;
         }
 
-        // Step 11. Singular: if all moves but the table's fail well below its value, that one is searched deeper.
+        // Step 12. Singular: if all moves but the table's fail well below its value, that one is searched deeper.
         int tableMoveExtension = 0;
         if (useSingularExtension
                 && !root
@@ -234,12 +263,14 @@ final class AlphaBeta extends SharingSeat {
             }
         }
 
-        // Step 12. Moves, likely good ones first.
+        // Step 13. Moves, likely good ones first.
         frame.depth = depth;
         frame.pvNode = pvNode;
         frame.cutNode = cutNode;
         frame.inCheck = inCheck;
         frame.improving = improving;
+        frame.onLine = onLine;
+        frame.tacticalTableMove = Move.isTactical(tableMove);
         frame.tableMoveExtension = tableMoveExtension;
         startPicking(frame, root, tableMove, excluded, ply);
         int side = p.sideToMove();
@@ -259,7 +290,7 @@ final class AlphaBeta extends SharingSeat {
                 continue;
             }
 
-            // Step 16. A better move, perhaps one that ends this node.
+            // Step 17. A better move, perhaps one that ends this node.
             if (root) {
                 recordRootMove(move, moveCount == 1 || score > alpha, score);
             }
@@ -278,7 +309,7 @@ final class AlphaBeta extends SharingSeat {
             }
             frame.rememberTried(move);
 
-            // Step 17. The eldest brother is searched: idle helpers may search the younger ones beside us.
+            // Step 18. The eldest brother is searched: idle helpers may search the younger ones beside us.
             if (board != null && maySplit(depth, moveCount, pvNode) && board.helpWanted()) {
                 Split split = prepareSplit(frame, ply, alpha, beta, best, bestMove, moveCount);
                 moveCount += split.moveCount;
@@ -295,33 +326,53 @@ final class AlphaBeta extends SharingSeat {
         }
         moves.size = frame.first;
 
-        // Step 18. No move at all: what the rules make of that, unless the only one was left out.
+        // Step 19. No move at all: what the rules make of that, unless the only one was left out.
         if (moveCount == 0) {
             return excluded != Move.NONE ? alpha : Score.ofVerdict(p.verdictWithoutMoves(), ply);
         }
 
         best = Math.max(best, least);
-
-        // Step 19. Learn from a cutoff by a quiet move.
-        if (best >= beta && !Move.isTactical(bestMove)) {
-            learn(frame, bestMove, side, depth, ply);
+        if (useBlending && best > beta && !pvNode && !Score.isDecided(best)) {
+            best = (best * depth + beta) / (depth + 1);
         }
 
-        // Step 20. Remember the result; not that of a root which saw only some of its moves, and no win or loss by the
+        // Step 20. Learn from a cutoff which moves are good, and from any value how wrong the static one was.
+        if (best >= beta) {
+            frame.cutoffs++;
+            learn(frame, bestMove, side, depth, ply);
+        } else if (useUnrefutedHistory && best <= oldAlpha && ply > 0 && excluded == Move.NONE) {
+            learnUnrefuted(frames[ply - 1], side ^ 1, depth);
+        }
+        boolean quietValue = !inCheck && excluded == Move.NONE && !Move.isTactical(bestMove) && !Score.isDecided(best);
+        if (useCorrection
+                && quietValue
+                && (best < beta || best > staticValue)
+                && (best > oldAlpha || best < staticValue)) {
+            learnError(best - staticValue, p, depth, ply);
+        }
+
+        // Step 21. Remember the result; not that of a root which saw only some of its moves, and no win or loss by the
         // path: the same position on another path may be anything.
         if (useTable && excluded == Move.NONE && !(root && !rootMoves.allOpen()) && !Score.isByPath(best)) {
             int bound = best >= beta ? TtEntry.LOWER : best > oldAlpha ? TtEntry.EXACT : TtEntry.UPPER;
-            table.store(key, Move.identity(bestMove), TtEntry.relativeToNode(best, ply), staticValue, depth, bound);
+            table.store(
+                    key,
+                    Move.identity(bestMove),
+                    TtEntry.relativeToNode(best, ply),
+                    evaluation,
+                    depth,
+                    onLine ? bound | TtEntry.ON_LINE : bound);
         }
         return best;
     }
 
     /**
-     * Steps 13 to 15: the value of one move of a node, or PRUNED. The owner of a split and its helpers alike search
+     * Steps 14 to 16: the value of one move of a node, or PRUNED. The owner of a split and its helpers alike search
      * their moves with this.
      */
     @Override
     int searchMove(Frame frame, int move, int moveCount, int alpha, int beta, int best, int ply) {
+        long nodesBefore = nodes;
         if (ply == 0) {
             rootMoves.turnTo(move, moveCount);
         }
@@ -331,9 +382,10 @@ final class AlphaBeta extends SharingSeat {
         boolean quiet = !Move.isTactical(move);
         boolean winsExchange = frame.stage == GOOD_TACTICAL;
         boolean givesCheck = p.givesCheck(move);
-        int quietScore = quiet && useHistory ? history.score(p.sideToMove(), move) : 0;
+        int trace = p.trace(move);
+        int moveScore = quiet ? quietScore(frame, p.sideToMove(), move, trace) : tacticalScore(p, move, trace);
 
-        // Step 13. Shallow pruning of moves that are unlikely to matter, once something not lost is in hand.
+        // Step 14. Shallow pruning of moves that are unlikely to matter, once something not lost is in hand.
         boolean prunable = ply > 0 && best >= -Score.EVALUATION_LIMIT && !frame.inCheck;
         boolean plain = quiet && !givesCheck;
         int reducedDepth = Math.max(1, depth - steering.reduction(depth, moveCount));
@@ -346,7 +398,7 @@ final class AlphaBeta extends SharingSeat {
                     && frame.evaluation + steering.futilityBase + steering.futilityMargin * reducedDepth <= alpha) {
                 return PRUNED;
             }
-            if (depth <= steering.historyPruningDepth && quietScore < -steering.historyPruningMargin * depth) {
+            if (depth <= steering.historyPruningDepth && moveScore < -steering.historyPruningMargin * depth) {
                 return PRUNED;
             }
         }
@@ -359,12 +411,13 @@ final class AlphaBeta extends SharingSeat {
             }
         }
 
-        // Step 14. The singular move is searched deeper. Checks are not: to look deeper for them gains nothing.
+        // Step 15. The singular move is searched deeper. Checks are not: to look deeper for them gains nothing.
         int extension = move == frame.tableMove ? frame.tableMoveExtension : 0;
         int newDepth = depth - 1 + extension;
 
-        // Step 15. Late moves are first searched less deep, all but the first with a null window.
+        // Step 16. Late moves are first searched less deep, all but the first with a null window.
         frame.move = move;
+        frame.trace = trace;
         nodes++;
         p.make(move);
         int score = 0;
@@ -376,11 +429,20 @@ final class AlphaBeta extends SharingSeat {
             int reduction = steering.reduction(depth, moveCount);
             reduction += (frame.cutNode ? 1 : 0) + (frame.improving || pvNode ? 0 : 1);
             reduction -= (pvNode ? 1 : 0) + (givesCheck || frame.inCheck ? 1 : 0) + (quiet ? 0 : 1);
-            reduction -= quietScore / steering.historyPerReduction;
+            reduction -= moveScore / steering.historyPerReduction;
+            if (useFineReductions) {
+                reduction += (frame.tacticalTableMove && quiet ? 1 : 0) + (frames[ply + 1].cutoffs > 3 ? 1 : 0);
+            }
+            reduction -= frame.onLine && !pvNode ? 1 : 0;
             int reduced = Math.clamp(newDepth - reduction, 1, Math.max(1, newDepth));
             if (reduced < newDepth) {
                 score = -search(reduced, -alpha - 1, -alpha, ply + 1, true, Move.NONE);
                 fullDepth = score > alpha && !aborted;
+                if (useFineReductions && fullDepth) {
+                    newDepth += score > best + steering.deeperMargin ? 1 : 0;
+                    newDepth -= score < best + steering.shallowerMargin ? 1 : 0;
+                    fullDepth = newDepth > reduced;
+                }
             }
         }
         if (fullDepth) {
@@ -397,6 +459,9 @@ final class AlphaBeta extends SharingSeat {
         }
         p.unmake();
         frame.bound = alpha;
+        if (ply == 0) {
+            rootMoves.find(move).effort += nodes - nodesBefore;
+        }
         return score;
     }
 
@@ -445,13 +510,15 @@ final class AlphaBeta extends SharingSeat {
 
         // Q3. Standing pat: nobody is forced to capture. In check every move counts instead.
         int best = -Score.INFINITE;
+        int evaluation = TtEntry.NO_EVALUATION;
         int staticValue = TtEntry.NO_EVALUATION;
         int oldAlpha = alpha;
         if (!inCheck) {
-            staticValue = known ? TtEntry.evaluation(entry) : TtEntry.NO_EVALUATION;
-            if (staticValue == TtEntry.NO_EVALUATION) {
-                staticValue = p.evaluate();
+            evaluation = known ? TtEntry.evaluation(entry) : TtEntry.NO_EVALUATION;
+            if (evaluation == TtEntry.NO_EVALUATION) {
+                evaluation = p.evaluate();
             }
+            staticValue = corrected(evaluation, p, ply);
             best = staticValue;
             if (known
                     && useDeeperEntries
@@ -470,8 +537,19 @@ final class AlphaBeta extends SharingSeat {
         int first = moves.size;
         p.generate(inCheck ? Position.ALL : Position.TACTICAL, moves);
         int end = moves.size;
+        if (useLimitedEvasions && inCheck) {
+            scoreEvasions(frame, p, first, ply);
+        }
+        int quietEvasions = 0;
         for (int next = first; next < end; next++) {
             int move = MoveSorting.pickBest(moves, next, end, tableIdentity);
+            if (useLimitedEvasions
+                    && inCheck
+                    && best >= -Score.EVALUATION_LIMIT
+                    && !Move.isTactical(move)
+                    && ++quietEvasions > MOST_QUIET_EVASIONS) {
+                continue;
+            }
             prefetchAfter(p, move);
             if (useExchangePruning
                     && best >= -Score.EVALUATION_LIMIT
@@ -481,6 +559,7 @@ final class AlphaBeta extends SharingSeat {
                 continue;
             }
             frame.move = move;
+            frame.trace = p.trace(move);
             nodes++;
             p.make(move);
             int score = -quiescence(-beta, -alpha, ply + 1);
@@ -513,7 +592,7 @@ final class AlphaBeta extends SharingSeat {
         // Q5. Remember the result.
         if (useTable && !Score.isByPath(best)) {
             int bound = best >= beta ? TtEntry.LOWER : best > oldAlpha ? TtEntry.EXACT : TtEntry.UPPER;
-            table.store(key, Move.identity(bestMove), TtEntry.relativeToNode(best, ply), staticValue, 0, bound);
+            table.store(key, Move.identity(bestMove), TtEntry.relativeToNode(best, ply), evaluation, 0, bound);
         }
         return best;
     }
@@ -527,7 +606,20 @@ final class AlphaBeta extends SharingSeat {
         frame.first = moves.size;
         frame.next = root ? rootMoves.firstOpen() : frame.first;
         frame.skipQuiets = false;
-        frame.triedCount = 0;
+        frame.forgetTried();
+    }
+
+    private void setRows(Frame frame, int ply) {
+        if (useContinuationHistory) {
+            frame.answerRow = history.continuation.row(traceAt(ply - 1));
+            frame.planRow = history.continuation.row(traceAt(ply - 2));
+            frame.longPlanRow = history.continuation.row(traceAt(ply - 4));
+        }
+    }
+
+    /** The move made at a ply of the path, as histories know it. */
+    private int traceAt(int ply) {
+        return ply < 0 ? history.continuation.noTrace() : frames[ply].trace;
     }
 
     /** The next move of the node, or NONE. Moves are generated only when earlier ones have not settled the node. */
@@ -547,6 +639,7 @@ final class AlphaBeta extends SharingSeat {
                 case GENERATE_TACTICAL:
                     p.generate(Position.TACTICAL, moves);
                     f.end = moves.size;
+                    scoreTactical(f, p);
                     f.badEnd = f.first;
                     f.stage = GOOD_TACTICAL;
                     break;
@@ -587,7 +680,7 @@ final class AlphaBeta extends SharingSeat {
                     if (!f.skipQuiets) {
                         p.generate(Position.QUIET, moves);
                         f.end = moves.size;
-                        scoreQuiets(f, side);
+                        scoreQuiets(f, p, side);
                         MoveSorting.sortPromising(moves, f.next, f.end);
                     }
                     break;
@@ -625,15 +718,78 @@ final class AlphaBeta extends SharingSeat {
         return isKiller(f, identity) || identity == f.counterMove;
     }
 
-    private void scoreQuiets(Frame f, int side) {
+    private void scoreQuiets(Frame f, Position p, int side) {
         if (useHistory) {
             for (int i = f.next; i < f.end; i++) {
-                moves.scores[i] += history.score(side, moves.moves[i]);
+                int move = moves.moves[i];
+                moves.scores[i] += quietScore(f, side, move, p.trace(move));
             }
         }
     }
 
+    private int quietScore(Frame f, int side, int move, int trace) {
+        int score = useHistory ? history.score(side, move) : 0;
+        return useContinuationHistory ? score + history.continuation.score(f, trace) >> 1 : score;
+    }
+
+    /** Those that take something come first all the same. */
+    private void scoreEvasions(Frame frame, Position p, int first, int ply) {
+        setRows(frame, ply);
+        int side = p.sideToMove();
+        for (int i = first; i < moves.size; i++) {
+            int move = moves.moves[i];
+            if (!Move.isTactical(move)) {
+                moves.scores[i] += quietScore(frame, side, move, p.trace(move)) / HISTORY_PER_EVASION_SCORE;
+            }
+        }
+    }
+
+    /** What a move has done matters beside what it takes. */
+    private void scoreTactical(Frame f, Position p) {
+        if (useTacticalHistory) {
+            for (int i = f.first; i < f.end; i++) {
+                int move = moves.moves[i];
+                moves.scores[i] += tacticalScore(p, move, p.trace(move)) / steering.historyPerTacticalScore;
+            }
+        }
+    }
+
+    private int tacticalScore(Position p, int move, int trace) {
+        return useTacticalHistory ? history.tactical.score(trace, p.prey(move)) : 0;
+    }
+
+    /** A node failed high: by what move, and which ones failed to. */
     private void learn(Frame frame, int bestMove, int side, int depth, int ply) {
+        int bonus = bonus(depth);
+        if (!Move.isTactical(bestMove)) {
+            learnQuiet(frame, bestMove, side, bonus, ply);
+        }
+        if (useTacticalHistory) {
+            Position p = position;
+            if (Move.isTactical(bestMove)) {
+                history.tactical.add(p.trace(bestMove), p.prey(bestMove), bonus);
+            }
+            for (int i = 0; i < frame.triedTacticalCount; i++) {
+                int move = frame.triedTactical[i];
+                history.tactical.add(p.trace(move), p.prey(move), -bonus);
+            }
+        }
+    }
+
+    /** No answer to the move before a node was good enough; so that move was, if it was quiet. */
+    private void learnUnrefuted(Frame before, int side, int depth) {
+        if (before.move != Move.NONE && !Move.isTactical(before.move)) {
+            int bonus = bonus(depth) / 2;
+            history.add(side, before.move, bonus);
+            history.continuation.add(before, before.trace, bonus);
+        }
+    }
+
+    private static int bonus(int depth) {
+        return Math.min(16 * depth * depth + 32 * depth, History.MAX / 4);
+    }
+
+    private void learnQuiet(Frame frame, int bestMove, int side, int bonus, int ply) {
         if (useKillers) {
             frame.rememberKiller(Move.identity(bestMove));
         }
@@ -641,11 +797,43 @@ final class AlphaBeta extends SharingSeat {
             history.setReply(frames[ply - 1].move, Move.identity(bestMove));
         }
         if (useHistory) {
-            int bonus = Math.min(16 * depth * depth + 32 * depth, History.MAX / 4);
             history.add(side, bestMove, bonus);
             for (int i = 0; i < frame.triedCount; i++) {
                 history.add(side, frame.tried[i], -bonus);
             }
+        }
+        if (useContinuationHistory) {
+            Position p = position;
+            history.continuation.add(frame, p.trace(bestMove), bonus);
+            for (int i = 0; i < frame.triedCount; i++) {
+                history.continuation.add(frame, p.trace(frame.tried[i]), -bonus);
+            }
+        }
+    }
+
+    /** A static value, less what searches have found it to be wrong by in positions alike. */
+    private int corrected(int evaluation, Position p, int ply) {
+        if (!useCorrection) {
+            return evaluation;
+        }
+        Corrections corrections = history.corrections;
+        int side = p.sideToMove();
+        int sum = corrections.at(corrections.ofMoves(side, traceAt(ply - 1), traceAt(ply - 2)));
+        for (int which = 0; which < corrections.structures(); which++) {
+            sum += corrections.at(corrections.ofStructure(which, side, p.structure(which)));
+        }
+        int value = evaluation + sum * steering.mostCorrection / Corrections.MAX;
+        return Math.clamp(value, -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
+    }
+
+    /** A search of this depth has found a static value to be too low by {@code error}. */
+    private void learnError(int error, Position p, int depth, int ply) {
+        int step = Math.clamp((long) error * depth * steering.correctionRate / 100, -MOST_ERROR, MOST_ERROR);
+        Corrections corrections = history.corrections;
+        int side = p.sideToMove();
+        corrections.add(corrections.ofMoves(side, traceAt(ply - 1), traceAt(ply - 2)), step);
+        for (int which = 0; which < corrections.structures(); which++) {
+            corrections.add(corrections.ofStructure(which, side, p.structure(which)), step);
         }
     }
 

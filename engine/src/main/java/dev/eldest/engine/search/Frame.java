@@ -8,8 +8,11 @@ final class Frame {
     /** Quiet moves remembered for the history's penalty; later ones are few and late. */
     static final int MAX_TRIED = 64;
 
+    /** The same of tactical moves. */
+    private static final int MAX_TRIED_TACTICAL = 32;
+
     /** About what a frame takes on the heap, on average over the plies: its arrays, and its fields with the headers. */
-    static final long BYTES = Integer.BYTES * (MAX_TRIED + Score.MAX_PLY / 2) + 144;
+    static final long BYTES = Integer.BYTES * (MAX_TRIED + MAX_TRIED_TACTICAL + Score.MAX_PLY / 2) + 192;
 
     // Kept from node to node of this ply
     int firstKiller;
@@ -21,16 +24,32 @@ final class Frame {
     boolean cutNode;
     boolean inCheck;
     boolean improving;
+    /** Whether the position has stood on a principal variation. */
+    boolean onLine;
+    /** Whether the table's move is tactical. */
+    boolean tacticalTableMove;
+
     int evaluation;
     int tableMoveExtension;
+    /** Where the continuation history's rows of the moves one, two and four plies before begin. */
+    int answerRow;
+
+    int planRow;
+    int longPlanRow;
 
     // The node, changing from move to move
     int move;
+    /** That move's, as histories know it. */
+    int trace;
+    /** How many nodes of this ply have failed high since the last one two plies above began. */
+    int cutoffs;
     /** What the last move searched was measured against: worth no more, it may be worth less. */
     int bound;
 
     final int[] tried = new int[MAX_TRIED];
     int triedCount;
+    final int[] triedTactical = new int[MAX_TRIED_TACTICAL];
+    int triedTacticalCount;
 
     // Where move picking stands; indices into the seat's move list
     int stage;
@@ -57,12 +76,17 @@ final class Frame {
         cutNode = other.cutNode;
         inCheck = other.inCheck;
         improving = other.improving;
+        onLine = other.onLine;
+        tacticalTableMove = other.tacticalTableMove;
         evaluation = other.evaluation;
         stage = other.stage;
         tableMove = other.tableMove;
         tableMoveExtension = other.tableMoveExtension;
         firstKiller = other.firstKiller;
         secondKiller = other.secondKiller;
+        answerRow = other.answerRow;
+        planRow = other.planRow;
+        longPlanRow = other.longPlanRow;
     }
 
     void clear() {
@@ -71,9 +95,19 @@ final class Frame {
         move = 0;
     }
 
-    /** Notes that a move was searched, for the history's penalty; tactical ones have none. */
+    /** No move of the node has been searched. */
+    void forgetTried() {
+        triedCount = 0;
+        triedTacticalCount = 0;
+    }
+
+    /** Notes that a move was searched, for the history's penalty. */
     void rememberTried(int move) {
-        if (!Move.isTactical(move) && triedCount < MAX_TRIED) {
+        if (Move.isTactical(move)) {
+            if (triedTacticalCount < MAX_TRIED_TACTICAL) {
+                triedTactical[triedTacticalCount++] = move;
+            }
+        } else if (triedCount < MAX_TRIED) {
             tried[triedCount++] = move;
         }
     }

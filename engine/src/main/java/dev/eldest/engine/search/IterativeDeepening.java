@@ -18,6 +18,9 @@ public final class IterativeDeepening {
 
     private static final int ASPIRATION_DEPTH = 5;
     private static final int ASPIRATION_TRIES = 5;
+    /** A value above the window is asked for again so many plies less deep at most. */
+    private static final int MOST_LESS_DEEP = 3;
+
     private static final long QUIET_MILLIS = 3000;
     /** How many moves beyond the end of a line a secondary search looks, and how many lines' ends it looks at. */
     private static final int BEYOND = 2;
@@ -31,6 +34,11 @@ public final class IterativeDeepening {
     private static final int MOST_STABLE_ITERATIONS = 6;
     private static final int FALLING_PERCENT = 60;
     private static final int FALLING_PART = 4;
+
+    /** Percent of that: the more of the search went into the best move, the less there is to find. */
+    private static final int MOST_EFFORT_PERCENT = 200;
+
+    private static final int EFFORT_SLOPE = 135;
 
     private final RootMoves rootMoves;
     private final SearchTask task;
@@ -187,8 +195,10 @@ public final class IterativeDeepening {
             beta = Math.min(value + 1, Score.INFINITE);
             delta = 1;
         }
+        boolean gentle = task.profile().has(Technique.GENTLE_ASPIRATION);
+        int less = 0;
         for (int tries = 1; ; tries++) {
-            int score = crew.master().searchRoot(depth, alpha, beta);
+            int score = crew.master().searchRoot(Math.max(1, depth - less), alpha, beta);
             rootMoves.sortOpen();
             if (control.interrupted() || (score > alpha && score < beta)) {
                 return;
@@ -199,11 +209,14 @@ public final class IterativeDeepening {
                 rootMoves.setBest(bounded);
                 report(0, bounded);
             }
-            delta *= 2;
+            delta = gentle ? delta + delta / 2 + 1 : 2 * delta;
             boolean giveUp = tries >= ASPIRATION_TRIES || Score.isDecided(score);
             if (score <= alpha) {
+                beta = gentle ? (alpha + beta) / 2 : beta;
                 alpha = giveUp ? -Score.INFINITE : Math.max(score - delta, -Score.INFINITE);
+                less = 0;
             } else {
+                less = gentle && !giveUp ? Math.min(less + 1, MOST_LESS_DEEP) : 0;
                 beta = giveUp ? Score.INFINITE : Math.min(score + delta, Score.INFINITE);
             }
         }
@@ -228,6 +241,9 @@ public final class IterativeDeepening {
                 UNSTABLE_PERCENT - PERCENT_PER_STABLE_ITERATION * Math.min(stableIterations, MOST_STABLE_ITERATIONS);
         if (score < lastScore - task.profile().unit() / FALLING_PART) {
             percent += FALLING_PERCENT;
+        }
+        if (task.profile().has(Technique.EFFORT)) {
+            percent = percent * (MOST_EFFORT_PERCENT - EFFORT_SLOPE * rootMoves.percentOnBest() / 100) / 100;
         }
         return budget.softMillis() * percent / 100;
     }

@@ -9,21 +9,30 @@ final class Reductions {
     private static final double HUNDREDTHS = 100;
     private static final Reductions STANDARD = new Reductions(SearchParameters.STANDARD);
 
+    private final int base;
+    private final int divisor;
     private final int[] table = new int[SIZE * SIZE];
 
     /** StrictMath, so that every machine searches the same tree. */
     private Reductions(SearchParameters parameters) {
-        double base = parameters.get(SearchParameter.REDUCTION_BASE) / HUNDREDTHS;
-        double divisor = parameters.get(SearchParameter.REDUCTION_DIVISOR) / HUNDREDTHS;
+        base = parameters.get(SearchParameter.REDUCTION_BASE);
+        divisor = parameters.get(SearchParameter.REDUCTION_DIVISOR);
+        double first = base / HUNDREDTHS;
+        double part = divisor / HUNDREDTHS;
         for (int depth = 1; depth < SIZE; depth++) {
             for (int count = 1; count < SIZE; count++) {
-                table[depth * SIZE + count] = (int) (base + StrictMath.log(depth) * StrictMath.log(count) / divisor);
+                table[depth * SIZE + count] = (int) (first + StrictMath.log(depth) * StrictMath.log(count) / part);
             }
         }
     }
 
     static Reductions of(SearchParameters parameters) {
-        return parameters.equals(SearchParameters.STANDARD) ? STANDARD : new Reductions(parameters);
+        return STANDARD.areOf(parameters) ? STANDARD : new Reductions(parameters);
+    }
+
+    private boolean areOf(SearchParameters parameters) {
+        return base == parameters.get(SearchParameter.REDUCTION_BASE)
+                && divisor == parameters.get(SearchParameter.REDUCTION_DIVISOR);
     }
 
     int at(int depth, int moveCount) {

@@ -10,6 +10,8 @@ final class RootMove {
 
     int previousScore = -Score.INFINITE;
     int selectiveDepth;
+    /** Nodes searched below it so far, but for those of helpers; written by who claimed the move. */
+    long effort;
     /** Replaced as a whole, never changed: standings keep it. */
     private int[] line;
 

@@ -142,6 +142,15 @@ public final class RootMoves {
         firstOpen = 0;
     }
 
+    /** How much of the search went into its best move, in hundredths. */
+    int percentOnBest() {
+        long all = 1;
+        for (RootMove move : moves) {
+            all += move.effort;
+        }
+        return (int) (100 * moves[0].effort / all);
+    }
+
     /** Stable: moves of which nothing new is known keep their order. */
     void sortOpen() {
         Arrays.sort(moves, firstOpen, moves.length, Comparator.comparingInt((RootMove m) -> -m.score));

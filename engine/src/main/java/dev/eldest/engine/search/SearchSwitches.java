@@ -24,6 +24,15 @@ abstract class SearchSwitches {
     boolean usePathVerdicts;
     boolean useFrontier;
     boolean useEvaluation;
+    boolean useContinuationHistory;
+    boolean useTacticalHistory;
+    boolean useCorrection;
+    boolean useRazoring;
+    boolean useFineReductions;
+    boolean useFormerLine;
+    boolean useUnrefutedHistory;
+    boolean useBlending;
+    boolean useLimitedEvasions;
 
     final void takeSwitches(SearchProfile profile, boolean hasTable) {
         useTable = hasTable && profile.has(Technique.TABLE);
@@ -42,5 +51,16 @@ abstract class SearchSwitches {
         // Quiescence goes on where the frontier's values would end.
         useFrontier = !useQuiescence && profile.has(Technique.FRONTIER);
         useEvaluation = useNullMove || useFutility;
+        useRazoring = useEvaluation && useQuiescence && profile.has(Technique.RAZORING);
+        useFineReductions = useReductions && profile.has(Technique.FINE_REDUCTIONS);
+        useFormerLine = useReductions && profile.has(Technique.FORMER_LINE);
+        useBlending = profile.has(Technique.BLENDING);
+        useLimitedEvasions = useHistory && profile.has(Technique.LIMITED_EVASIONS);
+        boolean traced = profile.histories().traces() > 0;
+        useContinuationHistory = traced && useHistory && profile.has(Technique.CONTINUATION_HISTORY);
+        useTacticalHistory = traced && profile.has(Technique.TACTICAL_HISTORY);
+        useUnrefutedHistory = useContinuationHistory && profile.has(Technique.UNREFUTED_HISTORY);
+        useCorrection =
+                useEvaluation && traced && profile.histories().structures() > 0 && profile.has(Technique.CORRECTION);
     }
 }

@@ -110,6 +110,7 @@ public abstract class Seat extends SearchSwitches {
         for (Frame frame : frames) {
             frame.firstKiller = 0;
             frame.secondKiller = 0;
+            frame.cutoffs = 0;
         }
         takeSwitches(task.profile(), table != null);
         if (!steering.isOf(task.profile())) {

@@ -49,20 +49,20 @@ public final class Seats {
                 + moveList
                 + game.positionBytes();
         int histories = shareHistory(profile) ? 1 : size;
-        return size * seat + histories * History.bytes(profile.identityBits());
+        return size * seat + histories * History.bytes(profile.histories());
     }
 
     /** A history of few moves lies in a cache line or two, which all seats would write all the time. */
     private static boolean shareHistory(SearchProfile profile) {
-        return profile.identityBits() >= LEAST_SHARED_HISTORY_BITS;
+        return profile.histories().identityBits() >= LEAST_SHARED_HISTORY_BITS;
     }
 
     private static SharingSeat[] seats(SearchProfile profile, int size, Function<History, SharingSeat> maker) {
-        History history = new History(profile.identityBits());
+        History history = new History(profile.histories());
         SharingSeat[] seats = new SharingSeat[size];
         for (int i = 0; i < size; i++) {
             boolean own = i > 0 && !shareHistory(profile);
-            seats[i] = maker.apply(own ? new History(profile.identityBits()) : history);
+            seats[i] = maker.apply(own ? new History(profile.histories()) : history);
         }
         return seats;
     }

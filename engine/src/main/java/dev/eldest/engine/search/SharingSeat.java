@@ -227,7 +227,7 @@ public abstract class SharingSeat extends Seat implements Worker {
         Frame frame = frames[split.ply];
         frame.copyNode(split.node);
         frame.first = moves.size;
-        frame.triedCount = 0;
+        frame.forgetTried();
         frame.skipQuiets = false;
         if (split.ply > 0) {
             frames[split.ply - 1].evaluation = split.previousEvaluation;
@@ -253,8 +253,10 @@ public abstract class SharingSeat extends Seat implements Worker {
     final void makeAny(int ply, int move) {
         frames[ply].move = move;
         if (move == Move.NONE) {
+            frames[ply].trace = history.continuation.noTrace();
             position.makeNull();
         } else {
+            frames[ply].trace = position.trace(move);
             position.make(move);
         }
     }

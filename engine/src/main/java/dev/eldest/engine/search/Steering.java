@@ -12,6 +12,8 @@ final class Steering {
 
     final int reverseFutilityMargin;
     final int reverseFutilityDepth;
+    final int razoringBase;
+    final int razoringMargin;
     final int futilityBase;
     final int futilityMargin;
     final int futilityDepth;
@@ -31,8 +33,13 @@ final class Steering {
     final int internalReductionDepth;
     final int reductionDepth;
     final int historyPerReduction;
+    final int historyPerTacticalScore;
+    final int mostCorrection;
+    final int correctionRate;
     final int singularDepth;
     final int singularMargin;
+    final int deeperMargin;
+    final int shallowerMargin;
 
     Steering(SearchProfile profile) {
         parameters = profile.parameters();
@@ -40,6 +47,8 @@ final class Steering {
         reductions = Reductions.of(parameters);
         reverseFutilityMargin = profile.margin(SearchParameter.REVERSE_FUTILITY_MARGIN);
         reverseFutilityDepth = parameters.get(SearchParameter.REVERSE_FUTILITY_DEPTH);
+        razoringBase = profile.margin(SearchParameter.RAZORING_BASE);
+        razoringMargin = profile.margin(SearchParameter.RAZORING_MARGIN);
         futilityBase = profile.margin(SearchParameter.FUTILITY_BASE);
         futilityMargin = profile.margin(SearchParameter.FUTILITY_MARGIN);
         futilityDepth = parameters.get(SearchParameter.FUTILITY_DEPTH);
@@ -59,7 +68,12 @@ final class Steering {
         internalReductionDepth = parameters.get(SearchParameter.INTERNAL_REDUCTION_DEPTH);
         reductionDepth = parameters.get(SearchParameter.REDUCTION_DEPTH);
         historyPerReduction = parameters.get(SearchParameter.HISTORY_PER_REDUCTION);
+        historyPerTacticalScore = parameters.get(SearchParameter.HISTORY_PER_TACTICAL_SCORE);
+        mostCorrection = profile.margin(SearchParameter.MOST_CORRECTION);
+        correctionRate = Math.max(1, 100 * parameters.get(SearchParameter.CORRECTION_RATE) / profile.unit());
         singularDepth = parameters.get(SearchParameter.SINGULAR_DEPTH);
+        deeperMargin = profile.margin(SearchParameter.DEEPER_MARGIN);
+        shallowerMargin = profile.margin(SearchParameter.SHALLOWER_MARGIN);
         singularMargin = profile.margin(SearchParameter.SINGULAR_MARGIN);
     }
 

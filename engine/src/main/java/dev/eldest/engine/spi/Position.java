@@ -123,6 +123,29 @@ public interface Position {
         return Verdict.NONE;
     }
 
+    /**
+     * What a legal move is to histories: moves of one trace are taken for the same in whatever position (a piece and
+     * where it goes, say). From 0 to less than the profile has traces.
+     */
+    default int trace(int move) {
+        return 0;
+    }
+
+    /** What kind of thing a legal tactical move takes, from 0 to {@link #PREY_KINDS} - 1. */
+    default int prey(int move) {
+        return 0;
+    }
+
+    int PREY_KINDS = 8;
+
+    /**
+     * A number that is the same for positions with the same of something, and mostly different otherwise (pawns, say):
+     * what static values are wrong by is remembered by it. {@code which} is less than the profile has structures.
+     */
+    default long structure(int which) {
+        return 0;
+    }
+
     // What only makes a game faster
 
     /** What {@link #proven} and {@link #bestAfter} answer where only making moves tells. */

@@ -14,6 +14,9 @@ public enum SearchParameter {
 
     REVERSE_FUTILITY_MARGIN(80, 10, 300),
     REVERSE_FUTILITY_DEPTH(8, 0, 16),
+    RAZORING_BASE(220, 50, 1000),
+    /** Times the square of the depth. */
+    RAZORING_MARGIN(120, 20, 600),
     FUTILITY_BASE(90, 0, 400),
     FUTILITY_MARGIN(85, 10, 300),
     FUTILITY_DEPTH(8, 0, 16),
@@ -43,9 +46,20 @@ public enum SearchParameter {
     REDUCTION_DIVISOR(210, 100, 600),
     HISTORY_PER_REDUCTION(4096, 1000, 16000),
 
+    /** Of tactical moves: so much history counts as one in the generator's scores. */
+    HISTORY_PER_TACTICAL_SCORE(128, 16, 1024),
+    /** What each table of corrections can change a static value by. */
+    MOST_CORRECTION(32, 1, 200),
+    /** Hundredths: how much of an error, a depth, is learnt. */
+    CORRECTION_RATE(25, 1, 200),
+
     SINGULAR_DEPTH(7, 4, 16),
     /** How far below the table's value all others must be, a depth. */
-    SINGULAR_MARGIN(2, 0, 20);
+    SINGULAR_MARGIN(2, 0, 20),
+    /** How far above the best value one found by a reduced search is looked into a ply deeper. */
+    DEEPER_MARGIN(35, 0, 200),
+    /** At most so far above, a ply less deep. */
+    SHALLOWER_MARGIN(6, 0, 50);
 
     private final int standard;
     private final int least;

@@ -21,16 +21,21 @@ public final class SearchParameters {
      * {@link IllegalArgumentException} says what is wrong.
      */
     public static SearchParameters parse(String text) {
-        SearchParameters parameters = STANDARD;
+        return STANDARD.with(text);
+    }
+
+    /** These, but for those named in such a text. */
+    public SearchParameters with(String text) {
+        SearchParameters parameters = this;
         for (String word : text.split("[,\\s]+")) {
             if (!word.isEmpty()) {
-                parameters = parameters.with(word);
+                parameters = parameters.withWord(word);
             }
         }
         return parameters;
     }
 
-    private SearchParameters with(String word) {
+    private SearchParameters withWord(String word) {
         int equals = word.indexOf('=');
         SearchParameter parameter = SearchParameter.labelled(word.substring(0, Math.max(equals, 0)));
         try {

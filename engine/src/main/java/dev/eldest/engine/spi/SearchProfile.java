@@ -9,7 +9,7 @@ import java.util.Set;
  *
  * @param techniques what the game allows beyond alpha-beta
  * @param unit the evaluation of a small material step (a pawn); margins are multiples of it
- * @param identityBits the number of low bits of a move's identity that tell quiet moves apart (history tables)
+ * @param histories by what searches remember how well moves have done
  * @param maxMoves the most moves seen in a position, for sizing; more are possible but slower
  * @param leastSplitDepth nodes of less depth are too little work to share between threads
  * @param parameters the numbers that steer the search
@@ -17,15 +17,20 @@ import java.util.Set;
 public record SearchProfile(
         Set<Technique> techniques,
         int unit,
-        int identityBits,
+        HistorySizes histories,
         int maxMoves,
         int leastSplitDepth,
         SearchParameters parameters) {
-    /** All techniques but those that somebody must ask for. */
-    public static final Set<Technique> USUAL = Technique.where(each -> !each.onDemand());
+    /**
+     * All techniques that any game with tactics can use; some suit certain games only, and some wait to be asked for.
+     */
+    public static final Set<Technique> USUAL = Technique.where(Technique::usual);
+
+    /** Those and what only some games gain by. */
+    public static final Set<Technique> ALL = Technique.where(each -> !each.onDemand());
 
     /** Techniques that change no value: any game may use them. */
-    public static final Set<Technique> EXACT = Technique.where(each -> each.exact() && !each.onDemand());
+    public static final Set<Technique> EXACT = Technique.where(each -> each.exact() && each.usual());
 
     public SearchProfile {
         EnumSet<Technique> copy = EnumSet.noneOf(Technique.class);
@@ -34,7 +39,13 @@ public record SearchProfile(
     }
 
     public SearchProfile(Set<Technique> techniques, int unit, int identityBits, int maxMoves, int leastSplitDepth) {
-        this(techniques, unit, identityBits, maxMoves, leastSplitDepth, SearchParameters.STANDARD);
+        this(
+                techniques,
+                unit,
+                HistorySizes.ofIdentities(identityBits),
+                maxMoves,
+                leastSplitDepth,
+                SearchParameters.STANDARD);
     }
 
     public boolean has(Technique technique) {
@@ -45,18 +56,18 @@ public record SearchProfile(
         EnumSet<Technique> rest = EnumSet.noneOf(Technique.class);
         rest.addAll(techniques);
         rest.removeAll(unwanted);
-        return new SearchProfile(rest, unit, identityBits, maxMoves, leastSplitDepth, parameters);
+        return new SearchProfile(rest, unit, histories, maxMoves, leastSplitDepth, parameters);
     }
 
     public SearchProfile with(Set<Technique> more) {
         EnumSet<Technique> all = EnumSet.noneOf(Technique.class);
         all.addAll(techniques);
         all.addAll(more);
-        return new SearchProfile(all, unit, identityBits, maxMoves, leastSplitDepth, parameters);
+        return new SearchProfile(all, unit, histories, maxMoves, leastSplitDepth, parameters);
     }
 
     public SearchProfile with(SearchParameters others) {
-        return new SearchProfile(techniques, unit, identityBits, maxMoves, leastSplitDepth, others);
+        return new SearchProfile(techniques, unit, histories, maxMoves, leastSplitDepth, others);
     }
 
     /** So many hundredths of the unit. */

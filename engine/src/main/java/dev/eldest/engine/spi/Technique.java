@@ -29,9 +29,32 @@ public enum Technique {
     /** Heed draws by repetition and the like; without, a value depends on nothing but position and depth. */
     PATH_VERDICTS(Effect.PATH),
     /** MTD(f): windows of no width close in on the value before one finds its line; only where asked for. */
-    MTD_F(Effect.NONE, true),
+    MTD_F(Effect.NONE, Use.ON_DEMAND),
     /** Look beyond the end of the chosen line, and choose another where that is worse; only where asked for. */
-    SECONDARY_SEARCH(Effect.OTHER_DEPTHS, true);
+    SECONDARY_SEARCH(Effect.OTHER_DEPTHS, Use.ON_DEMAND),
+
+    /** How well quiet moves have done after the last moves of either side. */
+    CONTINUATION_HISTORY(Effect.NONE, Use.SOME_GAMES),
+    /** How well tactical moves have done, by what they take. */
+    TACTICAL_HISTORY(Effect.NONE, Use.SOME_GAMES),
+    /** Static values are corrected by what searches have found of positions alike. */
+    CORRECTION(Effect.LEARNT, Use.SOME_GAMES),
+    /** Far below alpha only tactical moves can help: look at these alone. */
+    RAZORING(Effect.MAY_OVERLOOK, Use.SOME_GAMES),
+    /** A value that a search less deep has found high is looked into a little deeper, or less deep, by how high. */
+    FINE_REDUCTIONS(Effect.OTHER_DEPTHS, Use.SOME_GAMES),
+    /** Positions that have stood on a principal variation are reduced less. */
+    FORMER_LINE(Effect.OTHER_DEPTHS, Use.SOME_GAMES),
+    /** A quiet move that no answer refuted has done well, whether it was the best or not. */
+    UNREFUTED_HISTORY(Effect.NONE, Use.SOME_GAMES),
+    /** Of values above beta a part is believed, the more the deeper the search. */
+    BLENDING(Effect.NONE, Use.SOME_GAMES),
+    /** In quiescence a check is answered by few quiet moves, those that have done best. */
+    LIMITED_EVASIONS(Effect.MAY_OVERLOOK, Use.SOME_GAMES),
+    /** Aspiration that asks a ply less deep again where a value is above the window, and widens step by step. */
+    GENTLE_ASPIRATION(Effect.OTHER_DEPTHS, Use.SOME_GAMES),
+    /** The time for a move depends on how much of the search went into the best one. */
+    EFFORT(Effect.NONE, Use.SOME_GAMES);
 
     /** What a technique does to the value of a position at a depth, beside plain minimax. */
     private enum Effect {
@@ -39,6 +62,8 @@ public enum Technique {
         NONE,
         /** The same search with other values at its leaves. */
         OTHER_LEAVES,
+        /** The same, and what they are depends on what was searched before. */
+        LEARNT,
         /** Parts are searched deeper; which ones, depends on what was searched before. */
         OTHER_DEPTHS,
         /** Parts are left out that hardly matter; a win or loss may be among them. */
@@ -47,21 +72,34 @@ public enum Technique {
         PATH
     }
 
-    private final Effect effect;
-    private final boolean onDemand;
-
-    Technique(Effect effect) {
-        this(effect, false);
+    /** Who uses a technique. */
+    private enum Use {
+        ALL_GAMES,
+        /** Those whose profiles say so: others do not gain by it, or nobody has measured it. */
+        SOME_GAMES,
+        ON_DEMAND
     }
 
-    Technique(Effect effect, boolean onDemand) {
+    private final Effect effect;
+    private final Use use;
+
+    Technique(Effect effect) {
+        this(effect, Use.ALL_GAMES);
+    }
+
+    Technique(Effect effect, Use use) {
         this.effect = effect;
-        this.onDemand = onDemand;
+        this.use = use;
+    }
+
+    /** Whether games use it without saying why. */
+    public boolean usual() {
+        return use == Use.ALL_GAMES;
     }
 
     /** Whether no game has it by itself. */
     public boolean onDemand() {
-        return onDemand;
+        return use == Use.ON_DEMAND;
     }
 
     /** Whether values are those of plain minimax: any game may use it, and does unless nobody asks for it. */
@@ -104,9 +142,9 @@ public enum Technique {
         return parse(labels, EnumSet.allOf(Technique.class));
     }
 
-    /** The same for those that are only used where somebody asks for them. */
-    public static Set<Technique> parseOnDemand(String labels) {
-        return parse(labels, where(Technique::onDemand));
+    /** The same for those that not every game uses by itself. */
+    public static Set<Technique> parseUnusual(String labels) {
+        return parse(labels, where(each -> !each.usual()));
     }
 
     private static Set<Technique> parse(String labels, Set<Technique> allowed) {

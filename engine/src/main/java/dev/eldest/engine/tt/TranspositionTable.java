@@ -108,7 +108,7 @@ public final class TranspositionTable implements AutoCloseable {
 
     /**
      * Remembers a result. {@code value} must be relative to the node ({@link TtEntry#relativeToNode}); {@code move} may
-     * be 0, then a known move is kept.
+     * be 0, then a known move is kept. {@code bound} may have {@link TtEntry#ON_LINE} with it.
      */
     public void store(long key, int move, int value, int evaluation, int depth, int bound) {
         long line = lineOffset(key);
@@ -213,7 +213,7 @@ public final class TranspositionTable implements AutoCloseable {
     }
 
     private boolean isBetterKept(long data, int depth, int bound) {
-        return bound != TtEntry.EXACT
+        return (bound & TtEntry.EXACT) != TtEntry.EXACT
                 && TtEntry.generation(data) == generation
                 && depth + DEPTH_SLACK < TtEntry.depth(data);
     }

@@ -6,7 +6,8 @@ import dev.eldest.engine.spi.Score;
  * Reads the 64 data bits of a table entry. No object: an entry is a {@code long}, {@link #MISS} when nothing was found.
  *
  * <pre>
- * bits  0..15 move identity   16..31 value   32..47 static evaluation   48..55 depth   56..57 bound   58..63 generation
+ * bits  0..15 move identity   16..31 value   32..47 static evaluation   48..55 depth   56..57 bound   58 on line
+ * 59..63 generation
  * </pre>
  */
 public final class TtEntry {
@@ -16,15 +17,19 @@ public final class TtEntry {
     public static final int UPPER = 1;
     public static final int LOWER = 2;
     public static final int EXACT = 3;
+    /** Goes with a bound: the position has stood on a principal variation. */
+    public static final int ON_LINE = 4;
+
     public static final int MAX_DEPTH = 255;
     /** Stands for "no static evaluation" (in check, say). */
     public static final int NO_EVALUATION = Short.MIN_VALUE;
 
-    static final int GENERATIONS = 64;
+    static final int GENERATIONS = 32;
 
     private static final int BYTE_MASK = 0xFF;
     private static final int BOUND_MASK = 3;
     private static final int BOUND_SHIFT = 56;
+    private static final int GENERATION_SHIFT = 59;
 
     private TtEntry() {}
 
@@ -34,7 +39,7 @@ public final class TtEntry {
                 | (evaluation & 0xFFFFL) << 32
                 | (long) depth << 48
                 | (long) bound << BOUND_SHIFT
-                | (long) generation << 58;
+                | (long) generation << GENERATION_SHIFT;
     }
 
     public static int move(long entry) {
@@ -74,8 +79,12 @@ public final class TtEntry {
         return (int) (entry >>> BOUND_SHIFT) & BOUND_MASK;
     }
 
+    public static boolean onLine(long entry) {
+        return (entry >>> BOUND_SHIFT & ON_LINE) != 0;
+    }
+
     static int generation(long entry) {
-        return (int) (entry >>> 58) & (GENERATIONS - 1);
+        return (int) (entry >>> GENERATION_SHIFT) & (GENERATIONS - 1);
     }
 
     /** How many generations ago an entry was written, by a count that wraps. */

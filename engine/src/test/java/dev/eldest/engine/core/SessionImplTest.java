@@ -239,7 +239,9 @@ class SessionImplTest {
         RecordingListener some = goDepth5("a2a5", "h2h4", "x\0y");
         assertEquals("h2h4", some.bestMove());
         assertEquals(List.of("searchmoves: not legal here and left out: a2a5 x\0y"), some.messages());
+        session.newGame();
         RecordingListener none = goDepth5("a2a5");
+        session.newGame();
         assertEquals(goDepth5().bestMove(), none.bestMove());
         assertTrue(none.messages().getFirst().endsWith("; nothing else is named, so all moves are searched"));
         String[] many = Collections.nCopies(16_000, "a2a5").toArray(String[]::new);

@@ -177,7 +177,7 @@ public abstract class GameContract {
 
     @Test
     void identitiesTellMovesApart() throws NotationException {
-        int historyMask = (1 << game().profile().identityBits()) - 1;
+        int historyMask = (1 << game().profile().histories().identityBits()) - 1;
         walk(position -> {
             IntOpenHashSet identities = new IntOpenHashSet();
             IntOpenHashSet quiet = new IntOpenHashSet();
@@ -185,6 +185,19 @@ public abstract class GameContract {
                 assertNotEquals(0, Move.identity(move));
                 assertTrue(identities.add(Move.identity(move)), "two moves with identity " + Move.identity(move));
                 assertTrue(Move.isTactical(move) || quiet.add(move & historyMask), "history mixes moves up");
+            }
+        });
+    }
+
+    @Test
+    void historiesHaveRoomForWhatTheyAreTold() throws NotationException {
+        int traces = Math.max(1, game().profile().histories().traces());
+        walk(position -> {
+            for (int move : legalMoves(position)) {
+                assertTrue(position.trace(move) >= 0 && position.trace(move) < traces);
+                if (Move.isTactical(move)) {
+                    assertTrue(position.prey(move) >= 0 && position.prey(move) < Position.PREY_KINDS);
+                }
             }
         });
     }

@@ -97,6 +97,6 @@ class ForwardPruningTest {
                 .with(SearchParameter.NULL_MOVE_STEP, SearchParameter.NULL_MOVE_STEP.most())
                 .with(SearchParameter.VERIFICATION_DEPTH, SearchParameter.VERIFICATION_DEPTH.least())
                 .with(SearchParameter.SINGULAR_DEPTH, SearchParameter.SINGULAR_DEPTH.least());
-        return new SearchProfile(techniques, SettledTree.UNIT, 6, 8, 4, parameters);
+        return new SearchProfile(techniques, SettledTree.UNIT, 6, 8, 4).with(parameters);
     }
 }

@@ -48,10 +48,14 @@ class OnDemandTest {
 
     @Test
     void othersCannotBeAskedFor() {
-        assertEquals(Set.of(Technique.MTD_F), Technique.parseOnDemand("mtd-f"));
-        String refusal = assertThrows(IllegalArgumentException.class, () -> Technique.parseOnDemand("mtd-f,null-move"))
+        assertEquals(Set.of(Technique.MTD_F), Technique.parseUnusual("mtd-f"));
+        String refusal = assertThrows(IllegalArgumentException.class, () -> Technique.parseUnusual("mtd-f,null-move"))
                 .getMessage();
-        assertEquals("there is no technique 'null-move'; there are mtd-f, secondary-search", refusal);
+        assertEquals(
+                "there is no technique 'null-move'; there are mtd-f, secondary-search, continuation-history,"
+                        + " tactical-history, correction, razoring, fine-reductions, former-line, unrefuted-history,"
+                        + " blending, limited-evasions, gentle-aspiration, effort",
+                refusal);
     }
 
     @ParameterizedTest

@@ -13,6 +13,7 @@ import dev.eldest.engine.games.small.TicTacToeGame;
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.HistorySizes;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
@@ -66,7 +67,7 @@ class SeatsTest {
 
     private static Class<?> searchOf(Seats seats, String game) {
         SearchProfile profile = new ConnectFourGame().profile();
-        return seats.create(game, profile, new History(profile.identityBits())).getClass();
+        return seats.create(game, profile, new History(profile.histories())).getClass();
     }
 
     /** Who reads of a fault must see what the search was at, whatever the game. */
@@ -75,8 +76,8 @@ class SeatsTest {
     void stackTracesShowTheSearchOfEveryGame(String game) {
         RandomTree tree = new RandomTree(1, 3, 3, 3, RandomTree.Order.RANDOM, 9, false, false);
         Seats seats = new Seats("first");
-        seats.create("first", tree.profile(), new History(6));
-        seats.create("second", tree.profile(), new History(6));
+        seats.create("first", tree.profile(), new History(HistorySizes.ofIdentities(6)));
+        seats.create("second", tree.profile(), new History(HistorySizes.ofIdentities(6)));
         Position faulty = (Position) Proxy.newProxyInstance(
                 SeatsTest.class.getClassLoader(), new Class<?>[] {Position.class}, (proxy, method, arguments) -> {
                     if (method.getName().equals("inCheck")) {

@@ -193,14 +193,14 @@ class MainTest {
         assertEquals(0, run("bench"));
         assertLinesMatch(
                 List.of(
-                        "chess nodes 670849 time .*",
+                        "chess nodes 357100 time .*",
                         "tictactoe nodes 18099 time .*",
                         "connectfour nodes 4521009 time .*",
                         "grundy nodes 546414 time .*",
                         "chinesecheckers nodes 300604 time .*",
                         "xiangqi nodes 483683 time .*",
                         "gomoku nodes 189110 time .*",
-                        "total nodes 6729768 time .*"),
+                        "total nodes 6416019 time .*"),
                 out.toString().lines().toList());
     }
 

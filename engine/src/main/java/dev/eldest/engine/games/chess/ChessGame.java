@@ -5,7 +5,9 @@ import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.HistorySizes;
 import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.SearchParameters;
 import dev.eldest.engine.spi.SearchProfile;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +24,8 @@ public final class ChessGame implements NetworkGame {
     private static final int RECORDS_BYTES = 40 << 10;
 
     private static final int PAWN = 100;
-    private static final int SQUARE_BITS = 12;
+    private static final HistorySizes HISTORIES = new HistorySizes(12, ChessPosition.TRACES, ChessPosition.STRUCTURES);
+
     private static final int MAX_MOVES = 256;
 
     /** Openings, middle games, endgames; quiet and wild ones; a stalemate to avoid, a fortress, a race of pawns. */
@@ -91,7 +94,8 @@ public final class ChessGame implements NetworkGame {
 
     @Override
     public SearchProfile profile() {
-        return new SearchProfile(SearchProfile.USUAL, PAWN, SQUARE_BITS, MAX_MOVES, LEAST_SPLIT_DEPTH);
+        return new SearchProfile(
+                SearchProfile.ALL, PAWN, HISTORIES, MAX_MOVES, LEAST_SPLIT_DEPTH, SearchParameters.STANDARD);
     }
 
     @Override

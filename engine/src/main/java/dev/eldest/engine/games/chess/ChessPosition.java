@@ -21,6 +21,11 @@ final class ChessPosition implements Position {
     /** Rights to castle, by 2 * colour, plus 1 for the long side. */
     static final int RIGHTS = 4;
 
+    /** How many numbers {@link #trace} has, and of how much {@link #structure} knows. */
+    static final int TRACES = Piece.COUNT * 64;
+
+    static final int STRUCTURES = 3;
+
     /** Stands in {@link #pinned} until somebody asks; no real set of pinned pieces has all squares. */
     private static final long UNKNOWN = -1L;
 
@@ -499,6 +504,23 @@ final class ChessPosition implements Position {
     @Override
     public boolean inCheck() {
         return checkers() != 0;
+    }
+
+    /** The piece and where it goes. */
+    @Override
+    public int trace(int move) {
+        return ChessMove.piece(move) << 6 | ChessMove.to(move);
+    }
+
+    @Override
+    public int prey(int move) {
+        return Piece.type(ChessMove.captured(move));
+    }
+
+    /** The pawns of both, or what else a colour has. */
+    @Override
+    public long structure(int which) {
+        return which == 0 ? Structures.pawns(pieces) : Structures.others(pieces, which - 1);
     }
 
     @Override

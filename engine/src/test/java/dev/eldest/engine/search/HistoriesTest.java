@@ -1,0 +1,101 @@
+package dev.eldest.engine.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.spi.HistorySizes;
+import dev.eldest.engine.spi.Score;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+/** What searches learn of moves and of static values. */
+class HistoriesTest {
+    private static final int TRACES = 12;
+    private static final int BONUS = History.MAX / 4;
+
+    private final History history = new History(new HistorySizes(6, TRACES, 2));
+
+    private Frame after(int last, int secondLast, int fourthLast) {
+        Frame node = new Frame(Score.MAX_PLY);
+        node.answerRow = history.continuation.row(last);
+        node.planRow = history.continuation.row(secondLast);
+        node.longPlanRow = history.continuation.row(fourthLast);
+        return node;
+    }
+
+    @Test
+    void whatDoesWellAfterAMoveIsTriedSoonerAfterItOnly() {
+        history.continuation.add(after(1, 2, 3), 7, BONUS);
+        int score = history.continuation.score(after(1, 2, 3), 7);
+        assertTrue(score > BONUS, () -> "" + score);
+        assertTrue(history.continuation.score(after(1, 4, 5), 7) > 0);
+        assertEquals(0, history.continuation.score(after(4, 5, 6), 7));
+        assertEquals(0, history.continuation.score(after(1, 2, 3), 8));
+    }
+
+    @Test
+    void noMoveBeforeHasARowOfItsOwn() {
+        int none = history.continuation.noTrace();
+        history.continuation.add(after(none, none, none), TRACES - 1, -BONUS);
+        assertTrue(history.continuation.score(after(none, 0, 0), TRACES - 1) < 0);
+        for (int last = 0; last < TRACES; last++) {
+            assertEquals(0, history.continuation.score(after(last, last, last), TRACES - 1));
+        }
+    }
+
+    @Test
+    void tacticalMovesAreToldApartByWhatTheyTake() {
+        history.tactical.add(3, 1, BONUS);
+        assertEquals(BONUS, history.tactical.score(3, 1));
+        assertEquals(0, history.tactical.score(3, 2));
+        assertEquals(0, history.tactical.score(2, 1));
+    }
+
+    @Property(tries = 200)
+    void scoresKeepWithinTheirBounds(@ForAll @IntRange(min = -BONUS, max = BONUS) int bonus) {
+        History own = new History(new HistorySizes(6, TRACES, 2));
+        int cell = own.corrections.ofStructure(1, 0, 99);
+        int error = bonus * Corrections.MAX / History.MAX;
+        for (int i = 0; i < 50; i++) {
+            own.tactical.add(0, 0, bonus);
+            own.corrections.add(cell, error);
+        }
+        assertTrue(Math.abs(own.tactical.score(0, 0)) <= History.MAX);
+        assertTrue(Math.abs(own.corrections.at(cell)) <= Corrections.MAX);
+        assertEquals(Integer.signum(bonus), Integer.signum(own.tactical.score(0, 0)));
+        assertEquals(Integer.signum(error), Integer.signum(own.corrections.at(cell)));
+    }
+
+    @Test
+    void errorsAreKnownBySideStructureAndMoves() {
+        Corrections corrections = history.corrections;
+        int[] cells = {
+            corrections.ofStructure(0, 0, 5),
+            corrections.ofStructure(0, 1, 5),
+            corrections.ofStructure(1, 0, 5),
+            corrections.ofStructure(0, 0, 6),
+            corrections.ofMoves(0, 5, 4),
+            corrections.ofMoves(0, 4, 5),
+            corrections.ofMoves(1, 5, 4)
+        };
+        for (int i = 0; i < cells.length; i++) {
+            corrections.add(cells[i], i + 1);
+        }
+        for (int i = 0; i < cells.length; i++) {
+            assertEquals(i + 1, corrections.at(cells[i]));
+        }
+    }
+
+    @Test
+    void allIsForgotten() {
+        history.continuation.add(after(1, 2, 3), 7, BONUS);
+        history.tactical.add(3, 1, BONUS);
+        history.corrections.add(history.corrections.ofMoves(1, 2, 3), 100);
+        history.clear();
+        assertEquals(0, history.continuation.score(after(1, 2, 3), 7));
+        assertEquals(0, history.tactical.score(3, 1));
+        assertEquals(0, history.corrections.at(history.corrections.ofMoves(1, 2, 3)));
+    }
+}

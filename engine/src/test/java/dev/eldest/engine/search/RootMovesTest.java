@@ -1,0 +1,45 @@
+package dev.eldest.engine.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.parallel.HelperPool;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.tt.TranspositionTable;
+import org.junit.jupiter.api.Test;
+
+class RootMovesTest {
+    private static final int HASH_BYTES = 4 << 20;
+
+    @Test
+    void effortIsAShareOfAll() {
+        RootMoves moves = new RootMoves(new int[] {1, 2, 3}, true);
+        assertEquals(0, moves.percentOnBest());
+        moves.find(1).effort = 600;
+        moves.find(2).effort = 100;
+        moves.find(3).effort = 99;
+        assertEquals(75, moves.percentOnBest());
+    }
+
+    /** Where a queen can be taken back nearly all of the search goes there; where moves are alike it does not. */
+    @Test
+    void mostEffortGoesIntoAMoveThatStandsOut() throws NotationException {
+        int clear = percentAfterSearch("rnb1kbnr/ppp1pppp/8/3q4/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 4", 9);
+        int unclear = percentAfterSearch("4k3/8/8/8/8/8/PPPPPPPP/4K3 w - - 0 1", 9);
+        assertTrue(clear > unclear, () -> clear + " " + unclear);
+    }
+
+    private static int percentAfterSearch(String fen, int depth) throws NotationException {
+        ChessGame chess = new ChessGame();
+        Position root = chess.notation().parse(fen);
+        RootMoves moves = PlainSearch.rootMoves(root);
+        try (TranspositionTable table = new TranspositionTable(HASH_BYTES)) {
+            Crew crew = new Crew(new HelperPool(1), Seats.createShared(chess.profile(), 1));
+            SearchTask task = new SearchTask(chess.profile(), table, 0, depth, 0, 1);
+            new IterativeDeepening(moves, task, new SearchControl(0), (index, standing) -> {}).run(crew, root);
+        }
+        return moves.percentOnBest();
+    }
+}

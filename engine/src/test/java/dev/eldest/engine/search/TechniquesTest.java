@@ -1,0 +1,53 @@
+package dev.eldest.engine.search;
+
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Technique;
+import dev.eldest.engine.tt.TranspositionTable;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Each technique that chess alone uses does something when it is asked for, and nothing when it is not. */
+class TechniquesTest {
+    private static final int DEPTH = 9;
+    private static final int POSITIONS = 6;
+
+    private static final Game CHESS = new ChessGame();
+
+    @ParameterizedTest
+    @EnumSource(
+            names = {
+                "CONTINUATION_HISTORY",
+                "TACTICAL_HISTORY",
+                "CORRECTION",
+                "RAZORING",
+                "FINE_REDUCTIONS",
+                "FORMER_LINE",
+                "UNREFUTED_HISTORY",
+                "BLENDING",
+                "LIMITED_EVASIONS",
+                "GENTLE_ASPIRATION"
+            })
+    void eachOfThemIsTried(Technique technique) throws NotationException {
+        assertTrue(CHESS.profile().has(technique));
+        assertNotEquals(nodes(CHESS.profile()), nodes(CHESS.profile().without(Set.of(technique))));
+    }
+
+    private static long nodes(SearchProfile profile) throws NotationException {
+        long nodes = 0;
+        for (String text : CHESS.benchPositions().subList(8, 8 + POSITIONS)) {
+            try (TranspositionTable table = new TranspositionTable(1 << 20)) {
+                PlainSearch search = new PlainSearch(profile, table);
+                search.deepen(CHESS.notation().parse(text), DEPTH);
+                nodes += search.seats().getFirst().nodes();
+            }
+        }
+        return nodes;
+    }
+}
