@@ -53,7 +53,7 @@ final class Foresight {
     }
 
     int value(int side, long key) {
-        if (threats == LookAhead.NONE) {
+        if (!threats.findsWins()) {
             return Position.UNKNOWN;
         }
         int plies = WinTable.plies(FoursSearch.atOnce(board, side));

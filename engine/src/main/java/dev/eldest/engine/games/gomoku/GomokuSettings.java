@@ -12,15 +12,19 @@ import java.util.Map;
  * @param size of the board that a game begins on; positions tell their own
  * @param reach how far from the next stone a search plays at most, in files and in ranks
  * @param threats what a search looks for at each position
+ * @param solverNodes what the solver spends at most on a search by fours, and on one by threes too
  * @param allMoves all legal moves are generated, far from all stones and useless though they be
  */
-record GomokuSettings(GomokuRule rule, int size, int reach, LookAhead threats, boolean allMoves) {
+record GomokuSettings(
+        GomokuRule rule, int size, int reach, LookAhead threats, int solverNodes, boolean allMoves) {
     static final int LEAST_SIZE = 5;
     static final int LARGEST_SIZE = 22;
 
     private static final int USUAL_SIZE = 15;
     private static final int USUAL_REACH = 2;
     private static final int LONGEST_REACH = 4;
+    private static final int USUAL_SOLVER_NODES = 8_000_000;
+    private static final int MOST_SOLVER_NODES = 2_000_000_000;
 
     private static final Option RULE = Option.choice("rule", names(GomokuRule.values()));
     private static final Option SIZE = Option.number("size", USUAL_SIZE, LEAST_SIZE, LARGEST_SIZE);
@@ -29,7 +33,11 @@ record GomokuSettings(GomokuRule rule, int size, int reach, LookAhead threats, b
     private static final Option THREATS =
             Option.choice("threats", names(LookAhead.values())).onDemand();
 
-    static final List<Option> OPTIONS = List.of(RULE, SIZE, REACH, THREATS);
+    private static final Option SOLVER_NODES = Option.number(
+                    "solver-nodes", USUAL_SOLVER_NODES, 1, MOST_SOLVER_NODES)
+            .onDemand();
+
+    static final List<Option> OPTIONS = List.of(RULE, SIZE, REACH, THREATS, SOLVER_NODES);
 
     static final GomokuSettings USUAL = of(Map.of());
 
@@ -39,6 +47,7 @@ record GomokuSettings(GomokuRule rule, int size, int reach, LookAhead threats, b
                 Integer.parseInt(SIZE.in(values)),
                 Integer.parseInt(REACH.in(values)),
                 LookAhead.valueOf(THREATS.in(values).toUpperCase(Locale.ROOT)),
+                Integer.parseInt(SOLVER_NODES.in(values)),
                 false);
     }
 
@@ -48,8 +57,13 @@ record GomokuSettings(GomokuRule rule, int size, int reach, LookAhead threats, b
                 .toList();
     }
 
+    /** Whether under a threat moves that do not answer it are left out. */
+    boolean repliesOnly() {
+        return !allMoves && threats != LookAhead.NONE;
+    }
+
     /** These, but no move is left out, or those that a search leaves out are. */
     GomokuSettings withAllMoves(boolean all) {
-        return new GomokuSettings(rule, size, reach, threats, all);
+        return new GomokuSettings(rule, size, reach, threats, solverNodes, all);
     }
 }

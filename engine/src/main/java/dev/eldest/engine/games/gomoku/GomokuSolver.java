@@ -10,9 +10,6 @@ import java.util.Optional;
 
 /** Finds wins by threats alone, first by fours, then by threes too. Other wins, losses and draws are not found. */
 final class GomokuSolver implements Solver {
-    /** What a search by fours, and one by threes, spends at most. */
-    private static final long MOST_NODES = 8_000_000;
-
     private static final int NODES_FOR_FOURS = 3000;
     private static final int TABLE_BITS = 18;
     private static final int FIRST_ROOM = 64;
@@ -33,8 +30,8 @@ final class GomokuSolver implements Solver {
     }
 
     /** Takes no more than is allowed for one search. */
-    private static Budget within(Budget budget) {
-        long[] left = {MOST_NODES};
+    private static Budget within(int most, Budget budget) {
+        long[] left = {most};
         return nodes -> (left[0] -= nodes) >= 0 && budget.spend(nodes);
     }
 
@@ -85,7 +82,7 @@ final class GomokuSolver implements Solver {
             }
             foursAlone = false;
             int known = byThrees(true);
-            if (known == Move.NONE && threes.find(attacker, position.key(), within(budget)) > 0) {
+            if (known == Move.NONE && threes.find(attacker, position.key(), portion()) > 0) {
                 known = byThrees(true);
             }
             return known;
@@ -102,8 +99,12 @@ final class GomokuSolver implements Solver {
                 return known;
             }
             return foursAlone
-                    ? fours.find(attacker, position.key(), within(budget))
+                    ? fours.find(attacker, position.key(), portion())
                     : fours.find(attacker, position.key(), NODES_FOR_FOURS);
+        }
+
+        private Budget portion() {
+            return within(position.settings().solverNodes(), budget);
         }
 
         private int defence() {

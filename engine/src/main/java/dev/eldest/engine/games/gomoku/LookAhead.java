@@ -8,6 +8,12 @@ enum LookAhead {
     THREES,
     /** What comes within five plies. */
     SHORT,
-    /** Nothing: a search without threats, by its moves alone. */
-    NONE
+    /** Nothing; but under a threat only what answers it is played. */
+    REPLIES,
+    /** Nothing, and all moves near stones are played whatever is threatened. */
+    NONE;
+
+    boolean findsWins() {
+        return ordinal() < REPLIES.ordinal();
+    }
 }

@@ -40,7 +40,8 @@ final class Selection {
 
     /** Whether {@link #choose} would choose this empty cell. */
     boolean has(int cell, int side) {
-        if (!settings.allMoves() && !isForced(side) && lines.isNearStone(cell, settings.reach())) {
+        boolean anyNear = !settings.allMoves() && !(settings.repliesOnly() && isForced(side));
+        if (anyNear && lines.isNearStone(cell, settings.reach())) {
             return isLegal(cell, side);
         }
         return CellSet.has(choose(side), cell);
@@ -55,8 +56,10 @@ final class Selection {
     long[] choose(int side) {
         Arrays.fill(chosen, 0);
         if (!settings.allMoves()) {
-            addForced(side);
-            leaveOutForbidden(side);
+            if (settings.repliesOnly()) {
+                addForced(side);
+                leaveOutForbidden(side);
+            }
             if (CellSet.isEmpty(chosen)) {
                 addNear();
                 leaveOutForbidden(side);

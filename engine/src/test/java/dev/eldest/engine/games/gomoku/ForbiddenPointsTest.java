@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ForbiddenPointsTest {
-    private static final int FEW = 10_000;
+    private static final int FEW = 100_000;
     private static final int MANY = 1_000_000;
 
     @Test

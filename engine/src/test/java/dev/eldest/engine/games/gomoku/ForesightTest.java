@@ -64,7 +64,7 @@ class ForesightTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"fours, 5", "short, -", "none, -"})
+    @CsvSource({"fours, 5", "short, -", "replies, -", "none, -"})
     void theOptionTellsHowFarToLook(String threats, String plies) throws Exception {
         GomokuNotation notation = new GomokuNotation(settings("freestyle", threats));
         int value = notation.parse("9/9/1oxxx4/5x3/5x3/9/2o2o3/2o5o/9 x").proven();

@@ -1,10 +1,12 @@
 package dev.eldest.engine.games.gomoku;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.spi.Solver;
 import dev.eldest.engine.spi.Verdict;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,6 +14,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class FoursSearchTest {
     private static final int BITS = 16;
+    /** For one position. */
+    private static final Duration SOON = Duration.ofSeconds(1);
+
     private static final Solver.Budget ENOUGH = _ -> true;
 
     /** How many were won, and the longest win, in plies. */
@@ -64,7 +69,7 @@ class FoursSearchTest {
         int side = position.sideToMove();
         String text = new GomokuNotation(position.settings()).format(position);
         FoursSearch search = position.foursSearch(BITS);
-        int win = search.find(side, position.key(), ENOUGH);
+        int win = assertTimeout(SOON, () -> search.find(side, position.key(), ENOUGH), text);
         FoursByHand byHand = new FoursByHand(position);
         assertEquals(byHand.isWon(side), win > 0, text);
         if (win > 0) {

@@ -1,11 +1,13 @@
 package dev.eldest.engine.games.gomoku;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Solver;
 import dev.eldest.engine.spi.Verdict;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
@@ -16,6 +18,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ThreesSearchTest {
     private static final int BITS = 16;
+    /** For one position. */
+    private static final Duration SOON = Duration.ofSeconds(10);
+
     private static final int NODES = 20_000;
     private static final int LONGEST = 14;
     private static final Solver.Budget ENOUGH = _ -> true;
@@ -32,7 +37,7 @@ class ThreesSearchTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"freestyle, 1, 12", "standard, 2, 6", "renju, 3, 3", "caro, 4, 3"})
+    @CsvSource({"freestyle, 1, 26", "standard, 2, 12", "renju, 3, 6", "caro, 4, 6"})
     void noReplyEscapes(String rule, int seed, int count) {
         check(rule, seed, count);
     }
@@ -47,7 +52,7 @@ class ThreesSearchTest {
     private static void check(String rule, int seed, int count) {
         GomokuSettings settings = GomokuSettings.of(Map.of("rule", rule));
         for (GomokuPosition position : MinedPositions.of(settings, count, seed, ThreesSearchTest::isWonByThrees)) {
-            Solver.Solution solution = solve(position);
+            Solver.Solution solution = assertTimeout(SOON, () -> solve(position), () -> text(position));
             assertEquals(Verdict.WIN, solution.verdict());
             assertTrue(Solver.holds(position, solution), () -> text(position));
             checkAllReplies(position.with(settings.withAllMoves(true)), position.sideToMove(), new HashSet<>());
