@@ -97,7 +97,7 @@ final class AlphaBeta extends SharingSeat {
             if (counts(verdict)) {
                 return Score.ofVerdict(verdict, ply);
             }
-            int proven = p.proven();
+            int proven = p.proven(depth);
             if (proven != Position.UNKNOWN) {
                 int value = Score.pliesBefore(proven, ply);
                 if (!pvNode || value <= alpha || value >= beta || !p.mayEndSooner()) {
@@ -482,7 +482,7 @@ final class AlphaBeta extends SharingSeat {
         if (counts(verdict)) {
             return Score.ofVerdict(verdict, ply);
         }
-        int proven = p.proven();
+        int proven = p.proven(0);
         if (proven != Position.UNKNOWN) {
             return Score.pliesBefore(proven, ply);
         }

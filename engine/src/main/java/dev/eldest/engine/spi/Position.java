@@ -161,6 +161,14 @@ public interface Position {
         return UNKNOWN;
     }
 
+    /**
+     * {@link #proven} for a search that would look so many plies further: where less hangs on the answer it may be
+     * unknown. Asked at every node.
+     */
+    default int proven(int depth) {
+        return proven();
+    }
+
     /** Whether there is any legal move, for those who can tell sooner than they count. */
     default boolean hasMoves() {
         return countMoves() > 0;

@@ -199,8 +199,8 @@ class MainTest {
                         "grundy nodes 546414 time .*",
                         "chinesecheckers nodes 300604 time .*",
                         "xiangqi nodes 483683 time .*",
-                        "gomoku nodes 251575 time .*",
-                        "total nodes 6478484 time .*"),
+                        "gomoku nodes 189823 time .*",
+                        "total nodes 6416732 time .*"),
                 out.toString().lines().toList());
     }
 

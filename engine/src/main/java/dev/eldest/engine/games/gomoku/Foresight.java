@@ -8,15 +8,22 @@ import dev.eldest.engine.spi.Score;
  * that by a short search for fours, and if wanted for threes. One search's own.
  */
 final class Foresight {
-    private static final int NODES_FOR_FOURS = 40;
+    /** By effort, from the least. */
+    private static final int[] NODES_FOR_FOURS = {20, 60, 250, 1000};
     private static final int NODES_FOR_THREES = 200;
-    private static final int TABLE_BITS = 9;
+    private static final int TABLE_BITS = 11;
     private static final int PROOF_BITS = 10;
+    /** Closer to the horizon a search for fours costs more than it finds. */
+    private static final int LEAST_DEPTH = 4;
+    /** The next effort is for so many plies more, where the search costs so much more too. */
+    private static final int DEPTH_PER_EFFORT = 3;
     /** Of the positions that have been searched. */
-    private static final int KNOWN_BITS = 12;
+    private static final int KNOWN_BITS = 14;
 
-    private static final int PLIES_BITS = 16;
+    private static final int PLIES_BITS = 12;
     private static final int PLIES = (1 << PLIES_BITS) - 1;
+    private static final int RESULT_BITS = 16;
+    private static final int RESULT = (1 << RESULT_BITS) - 1;
 
     /** About what it takes on the heap. */
     static final int BYTES = (Long.BYTES << KNOWN_BITS) + WinTable.bytes(TABLE_BITS) + ThreesSearch.bytes(PROOF_BITS);
@@ -28,7 +35,7 @@ final class Foresight {
     private final WinTable table;
     private final FoursSearch fours;
     private final ThreesSearch threes;
-    /** Keys, but for their last bits, which are in how many plies a position is won. */
+    /** Keys, but for their last bits: the effort of a position's search, and in how many plies it is won, or 0. */
     private final long[] known;
 
     /** @param known of an earlier search under the same settings, or empty */
@@ -52,13 +59,15 @@ final class Foresight {
         return new Foresight(other, othersSelection, settings, table, known);
     }
 
-    int value(int side, long key) {
+    /** @param depth how many plies the search would look further */
+    int value(int side, long key, int depth) {
         if (!threats.findsWins()) {
             return Position.UNKNOWN;
         }
         int plies = WinTable.plies(FoursSearch.atOnce(board, side));
-        if (plies == 0 && threats != LookAhead.SHORT && canThreaten(side)) {
-            plies = pliesByThreats(side, key);
+        if (plies == 0 && threats != LookAhead.SHORT && depth >= LEAST_DEPTH && canThreaten(side)) {
+            int effort = Math.min((depth - LEAST_DEPTH) / DEPTH_PER_EFFORT, NODES_FOR_FOURS.length - 1);
+            plies = pliesByThreats(side, key, effort);
         }
         return plies > 0 ? Score.winIn(plies) : threatened(side, 1 - side);
     }
@@ -67,19 +76,25 @@ final class Foresight {
         return board.makesFour(side) || threes != null && board.makesThree(side);
     }
 
-    private int pliesByThreats(int side, long key) {
+    /** What was not found with more effort is not found with less. */
+    private int pliesByThreats(int side, long key, int effort) {
         int place = (int) (key >>> Integer.SIZE) & known.length - 1;
-        if ((known[place] ^ key) >>> PLIES_BITS == 0) {
-            return (int) known[place] & PLIES;
+        if ((known[place] ^ key) >>> RESULT_BITS == 0) {
+            int result = (int) known[place] & RESULT;
+            int plies = result & PLIES;
+            int spent = result >>> PLIES_BITS;
+            if (spent == effort || plies == 0 && spent > effort) {
+                return plies;
+            }
         }
-        int plies = find(side, key);
-        known[place] = key & ~PLIES | plies;
+        int plies = find(side, key, effort);
+        known[place] = key & ~RESULT | effort << PLIES_BITS | plies;
         return plies;
     }
 
     /** 0 where no win is found, or only one that takes too long for a value. */
-    private int find(int side, long key) {
-        int win = fours.find(side, key, NODES_FOR_FOURS);
+    private int find(int side, long key, int effort) {
+        int win = fours.find(side, key, NODES_FOR_FOURS[effort]);
         int plies = win > 0 ? WinTable.plies(win) : 0;
         if (plies == 0 && threes != null) {
             plies = Math.max(0, threes.find(side, key, NODES_FOR_THREES));

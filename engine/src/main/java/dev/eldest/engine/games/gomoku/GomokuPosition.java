@@ -211,10 +211,15 @@ final class GomokuPosition implements Position {
 
     @Override
     public int proven() {
+        return proven(Integer.MAX_VALUE);
+    }
+
+    @Override
+    public int proven(int depth) {
         if (foresight == null) {
             foresight = new Foresight(board, selection, settings);
         }
-        return foresight.value(side, key);
+        return foresight.value(side, key, depth);
     }
 
     @Override

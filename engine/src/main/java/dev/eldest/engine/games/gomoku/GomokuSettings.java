@@ -15,8 +15,7 @@ import java.util.Map;
  * @param solverNodes what the solver spends at most on a search by fours, and on one by threes too
  * @param allMoves all legal moves are generated, far from all stones and useless though they be
  */
-record GomokuSettings(
-        GomokuRule rule, int size, int reach, LookAhead threats, int solverNodes, boolean allMoves) {
+record GomokuSettings(GomokuRule rule, int size, int reach, LookAhead threats, int solverNodes, boolean allMoves) {
     static final int LEAST_SIZE = 5;
     static final int LARGEST_SIZE = 22;
 
@@ -33,8 +32,7 @@ record GomokuSettings(
     private static final Option THREATS =
             Option.choice("threats", names(LookAhead.values())).onDemand();
 
-    private static final Option SOLVER_NODES = Option.number(
-                    "solver-nodes", USUAL_SOLVER_NODES, 1, MOST_SOLVER_NODES)
+    private static final Option SOLVER_NODES = Option.number("solver-nodes", USUAL_SOLVER_NODES, 1, MOST_SOLVER_NODES)
             .onDemand();
 
     static final List<Option> OPTIONS = List.of(RULE, SIZE, REACH, THREATS, SOLVER_NODES);

@@ -7,15 +7,20 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is said to be decided within five plies, against all that can be played. */
 class ForesightTest {
     private static final int POSITIONS = 40;
+    private static final int MOST_DEPTH = 16;
     private static final String SIZE = "9";
 
     private static GomokuSettings settings(String rule, String threats) {
@@ -61,6 +66,26 @@ class ForesightTest {
             }
         }
         return false;
+    }
+
+    /** A search with more effort may have been there before one with less, or the other way round. */
+    @Test
+    void whatIsRememberedChangesNoAnswer() {
+        GomokuSettings settings = GomokuSettings.of(Map.of("threats", "fours"));
+        SplittableRandom random = new SplittableRandom(5);
+        Set<Boolean> depthMatters = new HashSet<>();
+        for (GomokuPosition position : MinedPositions.of(settings, 200, 5, ForesightTest::hasFours)) {
+            depthMatters.add(position.copy().proven(MOST_DEPTH) != position.copy().proven(0));
+            for (int time = 0; time < 10; time++) {
+                int depth = random.nextInt(MOST_DEPTH);
+                assertEquals(position.copy().proven(depth), position.proven(depth));
+            }
+        }
+        assertEquals(2, depthMatters.size());
+    }
+
+    private static boolean hasFours(GomokuPosition position) {
+        return position.board().makesFour(position.sideToMove());
     }
 
     @ParameterizedTest
