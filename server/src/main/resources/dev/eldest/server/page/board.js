@@ -1,0 +1,111 @@
+/** The board as a picture that can be used: plate, cells, lines and labels from the game's geometry, men and marks above. */
+import { Layout, CELL } from "./layout.js";
+import { Marks } from "./marks.js";
+import { Men } from "./men.js";
+import { svg } from "./svg.js";
+
+const LAYERS = ["plate", "lines", "cells", "signs", "marks-below", "men", "marks-above"];
+
+export class Board {
+    constructor(picture) {
+        this.picture = picture;
+        this.layers = Object.fromEntries(LAYERS.map((name) => [name, svg("g", { class: name })]));
+        picture.append(shine(), ...Object.values(this.layers));
+        this.men = new Men(this.layers.men);
+        this.marks = new Marks(this.layers["marks-below"], this.layers["marks-above"]);
+        this.buttons = new Map();
+    }
+
+    /** Draws the board of a game, without men. */
+    begin(geometry) {
+        const turned = this.layout?.turned ?? false;
+        this.layout = new Layout(geometry);
+        this.layout.turned = turned && this.layout.turns;
+        this.men.begin(this.layout);
+        this.marks.begin(this.layout);
+        this.draw();
+    }
+
+    draw() {
+        const { x, y, width, height } = this.layout.frame;
+        this.picture.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+        this.picture.setAttribute("class", `board ${this.layout.geometry.shape} ${this.layout.geometry.game}`
+            + (this.layout.geometry.gravity ? " gravity" : ""));
+        this.picture.style.aspectRatio = `${width} / ${height}`;
+        document.documentElement.style.setProperty("--shape", width / height);
+        this.layers.plate.replaceChildren(svg("rect", { x, y, width, height, rx: 14 }));
+        this.layers.cells.replaceChildren(...[...this.layout.cells.values()].map((cell) => this.cell(cell)));
+        this.layers.lines.replaceChildren(...this.lines());
+        this.layers.signs.replaceChildren(...this.signs());
+    }
+
+    cell({ name, x, y, tone }) {
+        const at = this.layout.at(x, y);
+        const button = svg(
+            "g",
+            { class: `cell tone${tone}`, role: "button", tabindex: -1, "aria-label": name, "data-cell": name },
+            this.layout.geometry.shape === "squares"
+                ? svg("rect", { x: at.x - CELL / 2, y: at.y - CELL / 2, width: CELL, height: CELL })
+                : svg("circle", { cx: at.x, cy: at.y, r: this.layout.geometry.shape === "holes" ? 36 : 48 }),
+            this.layout.geometry.gravity ? svg("circle", { cx: at.x, cy: at.y, r: 41, class: "hole" }) : null,
+        );
+        this.buttons.set(name, button);
+        return button;
+    }
+
+    lines() {
+        const d = this.layout.geometry.lines.map(([x1, y1, x2, y2]) => {
+            const [from, to] = [this.layout.at(x1, y1), this.layout.at(x2, y2)];
+            return `M${from.x} ${from.y}L${to.x} ${to.y}`;
+        });
+        return d.length === 0 ? [] : [svg("path", { class: "line", d: d.join("") })];
+    }
+
+    signs() {
+        const marks = this.layout.geometry.marks.map(([x, y, kind, text]) => {
+            const at = this.layout.at(x, y);
+            return kind === "text" ? svg("text", { ...at, class: "river" }, text) : this.mark(at, kind);
+        });
+        const labels = this.layout.labels.map(({ x, y, text }) => svg("text", { x, y, class: "label" }, text));
+        return [...marks, ...labels];
+    }
+
+    mark({ x, y }, kind) {
+        return kind === "cross"
+            ? svg("path", { class: "line", d: corners(x, y) })
+            : svg("circle", { cx: x, cy: y, r: 8, class: "star" });
+    }
+
+    /** Shows a position: its men, and what each cell is called. */
+    show(board) {
+        this.men.show(board.pieces);
+        for (const [name, button] of this.buttons) {
+            const piece = this.layout.pieces.get(board.pieces[name]);
+            const stands = piece ? `, ${piece.name}` : "";
+            button.setAttribute("aria-label", name + stands + (board.check?.includes(name) ? ", in check" : ""));
+        }
+    }
+
+    turn() {
+        this.layout.turned = !this.layout.turned && this.layout.turns;
+        this.draw();
+        this.men.place();
+        this.marks.draw();
+    }
+}
+
+/** The four small corners of a point where a man begins. */
+function corners(x, y) {
+    const [near, far] = [8, 22];
+    return [[1, 1], [1, -1], [-1, 1], [-1, -1]]
+        .map(([a, b]) => `M${x + a * near} ${y + b * far}V${y + b * near}H${x + a * far}`)
+        .join("");
+}
+
+/** Light from above on round men of any colour. */
+function shine() {
+    return svg("defs", {}, svg("radialGradient", { id: "shine", cx: 0.36, cy: 0.3, r: 0.75 },
+        svg("stop", { offset: 0, "stop-color": "#fff", "stop-opacity": 0.42 }),
+        svg("stop", { offset: 0.45, "stop-color": "#fff", "stop-opacity": 0.04 }),
+        svg("stop", { offset: 1, "stop-color": "#000", "stop-opacity": 0.22 })));
+}

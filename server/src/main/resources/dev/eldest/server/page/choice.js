@@ -1,0 +1,35 @@
+/** Asks which of several moves is meant: what a pawn becomes, or another choice that the game leaves. */
+import { man } from "./men.js";
+import { byId, html, svg } from "./svg.js";
+
+export class Choice {
+    constructor(board) {
+        this.board = board;
+        this.dialog = byId("choice");
+    }
+
+    /** The one of the moves that is meant; null if none after all. */
+    ask(moves) {
+        if (moves.length === 1) {
+            return Promise.resolve(moves[0]);
+        }
+        return new Promise((settle) => {
+            let meant = null;
+            this.dialog.replaceChildren(...moves.map((move) => this.button(move, () => {
+                meant = move;
+                this.dialog.close();
+            })));
+            this.dialog.addEventListener("close", () => settle(meant), { once: true });
+            this.dialog.showModal();
+        });
+    }
+
+    button(move, click) {
+        const { layout, men } = this.board;
+        const piece = layout.pieces.get(move.choice);
+        return html("button", { type: "button", "aria-label": piece?.name ?? move.choice ?? move.text, click },
+            piece
+                ? svg("svg", { viewBox: "0 0 100 100" }, man(piece, layout.geometry, men.pictures))
+                : `${move.choice ?? move.text}`);
+    }
+}

@@ -1,0 +1,112 @@
+/** Puts a position together: men from a tray onto the board. It is told in the words of the game's own positions. */
+import { man } from "./men.js";
+import { byId, html, svg } from "./svg.js";
+
+export class Editor {
+    /** @param load begins the game at another position */
+    constructor(table, board, load) {
+        this.table = table;
+        this.board = board;
+        this.load = load;
+        this.tray = byId("tray");
+        this.active = false;
+        byId("edit").addEventListener("click", () => this.open());
+        table.addEventListener("position", () => this.close());
+        board.picture.addEventListener("click", (event) => this.clicked(event));
+    }
+
+    open() {
+        if (!this.table.geometry.editable) {
+            return;
+        }
+        this.active = true;
+        this.pieces = { ...this.table.board.pieces };
+        this.side = this.table.board.side;
+        this.inHand = this.table.geometry.pieces[0]?.id ?? null;
+        this.board.picture.classList.add("edited");
+        this.tray.hidden = false;
+        this.show();
+    }
+
+    close() {
+        this.active = false;
+        this.tray.hidden = true;
+        this.board.picture.classList.remove("edited");
+    }
+
+    show() {
+        this.board.show({ pieces: this.pieces });
+        this.board.marks.set({ last: [], check: [], chosen: null, targets: [], taken: [], arrows: [] });
+        const { geometry } = this.table;
+        this.tray.replaceChildren(
+            ...geometry.pieces.map((piece) => this.choice(piece.id, piece.name,
+                svg("svg", { viewBox: "0 0 100 100" }, man(piece, geometry, this.board.men.pictures)))),
+            this.choice(null, "take away", "✕"),
+            html("button", { type: "button", class: "wide", click: () => this.turn() }, `${this.table.sideName(this.side)} to move`),
+            html("button", { type: "button", class: "wide", click: () => this.clear() }, "Empty"),
+            html("button", { type: "button", class: "wide primary", click: () => this.done() }, "Done"),
+            html("button", { type: "button", class: "wide", click: () => this.table.look(this.table.node) }, "Cancel"));
+    }
+
+    choice(id, name, picture) {
+        const click = () => {
+            this.inHand = id;
+            this.show();
+        };
+        return html("button", { type: "button", title: name, "aria-label": name, "aria-pressed": id === this.inHand, click }, picture);
+    }
+
+    turn() {
+        this.side = 1 - this.side;
+        this.show();
+    }
+
+    clear() {
+        this.pieces = {};
+        this.show();
+    }
+
+    clicked(event) {
+        if (!this.active) {
+            return;
+        }
+        const matrix = this.board.picture.getScreenCTM().inverse();
+        const place = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+        const cell = event.target.closest?.("[data-cell]")?.dataset.cell ?? this.board.layout.near(place);
+        if (cell === null) {
+            return;
+        }
+        if (this.inHand === null || this.pieces[cell] === this.inHand) {
+            delete this.pieces[cell];
+        } else {
+            this.pieces[cell] = this.inHand;
+        }
+        this.show();
+    }
+
+    /** The second word of a position says who is to move; what follows it is left as the game begins. */
+    async done() {
+        const { talk, geometry } = this.table;
+        const [, first, ...rest] = geometry.start.split(" ");
+        const begin = await talk.ask("board", "startpos");
+        const after = await talk.ask("board", `startpos moves ${begin.moves[0][0]}`);
+        const second = after.fen.split(" ")[1];
+        this.load({ start: [this.rows(), this.side === 0 ? first : second, ...rest].join(" "), moves: [] });
+    }
+
+    /** The men row by row from the top, numbers for empty cells. */
+    rows() {
+        const rows = new Map();
+        for (const { name, x, y } of this.board.layout.cells.values()) {
+            rows.set(y, [...(rows.get(y) ?? []), { name, x }]);
+        }
+        return [...rows].sort(([a], [b]) => a - b).map(([, cells]) => this.row(cells)).join("/");
+    }
+
+    row(cells) {
+        return cells.sort((a, b) => a.x - b.x)
+            .map(({ name }) => this.pieces[name] ?? " ")
+            .join("")
+            .replace(/ +/g, (empty) => empty.length);
+    }
+}

@@ -1,0 +1,21 @@
+/** How games are called and which man stands for them; a game that is not here goes by the name that it has itself. */
+
+const KNOWN = {
+    chess: { title: "Chess", shape: "chess/N", colour: "black" },
+    xiangqi: { title: "Xiangqi", shape: "xiangqi/K", colour: "red", sign: "帥" },
+    gomoku: { title: "Gomoku", shape: "stone", colour: "black" },
+    chinesecheckers: { title: "Chinese checkers", shape: "peg", colour: "blue" },
+    connectfour: { title: "Connect Four", shape: "disc", colour: "yellow" },
+    tictactoe: { title: "Tic-tac-toe", shape: "cross", colour: "blue" },
+    grundy: { title: "Grundy’s game", shape: "", colour: "green", sign: "G" },
+};
+
+export function titleOf(game) {
+    return KNOWN[game]?.title ?? game.charAt(0).toUpperCase() + game.slice(1);
+}
+
+/** A man for the game's tile, and the sides that he needs for his colour. */
+export function emblemOf(game) {
+    const { shape, colour, sign } = KNOWN[game] ?? { shape: "", colour: "green", sign: game.charAt(0).toUpperCase() };
+    return { piece: { id: game, shape, side: 0, sign }, geometry: { sides: [{ colour }] } };
+}

@@ -1,0 +1,159 @@
+/**
+ * The hand on the board: clicks, drags and keys become moves. A move is given by the cells it goes through; what is clicked
+ * may be its first and last, and where that leaves several, who asked is told all of them and chooses.
+ */
+const DRAGGED = 8;
+const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+export class Hand {
+    /** @param chosen what to do with the moves that are meant */
+    constructor(board, chosen) {
+        this.board = board;
+        this.chosen = chosen;
+        this.moves = [];
+        this.from = null;
+        this.drag = null;
+        this.focus = null;
+        const { picture } = board;
+        // The mouse leaves the focus where it is, so that the arrow keys go on to lead through the game.
+        picture.addEventListener("mousedown", (event) => event.preventDefault());
+        picture.addEventListener("pointerdown", (event) => this.down(event));
+        picture.addEventListener("pointermove", (event) => this.dragged(event));
+        picture.addEventListener("pointerup", (event) => this.up(event));
+        picture.addEventListener("pointercancel", () => this.letGo());
+        picture.addEventListener("click", (event) => this.clicked(event));
+        picture.addEventListener("keydown", (event) => this.key(event));
+    }
+
+    /** The moves that may be made now; none while it is not this hand's turn. */
+    offer(moves, pieces) {
+        this.moves = moves;
+        this.pieces = pieces;
+        this.from = null;
+        this.letGo();
+        this.mark();
+        this.reach(this.board.buttons.has(this.focus) ? this.focus : this.board.layout.cells.keys().next().value);
+    }
+
+    /** Makes one cell the one that the Tab key leads to. */
+    reach(cell) {
+        this.board.buttons.get(this.focus)?.setAttribute("tabindex", -1);
+        this.focus = cell;
+        this.board.buttons.get(cell)?.setAttribute("tabindex", 0);
+    }
+
+    mark() {
+        const ways = this.from === null ? [] : this.ways(this.from);
+        const targets = [...new Set(ways.map(({ cells }) => cells.at(-1)))];
+        this.board.marks.set({ chosen: this.from, targets, taken: targets.filter((cell) => cell in this.pieces) });
+    }
+
+    /** The moves of more than one cell that begin at this one. */
+    ways(cell) {
+        return this.moves.filter(({ cells }) => cells.length > 1 && cells[0] === cell);
+    }
+
+    /** The moves that one click on a cell means; with gravity, those of its column. */
+    puts(cell) {
+        const { cells, geometry } = this.board.layout;
+        const meant = (to) => to === cell || (geometry.gravity && cells.get(to).x === cells.get(cell).x);
+        return this.moves.filter((move) => move.cells.length === 1 && meant(move.cells[0]));
+    }
+
+    /** A cell is clicked, or Enter pressed on it. */
+    press(cell) {
+        const ended = this.from === null ? [] : this.ways(this.from).filter(({ cells }) => cells.at(-1) === cell);
+        const moves = ended.length > 0 ? ended : this.puts(cell);
+        if (moves.length > 0) {
+            this.from = null;
+            this.mark();
+            this.chosen(moves);
+        } else {
+            this.from = this.from !== cell && this.ways(cell).length > 0 ? cell : null;
+            this.mark();
+        }
+    }
+
+    place(event) {
+        const matrix = this.board.picture.getScreenCTM().inverse();
+        return new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+    }
+
+    down(event) {
+        const cell = this.board.layout?.near(this.place(event));
+        if (event.button !== 0 || cell === null || cell === undefined) {
+            return;
+        }
+        this.reach(cell);
+        this.drag = { cell, x: event.clientX, y: event.clientY, far: false, was: this.from };
+        if (this.ways(cell).length > 0) {
+            this.board.picture.setPointerCapture(event.pointerId);
+        }
+    }
+
+    dragged(event) {
+        const { drag } = this;
+        if (drag === null || this.ways(drag.cell).length === 0) {
+            return;
+        }
+        if (drag.far || Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > DRAGGED) {
+            if (!drag.far) {
+                drag.far = true;
+                this.from = drag.cell;
+                this.mark();
+            }
+            this.board.men.drag(drag.cell, this.place(event));
+        }
+    }
+
+    up(event) {
+        const { drag } = this;
+        if (drag === null) {
+            return;
+        }
+        const cell = this.board.layout.near(this.place(event));
+        this.letGo();
+        if (drag.far) {
+            if (cell !== null && cell !== drag.cell) {
+                this.press(cell);
+            }
+        } else if (cell === drag.cell) {
+            this.press(cell);
+        }
+    }
+
+    letGo() {
+        if (this.drag?.far) {
+            this.board.men.drop(this.drag.cell);
+        }
+        this.drag = null;
+    }
+
+    /** Clicks of readers and of keys come without a pointer. */
+    clicked(event) {
+        const cell = event.target.closest?.("[data-cell]")?.dataset.cell;
+        if (event.detail === 0 && cell !== undefined) {
+            this.press(cell);
+        }
+    }
+
+    key(event) {
+        const cell = event.target.closest?.("[data-cell]")?.dataset.cell;
+        if (cell === undefined || event.ctrlKey || event.altKey || event.metaKey) {
+            return;
+        }
+        if (event.key === "Enter" || event.key === " ") {
+            this.press(cell);
+        } else if (event.key === "Escape") {
+            this.from = null;
+            this.mark();
+        } else if (event.key in ARROWS) {
+            this.reach(this.board.layout.beside(cell, ...ARROWS[event.key]));
+            this.board.buttons.get(this.focus).focus();
+        } else {
+            return;
+        }
+        event.preventDefault();
+        event.stopPropagation();
+    }
+}

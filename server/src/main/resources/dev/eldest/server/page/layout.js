@@ -1,0 +1,98 @@
+/** Where things are on the board, as a game's geometry tells it: in hundredths of a cell, turned as the viewer sits. */
+
+export const CELL = 100;
+const MARGIN = 8;
+
+export class Layout {
+    constructor(geometry) {
+        this.geometry = geometry;
+        this.cells = new Map(geometry.cells.map(([name, x, y, tone]) => [name, { name, x, y, tone }]));
+        this.pieces = new Map(geometry.pieces.map((piece) => [piece.id, piece]));
+        this.turned = false;
+    }
+
+    /** Whether there is a board at all, or only a list of moves. */
+    get drawn() {
+        return this.cells.size > 0;
+    }
+
+    /** Whether it makes sense to look at it from the other side. */
+    get turns() {
+        return this.drawn && !this.geometry.gravity;
+    }
+
+    /** A place of the geometry as a place of the picture. */
+    at(x, y) {
+        const [left, top, width, height] = this.geometry.box;
+        const [across, down] = this.turned ? [2 * left + width - x, 2 * top + height - y] : [x, y];
+        return { x: across * CELL, y: down * CELL };
+    }
+
+    center(name) {
+        const { x, y } = this.cells.get(name);
+        return this.at(x, y);
+    }
+
+    /** The part of the picture to show: all cells, and the labels around them. */
+    get frame() {
+        const [left, top, width, height] = this.geometry.box;
+        const corners = [this.at(left, top), this.at(left + width, top + height)];
+        const labels = this.labels;
+        const xs = [...corners, ...labels.flatMap(({ x }) => [{ x: x - 10 }, { x: x + 10 }])].map(({ x }) => x);
+        const ys = [...corners, ...labels.flatMap(({ y }) => [{ y: y - 10 }, { y: y + 10 }])].map(({ y }) => y);
+        const [x, y] = [Math.min(...xs), Math.min(...ys)];
+        const margin = this.geometry.shape === "squares" ? 0 : MARGIN;
+        return {
+            x: x - margin,
+            y: y - margin,
+            width: Math.max(...xs) + margin - (x - margin),
+            height: Math.max(...ys) + margin - (y - margin),
+        };
+    }
+
+    /** The coordinates: on squares within the cells at the left and lower edge, else around the board. */
+    get labels() {
+        const inside = this.geometry.shape === "squares" && !this.geometry.gravity;
+        const [left, top, width, height] = this.geometry.box.map((each) => each * CELL);
+        return this.geometry.labels.map(([x, y, text]) => {
+            const at = this.at(x, y);
+            if (!inside) {
+                return { ...at, text };
+            }
+            return at.x < left || at.x > left + width
+                ? { x: left + 9, y: at.y - 39, text }
+                : { x: at.x + 42, y: top + height - 10, text };
+        });
+    }
+
+    /** The cell nearest to a place of the picture, or null if none is near. */
+    near({ x, y }) {
+        let best = null;
+        let nearest = (0.62 * CELL) ** 2;
+        for (const name of this.cells.keys()) {
+            const center = this.center(name);
+            const distance = (center.x - x) ** 2 + (center.y - y) ** 2;
+            if (distance < nearest) {
+                [best, nearest] = [name, distance];
+            }
+        }
+        return best;
+    }
+
+    /** The next cell from one in a direction of the viewer's, for the arrow keys: near, and not too far aside. */
+    beside(name, across, down) {
+        const from = this.center(name);
+        let best = name;
+        let least = Infinity;
+        for (const other of this.cells.keys()) {
+            const to = this.center(other);
+            const ahead = (to.x - from.x) * across + (to.y - from.y) * down;
+            const aside = Math.abs((to.x - from.x) * down) + Math.abs((to.y - from.y) * across);
+            const cost = ahead + 2 * aside;
+            if (ahead > 0.2 * CELL && aside <= ahead && cost < least) {
+                [best, least] = [other, cost];
+            }
+        }
+        return best;
+    }
+}

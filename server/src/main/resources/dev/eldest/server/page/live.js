@@ -1,0 +1,43 @@
+/** The page of the server at work: listens to its feed and has it drawn. */
+import { Figures } from "./livefigures.js";
+import { Pool } from "./livepool.js";
+import { askToken } from "./news.js";
+import { byId } from "./svg.js";
+import { forgetToken, keepToken, shownToken } from "./token.js";
+import { Wire } from "./wire.js";
+
+const FEED = "live ";
+
+const pool = new Pool(byId("pool"));
+const figures = new Figures();
+
+const wire = new Wire("dialogue", {
+    opened() {
+        wire.send(...shownToken(), "live");
+    },
+    lost() {
+        tell("off", "no connection; trying again");
+    },
+    line(line) {
+        if (line.startsWith(FEED)) {
+            tell("on", "connected");
+            const feed = JSON.parse(line.slice(FEED.length));
+            pool.show(feed);
+            figures.show(feed);
+        } else if (/ERROR.*\btoken\b/.test(line)) {
+            forgetToken();
+            askToken(line.replace("info string ERROR ", ""), (token) => {
+                keepToken(token);
+                wire.again();
+            });
+        }
+    },
+});
+
+function tell(state, words) {
+    const connection = byId("connection");
+    if (connection.textContent !== words) {
+        connection.textContent = words;
+        connection.className = `connection ${state}`;
+    }
+}

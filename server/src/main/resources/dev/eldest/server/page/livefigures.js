@@ -1,0 +1,73 @@
+/** The server's figures: speed, clients, late answers, memory as bars, and the list of searches. */
+import { titleOf } from "./games.js";
+import { byId, html, svg } from "./svg.js";
+import { short } from "./values.js";
+
+const KEPT = 600;
+const MEGABYTE = 1 << 20;
+
+export class Figures {
+    constructor() {
+        this.speeds = [];
+        this.values = new Map();
+        byId("figures").append(...[
+            ["nps", "nodes a second"],
+            ["searches", "searches"],
+            ["helping", "of the pool at work"],
+            ["clients", "clients"],
+            ["late", "ms the latest answer"],
+        ].map(([key, words]) => {
+            const value = html("strong", {}, "–");
+            this.values.set(key, value);
+            return html("p", { class: "card figure" }, value, html("span", { class: "quiet" }, words));
+        }));
+        byId("speed").setAttribute("viewBox", `0 0 ${KEPT} 100`);
+        byId("speed").setAttribute("preserveAspectRatio", "none");
+    }
+
+    show(feed) {
+        const helping = feed.helpers.filter((id) => id !== 0).length;
+        this.set("nps", short(feed.nps));
+        this.set("searches", feed.waiting > 0 ? `${feed.searches.length} + ${feed.waiting}` : feed.searches.length);
+        this.set("helping", `${helping} / ${feed.helpers.length}`);
+        this.set("clients", feed.sessions);
+        this.set("late", Math.round(feed.late.worstMillis));
+        byId("memory").replaceChildren(...feed.memory.map(bar));
+        this.speed(feed.nps);
+        this.list(feed.searches);
+    }
+
+    set(key, words) {
+        this.values.get(key).textContent = words;
+    }
+
+    speed(nps) {
+        this.speeds = [...this.speeds, nps].slice(-KEPT);
+        const most = Math.max(...this.speeds, 1);
+        const points = this.speeds.map((each, at) => `${KEPT - this.speeds.length + at} ${(96 - (each / most) * 90).toFixed(1)}`);
+        byId("speed").replaceChildren(
+            svg("path", { class: "area", d: `M${KEPT - this.speeds.length} 100L${points.join("L")}L${KEPT} 100Z` }),
+            svg("path", { class: "curve", d: `M${points.join("L")}` }));
+    }
+
+    list(searches) {
+        const head = ["game", "client", "threads", "for", ""].map((words) => html("th", { scope: "col" }, words));
+        byId("searches").replaceChildren(
+            html("thead", {}, html("tr", {}, ...head)),
+            html("tbody", {}, ...searches.map(({ game, client, threads, seconds, on }) => html("tr", {},
+                ...[titleOf(game), client, threads, `${seconds.toFixed(1)} s`, on ? "has a core" : "waits its turn"]
+                    .map((words) => html("td", {}, words))))));
+        byId("searches").parentElement.hidden = searches.length === 0;
+    }
+}
+
+/** A budget as a bar: what is used of it. */
+function bar({ name, used, limit }) {
+    const part = limit > 0 ? used / limit : 0;
+    const words = `${Math.round(used / MEGABYTE)} of ${Math.round(limit / MEGABYTE)} MB`;
+    const fill = html("span", { class: part > 0.9 ? "used full" : "used" });
+    fill.style.width = `${(100 * part).toFixed(1)}%`;
+    return html("div", { role: "img", "aria-label": `${name}: ${words}` },
+        html("p", { class: "row" }, html("span", {}, name), html("span", { class: "quiet figures" }, words)),
+        html("p", { class: "budget" }, fill));
+}

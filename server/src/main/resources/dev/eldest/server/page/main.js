@@ -1,0 +1,194 @@
+/** Puts the page together: the talk with the server, the table, who plays or studies at it, and what shows all that. */
+import { Board } from "./board.js";
+import { Choice } from "./choice.js";
+import { Editor } from "./editor.js";
+import { titleOf } from "./games.js";
+import { Graph } from "./graph.js";
+import { Hand } from "./hand.js";
+import { LinesView, ValueBar } from "./linesview.js";
+import { Match, PERSON } from "./match.js";
+import { MovesView } from "./movesview.js";
+import { News, askToken } from "./news.js";
+import { Players } from "./players.js";
+import { Setup } from "./setup.js";
+import { readAddress } from "./share.js";
+import { Study } from "./study.js";
+import { byId, html } from "./svg.js";
+import { Table } from "./table.js";
+import { Talk } from "./talk.js";
+import { Texts } from "./texts.js";
+import { Tools } from "./tools.js";
+
+const USUAL_LEVEL = { by: "engine", millis: 1000 };
+
+const talk = new Talk({ ready, lost, token: (words) => askToken(words, (token) => talk.show(token)), complaint });
+const table = new Table(talk);
+const board = new Board(byId("board"));
+const match = new Match(table, talk);
+const study = new Study(table, talk);
+const choice = new Choice(board);
+const hand = new Hand(board, async (moves) => {
+    const move = await choice.ask(moves);
+    if (move !== null) {
+        table.play(move.text);
+    }
+});
+const players = new Players(table, match, board);
+const lines = new LinesView(table, study, board);
+const bar = new ValueBar(table, board);
+const moves = new MovesView(table);
+const graph = new Graph(table);
+const texts = new Texts(table, load);
+const editor = new Editor(table, board, load);
+const news = new News(table, match);
+const tools = new Tools({ table, match, study, board, turn, pictures });
+new Setup(table, talk, begin);
+
+table.addEventListener("game", () => board.begin(table.geometry));
+table.addEventListener("leave", () => board.layout && hand.offer([], {}));
+table.addEventListener("position", show);
+table.addEventListener("wrong", ({ detail }) => complaint(detail));
+match.addEventListener("state", () => news.show());
+study.addEventListener("lines", showValues);
+study.addEventListener("state", () => {
+    byId("sweep").textContent = study.sweeping ? "Stop" : "Look at every move";
+});
+byId("tab-play").addEventListener("click", () => mode("play"));
+byId("tab-analyse").addEventListener("click", () => mode("analyse"));
+byId("sweep").addEventListener("click", () => {
+    mode("analyse");
+    study.sweep();
+});
+addEventListener("hashchange", () => {
+    const told = readAddress(location.hash);
+    if (told !== null) {
+        mode("analyse");
+        table.begin(told);
+    }
+});
+
+/** The server is there: for the first time, or again. */
+async function ready() {
+    byId("connection").textContent = "connected";
+    byId("connection").className = "connection on";
+    if (table.geometry !== null) {
+        table.again().catch(({ message }) => complaint(message));
+        return;
+    }
+    const told = readAddress(location.hash);
+    if (told === null) {
+        match.begin([PERSON, USUAL_LEVEL], null);
+        await table.begin({ game: talk.games[0] });
+    } else {
+        await table.begin({ ...told, game: talk.games.includes(told.game) ? told.game : talk.games[0] });
+        mode("analyse");
+    }
+}
+
+function lost() {
+    byId("connection").textContent = "no connection; trying again";
+    byId("connection").className = "connection off";
+}
+
+function complaint(text) {
+    news.complain(text);
+}
+
+/** Begins what the dialog says; null while it only looks at another game's options. */
+function begin(wanted) {
+    if (wanted === null) {
+        match.begin([PERSON, PERSON], null);
+        return;
+    }
+    mode("play");
+    match.begin(wanted.players, wanted.time);
+    const turned = wanted.players[0].by === "engine" && wanted.players[1].by === "person";
+    table.begin(wanted).then(() => {
+        if (board.layout.turned !== (turned && board.layout.turns && table.geometry.below === 0)) {
+            turn();
+        }
+    });
+}
+
+/** Another position or other moves, to look at. */
+function load(wanted) {
+    mode("analyse");
+    table.begin({ game: table.game, values: table.values, ...wanted });
+}
+
+function mode(name) {
+    const playing = name === "play";
+    byId("tab-play").setAttribute("aria-pressed", playing);
+    byId("tab-analyse").setAttribute("aria-pressed", !playing);
+    byId("study").hidden = playing;
+    if (!playing && match.active) {
+        match.stop();
+    } else if (playing && !match.active) {
+        study.switch(false);
+        match.begin([PERSON, USUAL_LEVEL], null);
+        match.turn();
+    }
+    if (!playing && !study.on) {
+        study.switch(true);
+    }
+    if (table.board !== null) {
+        show();
+    }
+}
+
+function turn() {
+    board.turn();
+    show();
+}
+
+function pictures() {
+    board.men.pictures = !board.men.pictures;
+    board.men.begin(board.layout);
+    show();
+}
+
+/** Shows the position that is looked at, everywhere. */
+function show() {
+    const position = table.board;
+    const listed = !board.layout.drawn;
+    byId("board").toggleAttribute("hidden", listed);
+    byId("display").hidden = !listed;
+    byId("display").textContent = position.display ?? "";
+    byId("game-title").textContent = titleOf(table.game);
+    board.show(position);
+    board.marks.set({ last: position.last?.cells ?? [], check: position.check ?? [] });
+    offer(position);
+    moves.show();
+    texts.show();
+    players.show();
+    tools.show();
+    byId("edit").hidden = !table.geometry.editable;
+    news.position();
+    showValues();
+}
+
+/** Offers the moves of the position to who may move: on the board, or as buttons if they have no cells. */
+function offer(position) {
+    const free = match.free && position.result === "none";
+    const all = free ? position.moves.map(([text, cells, chosen]) => ({ text, cells, choice: chosen })) : [];
+    if (board.layout.drawn) {
+        hand.offer(all.filter(({ cells }) => cells.length > 0), position.pieces);
+    }
+    const loose = all.filter(({ cells }) => cells.length === 0);
+    byId("moves-offered").hidden = loose.length === 0;
+    byId("moves-offered").replaceChildren(...loose.map(({ text }) =>
+        html("button", { type: "button", "data-move": text, click: () => table.play(text) }, text)));
+}
+
+/** Values are shown to who studies or watches, and to all when the game is over. */
+function showValues() {
+    if (table.board === null) {
+        return;
+    }
+    const shown = !match.active || match.byEngines || match.outcome !== null;
+    bar.show(shown);
+    byId("graph-card").hidden = !shown;
+    if (shown) {
+        graph.show();
+    }
+}

@@ -1,0 +1,137 @@
+/**
+ * A game between people and engines: has the server move where it is its turn, runs the clocks, and says how the game ended.
+ * It tells who listens: "state" whenever any of that changes.
+ */
+import { Clocks } from "./clocks.js";
+import { valueOf } from "./values.js";
+
+const FULL = 20;
+
+export const PERSON = { by: "person" };
+
+export class Match extends EventTarget {
+    constructor(table, talk) {
+        super();
+        this.table = table;
+        this.talk = talk;
+        this.players = [PERSON, PERSON];
+        this.active = false;
+        this.outcome = null;
+        this.thinking = false;
+        this.clocks = new Clocks(() => this.changed(), (side) => this.end(1 - side, "on time"));
+        table.addEventListener("leave", () => this.leave());
+        table.addEventListener("position", () => this.turn());
+    }
+
+    changed() {
+        this.dispatchEvent(new Event("state"));
+    }
+
+    /** @param players two of {by, elo, skill, millis} @param time of the clocks, or null */
+    begin(players, time) {
+        this.players = players;
+        this.active = true;
+        this.outcome = null;
+        this.clocks.begin(time);
+    }
+
+    /** Leaves the game to be looked at. */
+    stop() {
+        this.active = false;
+        this.leave();
+        this.clocks.begin(null);
+    }
+
+    leave() {
+        if (this.thinking) {
+            this.thinking = false;
+            this.talk.stop();
+        }
+    }
+
+    get side() {
+        return this.table.board?.side ?? 0;
+    }
+
+    get byEngines() {
+        return this.players.every(({ by }) => by === "engine");
+    }
+
+    /** Whether a person may move now. */
+    get free() {
+        return !this.active || (this.outcome === null && this.players[this.side].by === "person");
+    }
+
+    /** Whose turn is it? */
+    turn() {
+        if (!this.active) {
+            return;
+        }
+        const { board, node } = this.table;
+        this.table.tree.prefer(node);
+        if (board.result !== "none") {
+            this.end({ first: 0, second: 1, draw: null }[board.result], board.reason);
+        } else if (this.outcome === null && node.children.length === 0) {
+            this.clocks.press(board.side);
+            if (this.players[board.side].by === "engine") {
+                this.think(this.players[board.side]);
+            }
+        }
+        this.changed();
+    }
+
+    think(player) {
+        this.thinking = true;
+        this.level(player);
+        const { node, tree } = this.table;
+        const go = this.clocks.left === null ? `movetime ${player.millis}` : this.clocks.words;
+        this.talk.search(tree.words(node), go, {
+            info: (info) => {
+                if (info.score && !info.bound) {
+                    node.value = valueOf(info, node.board.side);
+                }
+            },
+            best: (move) => {
+                this.thinking = false;
+                if (move !== null) {
+                    this.table.play(move);
+                }
+            },
+        });
+    }
+
+    level({ elo = null, skill = null }) {
+        this.talk.set("MultiPV", 1);
+        this.talk.set("UCI_LimitStrength", elo !== null);
+        if (elo !== null) {
+            this.talk.set("UCI_Elo", elo);
+        }
+        this.talk.set("Skill Level", skill ?? FULL);
+    }
+
+    /** The game is over. @param winner a side, or null for a draw */
+    end(winner, reason) {
+        this.leave();
+        this.clocks.pause();
+        this.outcome = { winner, reason };
+        this.changed();
+    }
+
+    resign() {
+        this.end(this.players[0].by === "person" ? 1 : 0, "by resignation");
+    }
+
+    /** Takes the person's last move back, with what was answered. */
+    undo() {
+        let node = this.table.node;
+        if (node.parent === null) {
+            return;
+        }
+        this.outcome = null;
+        this.clocks.pause();
+        do {
+            node = this.table.tree.cut(node);
+        } while (node.parent !== null && node.board !== null && this.players[node.board.side].by === "engine");
+        this.table.look(node);
+    }
+}

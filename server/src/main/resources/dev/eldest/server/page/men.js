@@ -1,0 +1,97 @@
+/** The men on the board: which picture each has, where it stands, and its way when it moves. */
+import { CHESSMEN } from "./chessmen.js";
+import { PLAIN_MEN, plain } from "./plainmen.js";
+import { svg } from "./svg.js";
+import { xiangqiman } from "./xiangqimen.js";
+
+const CHESS_LETTERS = { K: "king", Q: "queen", R: "rook", B: "bishop", N: "knight", P: "pawn" };
+
+function pictureOf(piece, pictures) {
+    const [set, letter] = piece.shape.split("/");
+    if (set === "chess" && letter in CHESS_LETTERS) {
+        return CHESSMEN[CHESS_LETTERS[letter]]();
+    }
+    if (set === "xiangqi") {
+        return xiangqiman(piece, pictures);
+    }
+    return (PLAIN_MEN[set] ?? plain)(piece);
+}
+
+/** A man in a box of 100 by 100, as on the board; also for choices and for the tray of the editor. */
+export function man(piece, geometry, pictures) {
+    const colour = geometry.sides[piece.side]?.colour ?? "white";
+    return svg("g", { class: `man ${piece.shape.split("/")[0]} ${colour}` }, ...pictureOf(piece, pictures));
+}
+
+export class Men {
+    constructor(layer) {
+        this.layer = layer;
+        this.standing = new Map();
+        this.pictures = false;
+    }
+
+    begin(layout) {
+        this.layout = layout;
+        this.standing.clear();
+        this.layer.replaceChildren();
+    }
+
+    /** Puts the men where a position has them; one that is of the same kind as one that is gone has walked. */
+    show(pieces) {
+        const before = this.standing;
+        const after = new Map();
+        const arriving = [];
+        for (const [cell, id] of Object.entries(pieces)) {
+            const there = before.get(cell);
+            if (there?.id === id) {
+                after.set(cell, there);
+                before.delete(cell);
+            } else {
+                arriving.push([cell, id]);
+            }
+        }
+        for (const [cell, id] of arriving) {
+            const [from, walker] = [...before].find(([, each]) => each.id === id) ?? [];
+            before.delete(from);
+            after.set(cell, walker ?? this.make(id, cell));
+        }
+        before.forEach(({ element }) => element.remove());
+        this.standing = after;
+        this.place();
+    }
+
+    make(id, cell) {
+        const piece = this.layout.pieces.get(id) ?? { id, shape: "", side: 0, sign: id };
+        const element = svg("g", { class: "place" }, man(piece, this.layout.geometry, this.pictures));
+        this.move(element, cell);
+        this.layer.append(element);
+        return { id, element };
+    }
+
+    place() {
+        this.standing.forEach(({ element }, cell) => this.move(element, cell));
+    }
+
+    move(element, cell) {
+        const { x, y } = this.layout.center(cell);
+        element.style.transform = `translate(${x - 50}px, ${y - 50}px)`;
+    }
+
+    /** Lifts the man of a cell to a place of the picture, while it is dragged. */
+    drag(cell, { x, y }) {
+        const element = this.standing.get(cell)?.element;
+        if (element) {
+            this.layer.append(element);
+            element.classList.add("held");
+            element.style.transform = `translate(${x - 50}px, ${y - 50}px)`;
+        }
+    }
+
+    drop(cell) {
+        const element = this.standing.get(cell)?.element;
+        element?.classList.remove("held");
+        if (element) {
+            this.move(element, cell);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+/** Says what happens: in the game's card for who looks, in a live region for who listens; complaints, and the token asked for. */
+import { byId, html } from "./svg.js";
+
+const COMPLAINT_MILLIS = 6000;
+
+export class News {
+    constructor(table, match) {
+        this.table = table;
+        this.match = match;
+    }
+
+    /** A position is there: its move is read out. */
+    position() {
+        const { last } = this.table.board;
+        const state = this.show();
+        const mover = last && this.table.sideName(1 - this.table.board.side);
+        byId("news").textContent = [last && `${mover}: ${last.said}`, this.table.board.check?.length ? "check" : null, state]
+            .filter(Boolean).join(". ");
+    }
+
+    /** How the game stands, in words. */
+    show() {
+        if (this.table.board === null || this.table.geometry === null) {
+            return "";
+        }
+        const state = this.state();
+        byId("game-state").textContent = state;
+        byId("game-state").classList.toggle("ended", this.ended);
+        return state;
+    }
+
+    get ended() {
+        return this.table.over || (this.match.active && this.match.outcome !== null);
+    }
+
+    state() {
+        const { board } = this.table;
+        const outcome = this.table.over
+            ? { winner: { first: 0, second: 1, draw: null }[board.result], reason: board.reason }
+            : this.match.active ? this.match.outcome : null;
+        if (outcome === null) {
+            const moves = `${this.table.sideName(board.side)} to move`;
+            return board.check?.length ? `${moves}, in check` : moves;
+        }
+        const who = outcome.winner === null ? "Draw" : `${this.table.sideName(outcome.winner)} wins`;
+        return outcome.reason ? `${who}: ${outcome.reason}` : who;
+    }
+
+    complain(text) {
+        const element = byId("complaint");
+        element.textContent = text;
+        element.hidden = false;
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => {
+            element.hidden = true;
+        }, COMPLAINT_MILLIS);
+    }
+}
+
+/** Asks for the token that the server wants. */
+export function askToken(words, done) {
+    const dialog = byId("token");
+    const input = html("input", { type: "password", name: "token", autocomplete: "off", required: true, "aria-label": "Token" });
+    dialog.replaceChildren(html("form", { method: "dialog", submit: () => done(input.value.trim()) },
+        html("h2", {}, "Token"),
+        html("p", { class: "quiet" }, `The server says: ${words}`),
+        input,
+        html("div", { class: "row end" }, html("button", { type: "submit", class: "primary" }, "Show it"))));
+    if (!dialog.open) {
+        dialog.showModal();
+    }
+}

@@ -1,0 +1,49 @@
+/** The strips above and below the board: who plays, how strong, and the clock. */
+import { byId, html, svg } from "./svg.js";
+
+export class Players {
+    constructor(table, match, board) {
+        this.table = table;
+        this.match = match;
+        this.board = board;
+        this.strips = { far: byId("far"), near: byId("near") };
+        match.addEventListener("state", () => this.show());
+    }
+
+    show() {
+        if (this.table.geometry === null) {
+            return;
+        }
+        const { geometry } = this.table;
+        const near = this.board.layout.turned ? 1 - geometry.below : geometry.below;
+        this.fill(this.strips.near, near);
+        this.fill(this.strips.far, 1 - near);
+    }
+
+    fill(strip, side) {
+        const { match, table } = this;
+        const turn = !table.over && match.outcome === null && table.board?.side === side;
+        strip.classList.toggle("turn", turn);
+        const words = [table.sideName(side), match.active ? described(match.players[side]) : ""];
+        const state = `${words}${turn}${match.thinking}`;
+        if (strip.dataset.state !== state) {
+            strip.dataset.state = state;
+            strip.replaceChildren(
+                svg("svg", { viewBox: "0 0 20 20", class: `token ${table.geometry.sides[side].colour}`, "aria-hidden": "true" },
+                    svg("circle", { cx: 10, cy: 10, r: 8 })),
+                html("span", { class: "name" }, words[0]),
+                html("span", { class: "quiet" }, words[1]),
+                html("span", { class: "thinks" }, turn && match.thinking ? "thinks" : ""),
+                html("span", { class: "clock" }));
+        }
+        strip.querySelector(".clock").textContent = match.clocks.left === null ? "" : match.clocks.shown(side);
+    }
+}
+
+/** You, or Eldest with its strength. */
+function described({ by, elo = null, skill = null }) {
+    if (by === "person") {
+        return "you";
+    }
+    return elo !== null ? `Eldest, Elo ${elo}` : skill !== null ? `Eldest, level ${skill}` : "Eldest";
+}

@@ -1,0 +1,162 @@
+/** The dialog for a new game: which one, its options, who plays, how strong, with how much time. */
+import { emblemOf, titleOf } from "./games.js";
+import { man } from "./men.js";
+import { PERSON } from "./match.js";
+import { byId, html, svg } from "./svg.js";
+
+const TIMES = [
+    ["move 100", "0.1 s a move"],
+    ["move 500", "½ s a move"],
+    ["move 1000", "1 s a move"],
+    ["move 3000", "3 s a move"],
+    ["move 10000", "10 s a move"],
+    ["clock 60000 1000", "1 minute + 1 s"],
+    ["clock 180000 2000", "3 minutes + 2 s"],
+    ["clock 300000 3000", "5 minutes + 3 s"],
+    ["clock 900000 10000", "15 minutes + 10 s"],
+];
+const USUAL_TIME = "move 1000";
+
+/** Options that are for protocols and research, not for who plays. */
+const NOT_FOR_PLAYERS = /Rank$|LineText$|Evaluation$|^Ponder$/;
+
+export class Setup {
+    /** @param begin what to do with {game, values, players, time} */
+    constructor(table, talk, begin) {
+        this.table = table;
+        this.talk = talk;
+        this.begin = begin;
+        this.dialog = byId("setup");
+        byId("new-game").addEventListener("click", () => this.open());
+    }
+
+    open() {
+        this.game = this.table.game;
+        this.form = html("form", { method: "dialog", submit: () => this.done() });
+        this.form.append(
+            html("h2", {}, "New game"),
+            html("div", { class: "tiles", role: "radiogroup", "aria-label": "Game" }, ...this.talk.games.map((game) => this.tile(game))),
+            this.own = html("div", { class: "fields" }),
+            this.roles = html("div", { class: "fields" }),
+            html("div", { class: "row end" },
+                html("button", { type: "button", click: () => this.dialog.close() }, "Cancel"),
+                html("button", { type: "submit", class: "primary", id: "start" }, "Start")));
+        this.dialog.replaceChildren(this.form);
+        this.fill();
+        this.dialog.showModal();
+    }
+
+    tile(game) {
+        const { piece, geometry } = emblemOf(game);
+        const choose = () => this.choose(game);
+        return html("label", { class: "tile" },
+            html("input", { type: "radio", name: "game", value: game, checked: game === this.game, change: choose }),
+            svg("svg", { viewBox: "0 0 100 100", "aria-hidden": "true" }, man(piece, geometry, false)),
+            html("span", {}, titleOf(game)));
+    }
+
+    /** The server tells the options of a game when it is chosen. */
+    async choose(game) {
+        this.game = game;
+        if (game !== this.table.game) {
+            await this.table.begin({ game });
+            this.begin(null);
+        }
+        this.fill();
+    }
+
+    fill() {
+        const options = this.table.options.filter(({ name, type }) => type !== "button" && !NOT_FOR_PLAYERS.test(name));
+        this.own.replaceChildren(...options.map((option) => this.option(option)));
+        const sides = [0, 1].map((side) => this.table.sideName(side));
+        this.roles.replaceChildren(
+            field("You play", select("role", [
+                ["0", sides[0]], ["1", sides[1]], ["random", "either"], ["both", "both sides"], ["none", "neither: watch"],
+            ], "0")),
+            ...this.strengths(),
+            field("Time", select("time", TIMES, USUAL_TIME)));
+        const role = this.form.elements.role;
+        const adapt = () => {
+            this.roles.querySelector(".second").hidden = role.value !== "none";
+            this.roles.querySelector(".strength").hidden = role.value === "both";
+        };
+        role.addEventListener("change", adapt);
+        adapt();
+    }
+
+    option({ name, type, usual, least, most, choices }) {
+        const now = String(this.table.values[name] ?? usual);
+        const words = name.replace(/^[A-Z][A-Za-z]*_/, "").replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+        const title = words.charAt(0).toUpperCase() + words.slice(1);
+        const key = `option ${name}`;
+        if (type === "check") {
+            return html("label", { class: "switch" },
+                html("input", { type: "checkbox", name: key, checked: now === "true" }), html("span", {}, title));
+        }
+        return field(title, type === "combo"
+            ? select(key, choices.map((choice) => [choice, choice]), now)
+            : html("input", { type: type === "spin" ? "number" : "text", name: key, value: now, min: least, max: most }));
+    }
+
+    strengths() {
+        return ["strength", "second"].map((name, at) => {
+            const levels = [["full", "full"]];
+            const elo = this.talk.options.get("UCI_Elo");
+            if (elo) {
+                for (let value = Math.ceil(elo.least / 200) * 200; value <= elo.most; value += 200) {
+                    levels.push([`elo ${value}`, `Elo ${value}`]);
+                }
+            }
+            const skill = this.talk.options.get("Skill Level");
+            if (skill) {
+                for (let value = skill.least; value < skill.most; value += 2) {
+                    levels.push([`skill ${value}`, `level ${value}`]);
+                }
+            }
+            const element = field(at === 0 ? "Strength" : "and of the second", select(name, levels, "full"));
+            element.classList.add(name);
+            return element;
+        });
+    }
+
+    done() {
+        const { elements } = this.form;
+        const values = {};
+        for (const { name } of this.table.options) {
+            const input = elements[`option ${name}`];
+            if (input) {
+                values[name] = input.type === "checkbox" ? String(input.checked) : input.value;
+            }
+        }
+        const [kind, ...numbers] = elements.time.value.split(" ");
+        const [first, second = 0] = numbers.map(Number);
+        const time = kind === "clock" ? { base: first, more: second } : null;
+        const engine = (name) => ({ by: "engine", ...strength(elements[name].value), millis: first });
+        this.begin({ game: this.game, values, players: players(elements.role.value, engine), time });
+    }
+}
+
+function players(role, engine) {
+    if (role === "both") {
+        return [PERSON, PERSON];
+    }
+    if (role === "none") {
+        return [engine("strength"), engine("second")];
+    }
+    const side = role === "random" ? Math.floor(Math.random() * 2) : Number(role);
+    return side === 0 ? [PERSON, engine("strength")] : [engine("strength"), PERSON];
+}
+
+function strength(value) {
+    const [kind, amount] = value.split(" ");
+    return { elo: kind === "elo" ? Number(amount) : null, skill: kind === "skill" ? Number(amount) : null };
+}
+
+function field(title, input) {
+    return html("label", { class: "field" }, title, input);
+}
+
+function select(name, choices, usual) {
+    return html("select", { name }, ...choices.map(([value, words]) =>
+        html("option", { value, selected: value === usual }, words)));
+}

@@ -1,0 +1,46 @@
+/** The game as part of the page's address, after the #: it never leaves the browser but by who shares it. */
+
+const OPTION = "o.";
+
+/** What begins the game that an address tells of, or null. */
+export function readAddress(fragment) {
+    const words = new URLSearchParams(fragment.replace(/^#/, ""));
+    if (!words.has("game")) {
+        return null;
+    }
+    const values = {};
+    for (const [key, value] of words) {
+        if (key.startsWith(OPTION)) {
+            values[key.slice(OPTION.length)] = value;
+        }
+    }
+    const moves = words.get("moves")?.split(" ").filter(Boolean) ?? [];
+    return {
+        game: words.get("game"),
+        values,
+        start: words.get("start") ?? "startpos",
+        moves,
+        ply: words.has("ply") ? Number(words.get("ply")) : moves.length,
+    };
+}
+
+/** The address of what is on the table. */
+export function writeAddress({ game, values, options, tree, node }) {
+    const words = new URLSearchParams({ game });
+    for (const { name, usual } of options) {
+        if (values[name] !== undefined && String(values[name]) !== usual) {
+            words.set(OPTION + name, values[name]);
+        }
+    }
+    if (tree.start !== "startpos") {
+        words.set("start", tree.start);
+    }
+    const moves = tree.line(node).slice(1).map(({ move }) => move);
+    if (moves.length > 0) {
+        words.set("moves", moves.join(" "));
+    }
+    if (node.plies < moves.length) {
+        words.set("ply", node.plies);
+    }
+    return `#${words}`;
+}

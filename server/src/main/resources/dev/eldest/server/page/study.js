@@ -1,0 +1,147 @@
+/**
+ * Looks at positions with the server's search: goes on for as long as the position is looked at, with as many lines as are
+ * wanted. It tells who listens: "lines" when there is something new, "state" when it begins or ends.
+ */
+import { valueOf } from "./values.js";
+
+const SWEEP_MILLIS = 300;
+const TOLD_EVERY = 120;
+const SAID_EVERY = 400;
+
+export class Study extends EventTarget {
+    constructor(table, talk) {
+        super();
+        this.table = table;
+        this.talk = talk;
+        this.on = false;
+        this.count = 3;
+        this.sweeping = false;
+        this.clear();
+        table.addEventListener("leave", () => this.leave());
+        table.addEventListener("position", () => this.look());
+    }
+
+    clear() {
+        this.lines = [];
+        this.latest = null;
+    }
+
+    tell(kind) {
+        this.dispatchEvent(new Event(kind));
+    }
+
+    switch(on) {
+        this.on = on;
+        this.leave();
+        this.look();
+        this.tell("state");
+    }
+
+    leave() {
+        if (this.searching) {
+            this.talk.stop();
+            this.searching = false;
+            this.sweeping = false;
+            this.done();
+        }
+        this.clear();
+    }
+
+    /** Begins to search the position at hand. */
+    look() {
+        if (!this.on || this.sweeping) {
+            return;
+        }
+        this.clear();
+        if (!this.table.over) {
+            this.search(this.table.node, "infinite", this.count, () => {});
+        }
+        this.tell("lines");
+    }
+
+    search(node, go, count, done) {
+        this.searching = true;
+        this.done = done;
+        this.talk.set("UCI_LimitStrength", false);
+        this.talk.set("Skill Level", 20);
+        this.talk.set("MultiPV", count);
+        this.talk.search(this.table.tree.words(node), go, {
+            info: (info) => this.heard(node, info),
+            best: () => {
+                this.searching = false;
+                this.soon();
+                done();
+            },
+        });
+    }
+
+    heard(node, info) {
+        if (info.nodes !== undefined) {
+            this.latest = info;
+        }
+        if (info.score && info.pv && !info.bound) {
+            const value = valueOf(info, node.board.side);
+            const known = this.lines[info.multipv - 1];
+            const said = known?.said?.length && known.pv.join() === info.pv.join() ? known.said : null;
+            this.lines[info.multipv - 1] = { pv: info.pv, value, depth: info.depth, said };
+            if (info.multipv === 1) {
+                node.value = value;
+            }
+        }
+        this.soon();
+    }
+
+    /** Tells at most some times a second. */
+    soon() {
+        this.timer ??= setTimeout(() => {
+            this.timer = null;
+            this.tell("lines");
+            this.ask();
+        }, TOLD_EVERY);
+    }
+
+    /** Has the lines' moves written as people do, now and then. */
+    ask() {
+        const now = performance.now();
+        if (this.asking || now - (this.asked ?? -Infinity) < SAID_EVERY) {
+            return;
+        }
+        const line = this.lines.find((each) => each && each.said === null);
+        if (line === undefined) {
+            return;
+        }
+        this.asking = true;
+        const { tree, node } = this.table;
+        const words = tree.words(node);
+        const moves = `${words}${words.includes(" moves ") ? " " : " moves "}${line.pv.join(" ")}`;
+        this.talk.ask("record", moves).then(({ moves: all }) => {
+            line.said = all.slice(-line.pv.length);
+            if (this.lines.every((each) => each.said !== null)) {
+                this.asked = now;
+            }
+        }, () => {
+            line.said = [];
+        }).finally(() => {
+            this.asking = false;
+            this.soon();
+        });
+    }
+
+    /** Searches every position of the line for a moment, for the graph. */
+    async sweep() {
+        this.sweeping = !this.sweeping;
+        this.tell("state");
+        for (const node of this.table.tree.line(this.table.node)) {
+            if (!this.sweeping) {
+                break;
+            }
+            await this.table.look(node);
+            if (!this.table.over) {
+                await new Promise((done) => this.search(node, `movetime ${SWEEP_MILLIS}`, 1, done));
+            }
+        }
+        this.sweeping = false;
+        this.tell("state");
+        this.look();
+    }
+}

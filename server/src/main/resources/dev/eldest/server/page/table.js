@@ -1,0 +1,149 @@
+/**
+ * The table at which everything happens: the game that is played, as a tree, and the position that is looked at. It tells
+ * who listens: "game" when another game or another board is on it, "leave" when a position is left, "position" when
+ * the next is there, "tree" when moves came or went elsewhere, "wrong" when something could not be done.
+ */
+import { Tree } from "./tree.js";
+import { valueOfResult } from "./values.js";
+
+export class Table extends EventTarget {
+    constructor(talk) {
+        super();
+        this.talk = talk;
+        this.game = null;
+        this.values = {};
+        this.options = [];
+        this.geometry = null;
+        this.tree = new Tree();
+        this.node = this.tree.root;
+    }
+
+    tell(kind, detail) {
+        this.dispatchEvent(new CustomEvent(kind, { detail }));
+    }
+
+    get board() {
+        return this.node.board;
+    }
+
+    get over() {
+        return this.board !== null && this.board.result !== "none";
+    }
+
+    /**
+     * Begins a game; words of moves that people write are understood. What is wrong leaves the table as it was, or with
+     * the moves before it.
+     */
+    async begin({ game = this.game, values = {}, start = "startpos", moves = [], ply = Infinity }) {
+        const before = [this.game, this.values, this.geometry, this.tree, this.node];
+        this.tell("leave");
+        try {
+            this.game = game;
+            this.values = values;
+            await this.seat();
+            this.tree = new Tree(start);
+            await this.follow(moves);
+            this.tell("game");
+            await this.show(this.tree.line(this.tree.root).at(Math.min(ply, moves.length)) ?? this.end);
+        } catch (error) {
+            [this.game, this.values, this.geometry, this.tree, this.node] = before;
+            this.tell("wrong", error.message);
+            if (this.game !== null && this.geometry !== null) {
+                await this.again();
+            }
+        }
+    }
+
+    get end() {
+        return this.tree.line(this.tree.root).at(-1);
+    }
+
+    /** Tells the server the game and its options. */
+    async seat() {
+        const { options } = await this.talk.choose(this.game);
+        this.options = options;
+        options.forEach(({ name, usual }) => this.talk.set(name, this.values[name] ?? usual));
+        this.geometry = await this.talk.ask("geometry");
+    }
+
+    async follow(moves) {
+        if (moves.length === 0) {
+            return;
+        }
+        const words = this.tree.words(this.tree.root);
+        const record = await this.talk.ask("record", `${words} moves ${moves.join(" ")}`);
+        let node = this.tree.root;
+        record.moves.forEach(([move, said]) => {
+            node = this.tree.add(node, move, said);
+        });
+        if (record.wrong) {
+            this.tell("wrong", `${record.wrong} is no legal move here; all before it is on the board`);
+        }
+    }
+
+    /** After the connection was lost: the same game, at the same position. */
+    async again() {
+        await this.seat();
+        this.tell("game");
+        await this.show(this.node);
+    }
+
+    /** Looks at a position. */
+    async show(node) {
+        this.tell("leave");
+        this.node = node;
+        if (node.board === null) {
+            const board = await this.talk.ask("board", this.tree.words(node));
+            node.board = board;
+            node.said = board.last?.said ?? node.said;
+            if (board.result !== "none") {
+                node.value = valueOfResult(board.result);
+            }
+        }
+        if (this.node !== node) {
+            return;
+        }
+        if (node.board.geometry !== this.geometry.id) {
+            this.geometry = await this.talk.ask("geometry");
+            this.tell("game");
+        }
+        this.tell("position");
+    }
+
+    /** Shows a position; the loss of the connection is made good when there is another. */
+    async look(node) {
+        try {
+            await this.show(node);
+        } catch (error) {
+            this.tell("wrong", error.message);
+        }
+    }
+
+    /** Makes a move on the board. */
+    play(move) {
+        const node = this.tree.add(this.node, move);
+        return this.look(node);
+    }
+
+    /** Steps into a line of moves, as the server wrote them. */
+    enter(node, line) {
+        let at = node;
+        line.forEach(([move, said]) => {
+            at = this.tree.add(at, move, said);
+        });
+        return this.look(at);
+    }
+
+    step(by) {
+        const line = this.tree.line(this.node);
+        const at = line.indexOf(this.node) + by;
+        const node = line[Math.max(0, Math.min(line.length - 1, at))];
+        return node === this.node ? Promise.resolve() : this.look(node);
+    }
+
+    /** The name of a side, with a capital letter. */
+    sideName(side) {
+        const name = this.geometry.sides[side].name;
+        return name.charAt(0).toUpperCase() + name.slice(1);
+    }
+}

@@ -1,0 +1,148 @@
+/**
+ * The talk with the server. Answers come in the order of the questions, so each kind of question has a queue of those who
+ * wait; every search that was begun has exactly one answer. After a loss of the connection the game and its options are
+ * said again, those who waited hear of the loss, and `ready` tells that it may go on.
+ */
+import { forgetToken, keepToken, shownToken } from "./token.js";
+import { Wire } from "./wire.js";
+import { readBest, readInfo, readOption } from "./words.js";
+
+const ANSWERS = ["board", "geometry", "record"];
+
+export class Talk {
+    /** @param events ready(), lost(), token(message), complaint(text) */
+    constructor(events) {
+        this.events = events;
+        this.options = new Map();
+        this.values = new Map();
+        this.game = null;
+        this.forget();
+        this.wire = new Wire("dialogue", this);
+    }
+
+    forget() {
+        this.live = false;
+        this.asked = Object.fromEntries(ANSWERS.map((word) => [word, []]));
+        this.searches = [];
+        this.inUse = new Map();
+    }
+
+    get games() {
+        return this.options.get("UCI_Variant")?.choices ?? [];
+    }
+
+    opened() {
+        this.wire.send(...shownToken(), "uci");
+    }
+
+    /** Shows another token from now on. */
+    show(token) {
+        keepToken(token);
+        this.wire.again();
+    }
+
+    lost() {
+        const waiting = Object.values(this.asked).flat();
+        this.forget();
+        waiting.forEach(({ refuse }) => refuse(new Error("the connection was lost")));
+        this.events.lost();
+    }
+
+    line(line) {
+        const word = line.split(" ", 1)[0];
+        if (ANSWERS.includes(word)) {
+            this.answered(word, JSON.parse(line.slice(word.length)));
+        } else if (line.startsWith("info string ERROR")) {
+            this.complained(line.slice("info string ERROR ".length));
+        } else if (word === "info") {
+            this.searches[0]?.info(line);
+        } else if (word === "bestmove") {
+            this.searches.shift()?.best(readBest(line));
+        } else if (word === "option") {
+            const option = readOption(line);
+            this.options.set(option.name, option);
+            this.fresh?.push(option);
+        } else if (word === "uciok") {
+            this.greeted();
+        }
+    }
+
+    complained(text) {
+        if (/\btoken\b/.test(text) && !this.live) {
+            forgetToken();
+            this.events.token(text);
+        } else {
+            this.events.complaint(text);
+        }
+    }
+
+    answered(word, value) {
+        const { settle, refuse } = this.asked[word].shift() ?? {};
+        if (value.error) {
+            refuse?.(new Error(value.error));
+        } else {
+            settle?.(value);
+        }
+    }
+
+    greeted() {
+        this.live = true;
+        if (this.game !== null) {
+            this.wire.send(`setoption name UCI_Variant value ${this.game}`);
+        }
+        this.events.ready();
+    }
+
+    /** Asks one of the questions that are answered with an object. */
+    ask(word, rest = "") {
+        if (!this.live) {
+            return Promise.reject(new Error("there is no connection"));
+        }
+        return new Promise((settle, refuse) => {
+            this.asked[word].push({ settle, refuse });
+            this.wire.send(`${word} ${rest}`.trim());
+        });
+    }
+
+    /** Chooses the game and tells, with its geometry, the options that only it has. */
+    async choose(game) {
+        this.game = game;
+        const fresh = [];
+        this.fresh = fresh;
+        this.wire.send(`setoption name UCI_Variant value ${game}`);
+        const geometry = await this.ask("geometry");
+        this.fresh = null;
+        return { geometry, options: fresh };
+    }
+
+    /** Sets an option, if it has another value; a search that runs is finished first. */
+    set(name, value) {
+        if (this.options.has(name) && this.inUse.get(name) !== String(value)) {
+            this.inUse.set(name, String(value));
+            this.wire.send(`setoption name ${name} value ${value}`);
+        }
+    }
+
+    /** Searches a position, after the searches before it, which are ended. */
+    search(position, go, listener) {
+        this.stop();
+        this.searches.push({
+            info: (line) => listener.info?.(readInfo(line)),
+            best: (move) => listener.best?.(move),
+        });
+        this.wire.send(`position ${position}`, `go ${go}`);
+    }
+
+    /** Ends all searches; nobody hears of their answers any more. */
+    stop() {
+        if (this.searches.length > 0) {
+            this.searches = this.searches.map(() => ({ info() {}, best() {} }));
+            this.wire.send("stop");
+        }
+    }
+
+    /** Has the search at hand answer now. */
+    hurry() {
+        this.wire.send("stop");
+    }
+}

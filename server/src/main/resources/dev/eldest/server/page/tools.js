@@ -1,0 +1,86 @@
+/** The buttons below the board, and the keys that do the same. */
+import { byId, html, iconButton } from "./svg.js";
+
+const ICONS = {
+    first: "M6 5h2v14H6zM20 5v14L9 12z",
+    back: "M17 5v14L6 12z",
+    forward: "M7 5v14l11-7z",
+    last: "M16 5h2v14h-2zM4 5v14l11-7z",
+    undo: "M9 7V3L3 9l6 6v-4h4a4 4 0 0 1 0 8H8v2h5a6 6 0 0 0 0-14z",
+    flip: "M7 3 2 8h4v9h2V8h4zM17 21l5-5h-4V7h-2v9h-4z",
+    pictures: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 2a7 7 0 0 1 0 14z",
+    resign: "M5 3h2v18H5zM8 4h11l-3 4 3 4H8z",
+    keys: "M11 17h2v2h-2zM12 5a4 4 0 0 0-4 4h2a2 2 0 1 1 3 1.700c-1 .600-2 1.400-2 3.300v1h2v-1c0-.900.400-1.200 1-1.600A4 4 0 0 0 12 5z",
+};
+
+const KEYS = [
+    ["←  →", "one move back, one forward"],
+    ["Home  End", "to the first, to the last position"],
+    ["U", "take a move back"],
+    ["F", "turn the board"],
+    ["N", "new game"],
+    ["A", "analysis on and off"],
+    ["Tab, then arrows, Enter", "play with the keys alone"],
+    ["?", "this list"],
+];
+
+export class Tools {
+    constructor({ table, match, study, board, turn, pictures }) {
+        const to = (node) => table.look(node);
+        this.actions = {
+            Home: () => to(table.tree.root),
+            ArrowLeft: () => table.step(-1),
+            ArrowRight: () => table.step(1),
+            End: () => to(table.tree.line(table.node).at(-1)),
+            u: () => match.active && match.undo(),
+            f: () => turn(),
+            n: () => byId("new-game").click(),
+            a: () => byId("tab-analyse").getAttribute("aria-pressed") === "true" && study.switch(!study.on),
+            "?": () => help(),
+        };
+        this.match = match;
+        this.table = table;
+        this.board = board;
+        this.undo = iconButton("Take back (U)", ICONS.undo, this.actions.u);
+        this.resign = iconButton("Resign", ICONS.resign, () => match.resign());
+        this.flip = iconButton("Turn the board (F)", ICONS.flip, this.actions.f);
+        this.pictures = iconButton("Characters or pictures", ICONS.pictures, pictures);
+        byId("tools").append(
+            iconButton("First position (Home)", ICONS.first, this.actions.Home),
+            iconButton("Back (←)", ICONS.back, this.actions.ArrowLeft),
+            iconButton("Forward (→)", ICONS.forward, this.actions.ArrowRight),
+            iconButton("Last position (End)", ICONS.last, this.actions.End),
+            html("span", { class: "space" }),
+            this.undo, this.resign, this.flip, this.pictures,
+            iconButton("Keys (?)", ICONS.keys, () => help()));
+        document.addEventListener("keydown", (event) => this.key(event));
+    }
+
+    show() {
+        const { match, table } = this;
+        const plays = match.active && !match.byEngines;
+        this.undo.hidden = !plays;
+        this.undo.disabled = table.node.parent === null;
+        this.resign.hidden = !plays || match.outcome !== null;
+        this.flip.hidden = !this.board.layout.turns;
+        this.pictures.hidden = !table.geometry.pieces.some(({ shape }) => shape.startsWith("xiangqi/"));
+    }
+
+    key(event) {
+        const busy = event.target.closest("input, textarea, select, dialog") !== null;
+        const action = this.actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+        if (!busy && action && !event.ctrlKey && !event.altKey && !event.metaKey && this.table.geometry !== null) {
+            event.preventDefault();
+            action();
+        }
+    }
+}
+
+function help() {
+    const dialog = byId("help");
+    dialog.replaceChildren(
+        html("h2", {}, "Keys"),
+        html("dl", { class: "keys" }, ...KEYS.flatMap(([key, words]) => [html("dt", {}, key), html("dd", {}, words)])),
+        html("div", { class: "row end" }, html("button", { type: "button", click: () => dialog.close() }, "Close")));
+    dialog.showModal();
+}

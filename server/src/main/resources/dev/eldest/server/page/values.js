@@ -1,0 +1,54 @@
+/** What a position is worth, in words and as a chance. A value is kept for the side that began. */
+
+const EVEN_SLOPE = 0.0037;
+
+/** The value of a search's progress, seen from the side that began. */
+export function valueOf(info, side) {
+    const sign = side === 0 ? 1 : -1;
+    const { kind, amount } = info.score;
+    // A mate of 0 is against who is to move.
+    const won = amount > 0 ? sign : -sign;
+    return {
+        mate: kind === "mate",
+        amount: sign * amount,
+        winner: won,
+        chance: kind === "mate" ? (won > 0 ? 1 : 0) : chance(info, side),
+        depth: info.depth,
+    };
+}
+
+function chance(info, side) {
+    const own = info.wdl
+        ? (info.wdl[0] + info.wdl[1] / 2) / 1000
+        : 1 / (1 + Math.exp(-EVEN_SLOPE * info.score.amount));
+    return side === 0 ? own : 1 - own;
+}
+
+/** The value of a game that is over. */
+export function valueOfResult(result) {
+    const chances = { first: 1, second: 0, draw: 0.5 };
+    return { over: result, chance: chances[result], amount: 0, mate: false };
+}
+
+/** As people write it: +0.35, −1.20, #5, −#3. */
+export function written(value) {
+    if (value.over) {
+        return { first: "1–0", second: "0–1", draw: "½–½" }[value.over];
+    }
+    const sign = (value.mate ? value.winner : value.amount) < 0 ? "−" : "+";
+    const size = Math.abs(value.amount);
+    if (value.mate) {
+        return `${sign === "−" ? "−" : ""}#${size}`;
+    }
+    return size === 0 ? "0.00" : sign + (size / 100).toFixed(size >= 10000 ? 0 : 2);
+}
+
+/** A large number, short: 950, 12.3k, 4.5M. */
+export function short(number) {
+    for (const [size, unit] of [[1e9, "G"], [1e6, "M"], [1e3, "k"]]) {
+        if (number >= size) {
+            return (number / size).toFixed(number >= 100 * size ? 0 : 1) + unit;
+        }
+    }
+    return String(Math.round(number));
+}

@@ -1,0 +1,57 @@
+/**
+ * The line to the server: text lines over a WebSocket, which is opened anew, ever more patiently, whenever it is lost.
+ * What the lines say is nothing to it.
+ */
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 4000;
+const PROTOCOL = "eldest";
+
+export class Wire {
+    /** @param heard what to do when it is opened, lost, and with each line */
+    constructor(path, heard) {
+        this.heard = heard;
+        this.url = new URL(path, location.href);
+        this.url.protocol = this.url.protocol === "https:" ? "wss:" : "ws:";
+        this.url.hash = "";
+        this.url.search = "";
+        this.wait = FIRST_WAIT;
+        this.socket = null;
+        this.open();
+    }
+
+    open() {
+        const socket = new WebSocket(this.url, PROTOCOL);
+        this.socket = socket;
+        socket.addEventListener("open", () => {
+            this.wait = FIRST_WAIT;
+            this.heard.opened();
+        });
+        socket.addEventListener("message", (message) => message.data.split("\n").forEach((line) => this.heard.line(line)));
+        socket.addEventListener("close", () => this.lost(socket));
+    }
+
+    lost(socket) {
+        if (this.socket !== socket) {
+            return;
+        }
+        this.socket = null;
+        this.heard.lost();
+        setTimeout(() => this.open(), this.wait);
+        this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    }
+
+    /** Sends lines; while there is no connection they are dropped: who asks anew does so when it is opened. */
+    send(...lines) {
+        if (this.socket?.readyState === WebSocket.OPEN) {
+            this.socket.send(lines.join("\n"));
+        }
+    }
+
+    /** Gives the connection up and opens another, as with another token. */
+    again() {
+        const socket = this.socket;
+        this.socket = null;
+        socket?.close();
+        this.open();
+    }
+}

@@ -1,0 +1,49 @@
+/** Reads the lines of the dialogue: options, progress of a search, the best move. */
+
+/** `option name … type …` as {name, type, usual, least, most, choices}. */
+export function readOption(line) {
+    const found = /^option name (.+?) type (\S+)(.*)$/.exec(line);
+    if (!found) {
+        return null;
+    }
+    const [, name, type, rest] = found;
+    const word = (key) => new RegExp(` ${key} (\\S+)`).exec(rest)?.[1];
+    return {
+        name,
+        type,
+        usual: word("default") ?? "",
+        least: Number(word("min")),
+        most: Number(word("max")),
+        choices: rest.split(" var ").slice(1).map((choice) => choice.trim()),
+    };
+}
+
+const NUMBERS = new Set(["depth", "seldepth", "multipv", "nodes", "nps", "hashfull", "time"]);
+
+/** `info depth … score … pv …` as an object; the value is that of the side to move. */
+export function readInfo(line) {
+    const words = line.split(" ");
+    const info = { multipv: 1 };
+    for (let at = 1; at < words.length; at++) {
+        const word = words[at];
+        if (NUMBERS.has(word)) {
+            info[word] = Number(words[++at]);
+        } else if (word === "score") {
+            info.score = { kind: words[++at], amount: Number(words[++at]) };
+        } else if (word === "lowerbound" || word === "upperbound") {
+            info.bound = word;
+        } else if (word === "wdl") {
+            info.wdl = [words[++at], words[++at], words[++at]].map(Number);
+        } else if (word === "pv") {
+            info.pv = words.slice(at + 1);
+            break;
+        }
+    }
+    return info;
+}
+
+/** `bestmove …`: the move, or null where there is none. */
+export function readBest(line) {
+    const move = line.split(" ")[1];
+    return move === undefined || move === "(none)" ? null : move;
+}
