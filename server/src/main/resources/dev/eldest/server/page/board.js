@@ -34,6 +34,7 @@ export class Board {
         this.picture.style.aspectRatio = `${width} / ${height}`;
         document.documentElement.style.setProperty("--shape", width / height);
         this.layers.plate.replaceChildren(svg("rect", { x, y, width, height, rx: 14 }));
+        this.buttons.clear();
         this.layers.cells.replaceChildren(...[...this.layout.cells.values()].map((cell) => this.cell(cell)));
         this.layers.lines.replaceChildren(...this.lines());
         this.layers.signs.replaceChildren(...this.signs());

@@ -46,6 +46,14 @@ export class Hand {
         const ways = this.from === null ? [] : this.ways(this.from);
         const targets = [...new Set(ways.map(({ cells }) => cells.at(-1)))];
         this.board.marks.set({ chosen: this.from, targets, taken: targets.filter((cell) => cell in this.pieces) });
+        const begins = new Set(this.moves.filter(({ cells }) => cells.length > 1).map(({ cells }) => cells[0]));
+        for (const [cell, button] of this.board.buttons) {
+            const to = targets.includes(cell) || this.puts(cell).length > 0;
+            button.classList.toggle("to", to);
+            button.classList.toggle("from", begins.has(cell));
+            button.setAttribute("aria-disabled", !to && !begins.has(cell));
+            button.setAttribute("aria-pressed", cell === this.from);
+        }
     }
 
     /** The moves of more than one cell that begin at this one. */

@@ -77,8 +77,12 @@ async function ready() {
     }
     const told = readAddress(location.hash);
     if (told === null) {
+        const analyse = location.hash === "#mode=analyse";
         match.begin([PERSON, USUAL_LEVEL], null);
         await table.begin({ game: talk.games[0] });
+        if (analyse) {
+            mode("analyse");
+        }
     } else {
         await table.begin({ ...told, game: talk.games.includes(told.game) ? told.game : talk.games[0] });
         mode("analyse");
@@ -94,12 +98,8 @@ function complaint(text) {
     news.complain(text);
 }
 
-/** Begins what the dialog says; null while it only looks at another game's options. */
+/** Begins what the dialog says. */
 function begin(wanted) {
-    if (wanted === null) {
-        match.begin([PERSON, PERSON], null);
-        return;
-    }
     mode("play");
     match.begin(wanted.players, wanted.time);
     const turned = wanted.players[0].by === "engine" && wanted.players[1].by === "person";

@@ -28,10 +28,13 @@ export class Setup {
         this.begin = begin;
         this.dialog = byId("setup");
         byId("new-game").addEventListener("click", () => this.open());
+        this.dialog.addEventListener("close", () => this.closed());
     }
 
     open() {
         this.game = this.table.game;
+        this.geometry = this.table.geometry;
+        this.options = this.table.options;
         this.form = html("form", { method: "dialog", submit: () => this.done() });
         this.form.append(
             html("h2", {}, "New game"),
@@ -39,8 +42,8 @@ export class Setup {
             this.own = html("div", { class: "fields" }),
             this.roles = html("div", { class: "fields" }),
             html("div", { class: "row end" },
-                html("button", { type: "button", click: () => this.dialog.close() }, "Cancel"),
-                html("button", { type: "submit", class: "primary", id: "start" }, "Start")));
+                html("button", { type: "button", click: () => this.dialog.close("cancel") }, "Cancel"),
+                html("button", { type: "submit", value: "start", class: "primary", id: "start" }, "Start")));
         this.dialog.replaceChildren(this.form);
         this.fill();
         this.dialog.showModal();
@@ -55,20 +58,26 @@ export class Setup {
             html("span", {}, titleOf(game)));
     }
 
-    /** The server tells the options of a game when it is chosen. */
+    /** The server tells the options of a game when it is chosen; the table knows nothing of that yet. */
     async choose(game) {
-        this.game = game;
-        if (game !== this.table.game) {
-            await this.table.begin({ game });
-            this.begin(null);
-        }
+        this.table.tell("leave");
+        const { geometry, options } = await this.talk.choose(game);
+        [this.game, this.geometry, this.options] = [game, geometry, options];
         this.fill();
     }
 
+    /** Without another game the server has to be told of the one on the table again. */
+    closed() {
+        if (this.dialog.returnValue !== "start" && this.talk.game !== this.table.game) {
+            this.table.again();
+        }
+    }
+
     fill() {
-        const options = this.table.options.filter(({ name, type }) => type !== "button" && !NOT_FOR_PLAYERS.test(name));
+        this.dialog.dataset.game = this.game;
+        const options = this.options.filter(({ name, type }) => type !== "button" && !NOT_FOR_PLAYERS.test(name));
         this.own.replaceChildren(...options.map((option) => this.option(option)));
-        const sides = [0, 1].map((side) => this.table.sideName(side));
+        const sides = this.geometry.sides.map(({ name }) => name.charAt(0).toUpperCase() + name.slice(1));
         this.roles.replaceChildren(
             field("You play", select("role", [
                 ["0", sides[0]], ["1", sides[1]], ["random", "either"], ["both", "both sides"], ["none", "neither: watch"],
@@ -85,7 +94,7 @@ export class Setup {
     }
 
     option({ name, type, usual, least, most, choices }) {
-        const now = String(this.table.values[name] ?? usual);
+        const now = String((this.game === this.table.game ? this.table.values[name] : null) ?? usual);
         const words = name.replace(/^[A-Z][A-Za-z]*_/, "").replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
         const title = words.charAt(0).toUpperCase() + words.slice(1);
         const key = `option ${name}`;
@@ -122,7 +131,7 @@ export class Setup {
     done() {
         const { elements } = this.form;
         const values = {};
-        for (const { name } of this.table.options) {
+        for (const { name } of this.options) {
             const input = elements[`option ${name}`];
             if (input) {
                 values[name] = input.type === "checkbox" ? String(input.checked) : input.value;

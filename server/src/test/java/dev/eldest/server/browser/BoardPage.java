@@ -1,0 +1,111 @@
+package dev.eldest.server.browser;
+
+import java.io.IOException;
+import java.util.Random;
+
+/** The board's page, as a person uses it: begins games, clicks moves, looks. */
+final class BoardPage {
+    /** Something can be done now, or nothing more. */
+    private static final String MY_TURN =
+            "document.querySelector('.cell.from, .cell.to, #moves-offered:not([hidden]) button, #game-state.ended')";
+
+    private static final String ENDED = "document.querySelector('#game-state.ended')";
+
+    private final Browser browser;
+
+    BoardPage(Browser browser) {
+        this.browser = browser;
+    }
+
+    static BoardPage open(Browser browser, BoardServer server, String rest) throws IOException, InterruptedException {
+        browser.open(server.page(rest));
+        BoardPage page = new BoardPage(browser);
+        page.awaitBoard();
+        return page;
+    }
+
+    void awaitBoard() throws IOException, InterruptedException {
+        browser.await("document.querySelector('#connection.on')");
+        browser.await("document.querySelector('#game-state').textContent !== ''");
+    }
+
+    /** @param role what the person plays: 0, 1, both or none */
+    void begin(String game, String role, String time) throws IOException, InterruptedException {
+        browser.click("#new-game");
+        browser.click(".tile:has(input[value='" + game + "'])");
+        browser.await("document.querySelector('#setup[open]')?.dataset.game === '" + game + "'");
+        browser.click("[name=role] option[value='" + role + "']");
+        browser.click("[name=time] option[value='" + time + "']");
+        browser.click("#start");
+        browser.await("!document.querySelector('#setup').open");
+        awaitBoard();
+    }
+
+    /** The games that can be chosen. */
+    static String[] games(Browser browser) throws IOException {
+        browser.click("#new-game");
+        String games = (String) browser.run(
+                "return [...document.querySelectorAll('.tile input')].map(tile => tile.value).join(' ')");
+        browser.press("\uE00C");
+        return games.split(" ");
+    }
+
+    /** Plays on by clicks, at random, until the game is over; how many moves were clicked. */
+    int playToTheEnd(Random random) throws IOException, InterruptedException {
+        int clicked = 0;
+        while (true) {
+            browser.await(MY_TURN);
+            if (browser.holds(ENDED)) {
+                return clicked;
+            }
+            clickMove(random);
+            clicked++;
+        }
+    }
+
+    private void clickMove(Random random) throws IOException, InterruptedException {
+        String before = plies();
+        if (browser.shows("#moves-offered button")) {
+            browser.click("#moves-offered button:nth-child(" + (1 + random.nextInt(count("#moves-offered button"))) + ")");
+        } else {
+            if (count(".cell.to") == 0) {
+                cell(pick(".cell.from", random));
+            }
+            cell(pick(".cell.to", random));
+            if (browser.holds("document.querySelector('#choice').open")) {
+                browser.click("#choice button");
+            }
+        }
+        browser.await("String(" + PLIES + ") !== '" + before + "' || " + ENDED);
+    }
+
+    private static final String PLIES = "document.querySelectorAll('#moves button').length";
+
+    String plies() throws IOException {
+        return String.valueOf(browser.run("return " + PLIES));
+    }
+
+    private int count(String selector) throws IOException {
+        return ((Number) browser.run("return document.querySelectorAll(arguments[0]).length", selector)).intValue();
+    }
+
+    private String pick(String selector, Random random) throws IOException {
+        int which = random.nextInt(count(selector));
+        return (String) browser.run(
+                "return document.querySelectorAll(arguments[0])[arguments[1]].dataset.cell", selector, which);
+    }
+
+    void cell(String name) throws IOException {
+        browser.click("[data-cell='" + name + "']");
+    }
+
+    /** What stands on a cell, as it is read out. */
+    String named(String cell) throws IOException {
+        return (String) browser.run("return document.querySelector('[data-cell=" + cell + "]').ariaLabel");
+    }
+
+    void analyse() throws IOException, InterruptedException {
+        browser.click("#tab-analyse");
+        browser.await("document.querySelectorAll('#study-list li').length > 0");
+    }
+}

@@ -1,0 +1,64 @@
+package dev.eldest.server.browser;
+
+import dev.eldest.server.EldestCommand;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code eldest serve} in a process of its own, as just compiled, on a port that it has again when started again. */
+final class BoardServer implements AutoCloseable {
+    private final int port;
+    private final List<String> options;
+    private Process process;
+
+    private BoardServer(int port, List<String> options) {
+        this.port = port;
+        this.options = options;
+    }
+
+    static BoardServer with(String... options) throws IOException {
+        BoardServer server = new BoardServer(freePort(), List.of(options));
+        server.start();
+        return server;
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return free.getLocalPort();
+        }
+    }
+
+    /** Starts it; it listens when this returns. */
+    void start() throws IOException {
+        List<String> arguments =
+                new ArrayList<>(List.of("serve", "--port", Integer.toString(port), "--memory", "512m"));
+        arguments.addAll(options);
+        process = new ProcessBuilder(EldestCommand.of(arguments.toArray(String[]::new)))
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        BufferedReader output = process.inputReader();
+        String line = output.readLine();
+        if (line == null || !line.contains(":" + port)) {
+            throw new IOException("the server says " + line);
+        }
+        Thread.ofVirtual().start(() -> output.lines().forEach(said -> {}));
+    }
+
+    void end() throws InterruptedException {
+        process.destroy();
+        process.waitFor();
+    }
+
+    URI page(String rest) {
+        return URI.create("http://127.0.0.1:" + port + "/" + rest);
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}
