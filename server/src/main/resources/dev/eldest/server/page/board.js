@@ -1,4 +1,4 @@
-/** The board as a picture that can be used: plate, cells, lines and labels from the game's geometry, men and marks above. */
+/** The board as a picture that can be used: plate, lines, cells and labels of the geometry, men and marks above. */
 import { Layout, CELL } from "./layout.js";
 import { Marks } from "./marks.js";
 import { Men } from "./men.js";
@@ -29,8 +29,11 @@ export class Board {
     draw() {
         const { x, y, width, height } = this.layout.frame;
         this.picture.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-        this.picture.setAttribute("class", `board ${this.layout.geometry.shape} ${this.layout.geometry.game}`
-            + (this.layout.geometry.gravity ? " gravity" : ""));
+        this.picture.setAttribute(
+            "class",
+            `board ${this.layout.geometry.shape} ${this.layout.geometry.game}` +
+                (this.layout.geometry.gravity ? " gravity" : ""),
+        );
         this.picture.style.aspectRatio = `${width} / ${height}`;
         document.documentElement.style.setProperty("--shape", width / height);
         this.layers.plate.replaceChildren(svg("rect", { x, y, width, height, rx: 14 }));
@@ -80,6 +83,7 @@ export class Board {
     /** Shows a position: its men, and what each cell is called. */
     show(board) {
         this.men.show(board.pieces);
+        this.picture.dataset.millis ??= Math.round(performance.now());
         for (const [name, button] of this.buttons) {
             const piece = this.layout.pieces.get(board.pieces[name]);
             const stands = piece ? `, ${piece.name}` : "";
@@ -98,15 +102,27 @@ export class Board {
 /** The four small corners of a point where a man begins. */
 function corners(x, y) {
     const [near, far] = [8, 22];
-    return [[1, 1], [1, -1], [-1, 1], [-1, -1]]
+    return [
+        [1, 1],
+        [1, -1],
+        [-1, 1],
+        [-1, -1],
+    ]
         .map(([a, b]) => `M${x + a * near} ${y + b * far}V${y + b * near}H${x + a * far}`)
         .join("");
 }
 
 /** Light from above on round men of any colour. */
 function shine() {
-    return svg("defs", {}, svg("radialGradient", { id: "shine", cx: 0.36, cy: 0.3, r: 0.75 },
-        svg("stop", { offset: 0, "stop-color": "#fff", "stop-opacity": 0.42 }),
-        svg("stop", { offset: 0.45, "stop-color": "#fff", "stop-opacity": 0.04 }),
-        svg("stop", { offset: 1, "stop-color": "#000", "stop-opacity": 0.22 })));
+    return svg(
+        "defs",
+        {},
+        svg(
+            "radialGradient",
+            { id: "shine", cx: 0.36, cy: 0.3, r: 0.75 },
+            svg("stop", { offset: 0, "stop-color": "#fff", "stop-opacity": 0.42 }),
+            svg("stop", { offset: 0.45, "stop-color": "#fff", "stop-opacity": 0.04 }),
+            svg("stop", { offset: 1, "stop-color": "#000", "stop-opacity": 0.22 }),
+        ),
+    );
 }

@@ -15,10 +15,14 @@ export class Choice {
         }
         return new Promise((settle) => {
             let meant = null;
-            this.dialog.replaceChildren(...moves.map((move) => this.button(move, () => {
-                meant = move;
-                this.dialog.close();
-            })));
+            this.dialog.replaceChildren(
+                ...moves.map((move) =>
+                    this.button(move, () => {
+                        meant = move;
+                        this.dialog.close();
+                    }),
+                ),
+            );
             this.dialog.addEventListener("close", () => settle(meant), { once: true });
             this.dialog.showModal();
         });
@@ -27,9 +31,12 @@ export class Choice {
     button(move, click) {
         const { layout, men } = this.board;
         const piece = layout.pieces.get(move.choice);
-        return html("button", { type: "button", "aria-label": piece?.name ?? move.choice ?? move.text, click },
+        return html(
+            "button",
+            { type: "button", "aria-label": piece?.name ?? move.choice ?? move.text, click },
             piece
                 ? svg("svg", { viewBox: "0 0 100 100" }, man(piece, layout.geometry, men.pictures))
-                : `${move.choice ?? move.text}`);
+                : `${move.choice ?? move.text}`,
+        );
     }
 }

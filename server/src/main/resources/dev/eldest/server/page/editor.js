@@ -3,10 +3,11 @@ import { man } from "./men.js";
 import { byId, html, svg } from "./svg.js";
 
 export class Editor {
-    /** @param load begins the game at another position */
-    constructor(table, board, load) {
+    /** @param load begins the game at another position, @param hand which rests meanwhile */
+    constructor(table, board, hand, load) {
         this.table = table;
         this.board = board;
+        this.hand = hand;
         this.load = load;
         this.tray = byId("tray");
         this.active = false;
@@ -20,6 +21,7 @@ export class Editor {
             return;
         }
         this.active = true;
+        this.hand.offer([], {});
         this.pieces = { ...this.table.board.pieces };
         this.side = this.table.board.side;
         this.inHand = this.table.geometry.pieces[0]?.id ?? null;
@@ -39,13 +41,27 @@ export class Editor {
         this.board.marks.set({ last: [], check: [], chosen: null, targets: [], taken: [], arrows: [] });
         const { geometry } = this.table;
         this.tray.replaceChildren(
-            ...geometry.pieces.map((piece) => this.choice(piece.id, piece.name,
-                svg("svg", { viewBox: "0 0 100 100" }, man(piece, geometry, this.board.men.pictures)))),
+            ...geometry.pieces.map((piece) =>
+                this.choice(
+                    piece.id,
+                    piece.name,
+                    svg("svg", { viewBox: "0 0 100 100" }, man(piece, geometry, this.board.men.pictures)),
+                ),
+            ),
             this.choice(null, "take away", "✕"),
-            html("button", { type: "button", class: "wide", click: () => this.turn() }, `${this.table.sideName(this.side)} to move`),
+            html(
+                "button",
+                { type: "button", class: "wide", click: () => this.turn() },
+                `${this.table.sideName(this.side)} to move`,
+            ),
             html("button", { type: "button", class: "wide", click: () => this.clear() }, "Empty"),
             html("button", { type: "button", class: "wide primary", click: () => this.done() }, "Done"),
-            html("button", { type: "button", class: "wide", click: () => this.table.look(this.table.node) }, "Cancel"));
+            html(
+                "button",
+                { type: "button", class: "wide", click: () => this.table.look(this.table.node) },
+                "Cancel",
+            ),
+        );
     }
 
     choice(id, name, picture) {
@@ -53,7 +69,11 @@ export class Editor {
             this.inHand = id;
             this.show();
         };
-        return html("button", { type: "button", title: name, "aria-label": name, "aria-pressed": id === this.inHand, click }, picture);
+        return html(
+            "button",
+            { type: "button", title: name, "aria-label": name, "aria-pressed": id === this.inHand, click },
+            picture,
+        );
     }
 
     turn() {
@@ -91,7 +111,13 @@ export class Editor {
         const begin = await talk.ask("board", "startpos");
         const after = await talk.ask("board", `startpos moves ${begin.moves[0][0]}`);
         const second = after.fen.split(" ")[1];
-        this.load({ start: [this.rows(), this.side === 0 ? first : second, ...rest].join(" "), moves: [] });
+        const start = [this.rows(), this.side === 0 ? first : second, ...rest].join(" ");
+        try {
+            await talk.ask("board", `fen ${start}`);
+            this.load({ start, moves: [] });
+        } catch (error) {
+            this.table.tell("wrong", error.message);
+        }
     }
 
     /** The men row by row from the top, numbers for empty cells. */
@@ -100,11 +126,15 @@ export class Editor {
         for (const { name, x, y } of this.board.layout.cells.values()) {
             rows.set(y, [...(rows.get(y) ?? []), { name, x }]);
         }
-        return [...rows].sort(([a], [b]) => a - b).map(([, cells]) => this.row(cells)).join("/");
+        return [...rows]
+            .sort(([a], [b]) => a - b)
+            .map(([, cells]) => this.row(cells))
+            .join("/");
     }
 
     row(cells) {
-        return cells.sort((a, b) => a.x - b.x)
+        return cells
+            .sort((a, b) => a.x - b.x)
             .map(({ name }) => this.pieces[name] ?? " ")
             .join("")
             .replace(/ +/g, (empty) => empty.length);

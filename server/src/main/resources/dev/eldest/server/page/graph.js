@@ -19,19 +19,27 @@ export class Graph {
         this.line = line;
         const known = line.map((node, at) => [node.value, at]).filter(([value]) => value !== null);
         const step = WIDTH / Math.max(line.length - 1, 1);
-        const points = known.map(([value, at]) => `${(at * step).toFixed(1)} ${((1 - value.chance) * HEIGHT).toFixed(1)}`);
+        const points = known.map(
+            ([value, at]) => `${(at * step).toFixed(1)} ${((1 - value.chance) * HEIGHT).toFixed(1)}`,
+        );
         const now = line.indexOf(this.table.node) * step;
-        const area = points.length > 1
-            ? `M${known[0][1] * step} ${HEIGHT / 2}L${points.join("L")}L${known.at(-1)[1] * step} ${HEIGHT / 2}Z`
-            : "";
+        const area =
+            points.length > 1
+                ? `M${known[0][1] * step} ${HEIGHT / 2}L${points.join("L")}L${known.at(-1)[1] * step} ${HEIGHT / 2}Z`
+                : "";
         this.picture.replaceChildren(
             svg("path", { class: "middle", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
             svg("path", { class: "area", d: area }),
             svg("path", { class: "curve", d: points.length > 1 ? `M${points.join("L")}` : "" }),
             svg("path", { class: "now", d: `M${now} 0V${HEIGHT}` }),
-            ...line.map((node, at) => svg("rect",
-                { class: "spot", x: at * step - step / 2, y: 0, width: step, height: HEIGHT },
-                svg("title", {}, label(node)))));
+            ...line.map((node, at) =>
+                svg(
+                    "rect",
+                    { class: "spot", x: at * step - step / 2, y: 0, width: step, height: HEIGHT },
+                    svg("title", {}, label(node)),
+                ),
+            ),
+        );
     }
 
     clicked(event) {

@@ -12,7 +12,11 @@ export class LinesView {
         this.list = byId("study-list");
         this.work = byId("study-work");
         const count = byId("study-lines");
-        count.append(...[1, 2, 3, 4, 5].map((lines) => html("option", { value: lines, selected: lines === study.count }, lines)));
+        count.append(
+            ...[1, 2, 3, 4, 5].map((lines) =>
+                html("option", { value: lines, selected: lines === study.count }, lines),
+            ),
+        );
         count.addEventListener("change", () => {
             study.count = Number(count.value);
             study.leave();
@@ -28,25 +32,46 @@ export class LinesView {
 
     show() {
         const { latest, lines } = this.study;
-        this.work.textContent = latest === null
-            ? ""
-            : `depth ${latest.depth} · ${short(latest.nodes)} nodes · ${short(latest.nps ?? 0)}/s`;
+        this.work.textContent =
+            latest === null
+                ? ""
+                : `depth ${latest.depth} · ${short(latest.nodes)} nodes · ${short(latest.nps ?? 0)}/s`;
         this.list.replaceChildren(...lines.filter(Boolean).map((line) => this.line(line)));
         this.board.marks.set({ arrows: this.study.on ? this.arrows(lines) : [] });
     }
 
     line({ value, pv, said }) {
         const moves = said?.length ? said : pv.map((move) => [move, move]);
-        return html("li", {},
-            html("span", { class: `value ${this.table.geometry.sides[value.chance < 0.5 ? 1 : 0].colour}` }, written(value)),
-            html("span", { class: "way" }, ...moves.slice(0, LONGEST).map(([, words], at) =>
-                html("button", { type: "button", class: "move", click: () => this.table.enter(this.table.node, moves.slice(0, at + 1)) },
-                    words))));
+        return html(
+            "li",
+            {},
+            html(
+                "span",
+                { class: `value ${this.table.geometry.sides[value.chance < 0.5 ? 1 : 0].colour}` },
+                written(value),
+            ),
+            html(
+                "span",
+                { class: "way" },
+                ...moves.slice(0, LONGEST).map(([, words], at) =>
+                    html(
+                        "button",
+                        {
+                            type: "button",
+                            class: "move",
+                            click: () => this.table.enter(this.table.node, moves.slice(0, at + 1)),
+                        },
+                        words,
+                    ),
+                ),
+            ),
+        );
     }
 
     arrows(lines) {
         const cells = new Map(this.table.board?.moves ?? []);
-        return lines.filter(Boolean)
+        return lines
+            .filter(Boolean)
             .map(({ pv }, rank) => ({ cells: cells.get(pv[0]) ?? [], rank }))
             .filter(({ cells: way }) => way.length > 0)
             .reverse();

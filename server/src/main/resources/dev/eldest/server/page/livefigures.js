@@ -10,17 +10,19 @@ export class Figures {
     constructor() {
         this.speeds = [];
         this.values = new Map();
-        byId("figures").append(...[
-            ["nps", "nodes a second"],
-            ["searches", "searches"],
-            ["helping", "of the pool at work"],
-            ["clients", "clients"],
-            ["late", "ms the latest answer"],
-        ].map(([key, words]) => {
-            const value = html("strong", {}, "–");
-            this.values.set(key, value);
-            return html("p", { class: "card figure" }, value, html("span", { class: "quiet" }, words));
-        }));
+        byId("figures").append(
+            ...[
+                ["nps", "nodes a second"],
+                ["searches", "searches"],
+                ["helping", "of the pool at work"],
+                ["clients", "clients"],
+                ["late", "ms the latest answer"],
+            ].map(([key, words]) => {
+                const value = html("strong", {}, "–");
+                this.values.set(key, value);
+                return html("p", { class: "card figure" }, value, html("span", { class: "quiet" }, words));
+            }),
+        );
         byId("speed").setAttribute("viewBox", `0 0 ${KEPT} 100`);
         byId("speed").setAttribute("preserveAspectRatio", "none");
     }
@@ -44,19 +46,37 @@ export class Figures {
     speed(nps) {
         this.speeds = [...this.speeds, nps].slice(-KEPT);
         const most = Math.max(...this.speeds, 1);
-        const points = this.speeds.map((each, at) => `${KEPT - this.speeds.length + at} ${(96 - (each / most) * 90).toFixed(1)}`);
+        const points = this.speeds.map(
+            (each, at) => `${KEPT - this.speeds.length + at} ${(96 - (each / most) * 90).toFixed(1)}`,
+        );
         byId("speed").replaceChildren(
             svg("path", { class: "area", d: `M${KEPT - this.speeds.length} 100L${points.join("L")}L${KEPT} 100Z` }),
-            svg("path", { class: "curve", d: `M${points.join("L")}` }));
+            svg("path", { class: "curve", d: `M${points.join("L")}` }),
+        );
     }
 
     list(searches) {
         const head = ["game", "client", "threads", "for", ""].map((words) => html("th", { scope: "col" }, words));
         byId("searches").replaceChildren(
             html("thead", {}, html("tr", {}, ...head)),
-            html("tbody", {}, ...searches.map(({ game, client, threads, seconds, on }) => html("tr", {},
-                ...[titleOf(game), client, threads, `${seconds.toFixed(1)} s`, on ? "has a core" : "waits its turn"]
-                    .map((words) => html("td", {}, words))))));
+            html(
+                "tbody",
+                {},
+                ...searches.map(({ game, client, threads, seconds, on }) =>
+                    html(
+                        "tr",
+                        {},
+                        ...[
+                            titleOf(game),
+                            client,
+                            threads,
+                            `${seconds.toFixed(1)} s`,
+                            on ? "has a core" : "waits its turn",
+                        ].map((words) => html("td", {}, words)),
+                    ),
+                ),
+            ),
+        );
         byId("searches").parentElement.hidden = searches.length === 0;
     }
 }
@@ -67,7 +87,10 @@ function bar({ name, used, limit }) {
     const words = `${Math.round(used / MEGABYTE)} of ${Math.round(limit / MEGABYTE)} MB`;
     const fill = html("span", { class: part > 0.9 ? "used full" : "used" });
     fill.style.width = `${(100 * part).toFixed(1)}%`;
-    return html("div", { role: "img", "aria-label": `${name}: ${words}` },
+    return html(
+        "div",
+        { role: "img", "aria-label": `${name}: ${words}` },
         html("p", { class: "row" }, html("span", {}, name), html("span", { class: "quiet figures" }, words)),
-        html("p", { class: "budget" }, fill));
+        html("p", { class: "budget" }, fill),
+    );
 }

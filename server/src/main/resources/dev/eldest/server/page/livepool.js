@@ -22,14 +22,20 @@ export class Pool {
         picture.append(
             svg("ellipse", { cx: MIDDLE.x, cy: MIDDLE.y, rx: 74, ry: 52, class: "rest" }),
             svg("text", { x: MIDDLE.x, y: MIDDLE.y + 68, class: "caption" }, "at rest"),
-            this.threads, this.rings, this.marbles);
+            this.threads,
+            this.rings,
+            this.marbles,
+        );
         this.shown = new Map();
     }
 
     show({ searches, helpers }) {
         const seen = searches.slice(0, MOST);
         this.places = places(seen);
-        this.picture.setAttribute("aria-label", `${searches.length} searches, ${helpers.filter((id) => id !== 0).length} helpers`);
+        this.picture.setAttribute(
+            "aria-label",
+            `${searches.length} searches, ${helpers.filter((id) => id !== 0).length} helpers`,
+        );
         for (const [id, ring] of this.shown) {
             if (!this.places.has(id)) {
                 ring.remove();
@@ -44,12 +50,18 @@ export class Pool {
         const { x, y, size } = this.places.get(search.id);
         let ring = this.shown.get(search.id);
         if (ring === undefined) {
-            ring = svg("g", { class: "ring" },
+            ring = svg(
+                "g",
+                { class: "ring" },
                 svg("circle", { r: 46, class: "round" }),
-                svg("svg", { x: -27, y: -34, width: 54, height: 54, viewBox: "0 0 100 100" },
-                    man(emblemOf(search.game).piece, emblemOf(search.game).geometry, false)),
+                svg(
+                    "svg",
+                    { x: -27, y: -34, width: 54, height: 54, viewBox: "0 0 100 100" },
+                    man(emblemOf(search.game).piece, emblemOf(search.game).geometry, false),
+                ),
                 svg("text", { y: 33, class: "caption" }, `client ${search.client}`),
-                svg("title", {}, titleOf(search.game)));
+                svg("title", {}, titleOf(search.game)),
+            );
             this.shown.set(search.id, ring);
             this.rings.append(ring);
         }
@@ -60,8 +72,14 @@ export class Pool {
     place(helpers) {
         while (this.marbles.childElementCount < helpers.length) {
             const colour = ["blue", "yellow", "green", "red"][this.marbles.childElementCount % 4];
-            this.marbles.append(svg("g", { class: `man marble-place ${colour}` },
-                svg("circle", { r: 10, class: "body marble" }), svg("circle", { r: 10, fill: "#fff", opacity: 0.25, cx: -2.500, cy: -3 })));
+            this.marbles.append(
+                svg(
+                    "g",
+                    { class: `man marble-place ${colour}` },
+                    svg("circle", { r: 10, class: "body marble" }),
+                    svg("circle", { r: 10, fill: "#fff", opacity: 0.25, cx: -2.5, cy: -3 }),
+                ),
+            );
         }
         const seats = new Map();
         helpers.forEach((id, at) => {
@@ -81,14 +99,20 @@ export class Pool {
 /** Where the rings are: on an ellipse, in the order in which the searches began. */
 function places(searches) {
     const size = searches.length <= 8 ? 1 : 8 / searches.length + 0.15;
-    return new Map(searches.map(({ id }, at) => {
-        const angle = TURN * (at / searches.length) - TURN / 4 + (searches.length % 2 ? 0 : TURN / (2 * searches.length));
-        return [id, {
-            x: MIDDLE.x + Math.cos(angle) * 340,
-            y: MIDDLE.y + Math.sin(angle) * 155,
-            size,
-        }];
-    }));
+    return new Map(
+        searches.map(({ id }, at) => {
+            const angle =
+                TURN * (at / searches.length) - TURN / 4 + (searches.length % 2 ? 0 : TURN / (2 * searches.length));
+            return [
+                id,
+                {
+                    x: MIDDLE.x + Math.cos(angle) * 340,
+                    y: MIDDLE.y + Math.sin(angle) * 155,
+                    size,
+                },
+            ];
+        }),
+    );
 }
 
 function beside({ x, y, size }, seat) {

@@ -6,7 +6,7 @@ import { titleOf } from "./games.js";
 import { Graph } from "./graph.js";
 import { Hand } from "./hand.js";
 import { LinesView, ValueBar } from "./linesview.js";
-import { Match, PERSON } from "./match.js";
+import { Match } from "./match.js";
 import { MovesView } from "./movesview.js";
 import { News, askToken } from "./news.js";
 import { Players } from "./players.js";
@@ -18,8 +18,6 @@ import { Table } from "./table.js";
 import { Talk } from "./talk.js";
 import { Texts } from "./texts.js";
 import { Tools } from "./tools.js";
-
-const USUAL_LEVEL = { by: "engine", millis: 1000 };
 
 const talk = new Talk({ ready, lost, token: (words) => askToken(words, (token) => talk.show(token)), complaint });
 const table = new Table(talk);
@@ -39,13 +37,13 @@ const bar = new ValueBar(table, board);
 const moves = new MovesView(table);
 const graph = new Graph(table);
 const texts = new Texts(table, load);
-const editor = new Editor(table, board, load);
+new Editor(table, board, hand, load);
 const news = new News(table, match);
 const tools = new Tools({ table, match, study, board, turn, pictures });
 new Setup(table, talk, begin);
 
 table.addEventListener("game", () => board.begin(table.geometry));
-table.addEventListener("leave", () => board.layout && hand.offer([], {}));
+table.addEventListener("leave", leave);
 table.addEventListener("position", show);
 table.addEventListener("wrong", ({ detail }) => complaint(detail));
 match.addEventListener("state", () => news.show());
@@ -78,7 +76,7 @@ async function ready() {
     const told = readAddress(location.hash);
     if (told === null) {
         const analyse = location.hash === "#mode=analyse";
-        match.begin([PERSON, USUAL_LEVEL], null);
+        match.resume();
         await table.begin({ game: talk.games[0] });
         if (analyse) {
             mode("analyse");
@@ -125,8 +123,7 @@ function mode(name) {
         match.stop();
     } else if (playing && !match.active) {
         study.switch(false);
-        match.begin([PERSON, USUAL_LEVEL], null);
-        match.turn();
+        match.resume();
     }
     if (!playing && !study.on) {
         study.switch(true);
@@ -147,6 +144,14 @@ function pictures() {
     show();
 }
 
+/** Until the next position is there nothing can be moved. */
+function leave() {
+    byId("table").setAttribute("aria-busy", true);
+    if (board.layout) {
+        hand.offer([], {});
+    }
+}
+
 /** Shows the position that is looked at, everywhere. */
 function show() {
     const position = table.board;
@@ -165,6 +170,7 @@ function show() {
     byId("edit").hidden = !table.geometry.editable;
     news.position();
     showValues();
+    byId("table").setAttribute("aria-busy", false);
 }
 
 /** Offers the moves of the position to who may move: on the board, or as buttons if they have no cells. */
@@ -172,12 +178,18 @@ function offer(position) {
     const free = match.free && position.result === "none";
     const all = free ? position.moves.map(([text, cells, chosen]) => ({ text, cells, choice: chosen })) : [];
     if (board.layout.drawn) {
-        hand.offer(all.filter(({ cells }) => cells.length > 0), position.pieces);
+        hand.offer(
+            all.filter(({ cells }) => cells.length > 0),
+            position.pieces,
+        );
     }
     const loose = all.filter(({ cells }) => cells.length === 0);
     byId("moves-offered").hidden = loose.length === 0;
-    byId("moves-offered").replaceChildren(...loose.map(({ text }) =>
-        html("button", { type: "button", "data-move": text, click: () => table.play(text) }, text)));
+    byId("moves-offered").replaceChildren(
+        ...loose.map(({ text }) =>
+            html("button", { type: "button", "data-move": text, click: () => table.play(text) }, text),
+        ),
+    );
 }
 
 /** Values are shown to who studies or watches, and to all when the game is over. */

@@ -1,4 +1,4 @@
-/** What is laid on the board: the last move, a check, the man in hand and where it may go, arrows of moves thought of. */
+/** What is laid on the board: the last move, a check, the man in hand and where it may go, arrows of moves. */
 import { svg } from "./svg.js";
 
 const HEAD = 30;
@@ -27,19 +27,23 @@ export class Marks {
         this.below.replaceChildren(
             ...this.spots(last, "last"),
             ...this.spots(check, "check"),
-            ...this.spots(chosen === null ? [] : [chosen], "chosen"));
+            ...this.spots(chosen === null ? [] : [chosen], "chosen"),
+        );
         this.above.replaceChildren(
             ...targets.map((cell) => this.target(cell, taken.includes(cell))),
-            ...arrows.map((arrow) => this.arrow(arrow)));
+            ...arrows.map((arrow) => this.arrow(arrow)),
+        );
     }
 
     spots(cells, name) {
-        return cells.filter((cell) => this.layout.cells.has(cell)).map((cell) => {
-            const { x, y } = this.layout.center(cell);
-            return this.layout.geometry.shape === "squares" && !this.layout.geometry.gravity
-                ? svg("rect", { x: x - 50, y: y - 50, width: 100, height: 100, class: name })
-                : svg("circle", { cx: x, cy: y, r: this.layout.geometry.gravity ? 42 : 48, class: name });
-        });
+        return cells
+            .filter((cell) => this.layout.cells.has(cell))
+            .map((cell) => {
+                const { x, y } = this.layout.center(cell);
+                return this.layout.geometry.shape === "squares" && !this.layout.geometry.gravity
+                    ? svg("rect", { x: x - 50, y: y - 50, width: 100, height: 100, class: name })
+                    : svg("circle", { cx: x, cy: y, r: this.layout.geometry.gravity ? 42 : 48, class: name });
+            });
     }
 
     target(cell, taken) {
@@ -61,8 +65,11 @@ export class Marks {
         const neck = { x: tip.x - across * HEAD, y: tip.y - down * HEAD };
         const way = [...points.slice(0, -1), neck].map(({ x, y }) => `${x} ${y}`).join("L");
         const wing = (sign) => `${neck.x - sign * down * 21} ${neck.y + sign * across * 21}`;
-        return svg("g", { class: name },
+        return svg(
+            "g",
+            { class: name },
             svg("path", { class: "shaft", d: `M${way}` }),
-            svg("path", { class: "head", d: `M${tip.x} ${tip.y}L${wing(1)}L${wing(-1)}Z` }));
+            svg("path", { class: "head", d: `M${tip.x} ${tip.y}L${wing(1)}L${wing(-1)}Z` }),
+        );
     }
 }

@@ -1,6 +1,6 @@
 /**
- * A game between people and engines: has the server move where it is its turn, runs the clocks, and says how the game ended.
- * It tells who listens: "state" whenever any of that changes.
+ * A game between people and engines: has the server move where it is its turn, runs the clocks, and says how the game
+ * ended. It tells who listens: "state" whenever any of that changes.
  */
 import { Clocks } from "./clocks.js";
 import { valueOf } from "./values.js";
@@ -9,16 +9,21 @@ const FULL = 20;
 
 export const PERSON = { by: "person" };
 
+const USUAL_LEVEL = { by: "engine", millis: 1000 };
+
 export class Match extends EventTarget {
     constructor(table, talk) {
         super();
         this.table = table;
         this.talk = talk;
-        this.players = [PERSON, PERSON];
+        this.players = [PERSON, USUAL_LEVEL];
         this.active = false;
         this.outcome = null;
         this.thinking = false;
-        this.clocks = new Clocks(() => this.changed(), (side) => this.end(1 - side, "on time"));
+        this.clocks = new Clocks(
+            () => this.changed(),
+            (side) => this.end(1 - side, "on time"),
+        );
         table.addEventListener("leave", () => this.leave());
         table.addEventListener("position", () => this.turn());
     }
@@ -33,6 +38,15 @@ export class Match extends EventTarget {
         this.active = true;
         this.outcome = null;
         this.clocks.begin(time);
+    }
+
+    /** Goes on with the game on the table, without clocks. */
+    resume() {
+        this.begin(
+            this.players.map((player) => ({ millis: USUAL_LEVEL.millis, ...player })),
+            null,
+        );
+        this.turn();
     }
 
     /** Leaves the game to be looked at. */
@@ -64,10 +78,10 @@ export class Match extends EventTarget {
 
     /** Whose turn is it? */
     turn() {
-        if (!this.active) {
+        const { board, node } = this.table;
+        if (!this.active || board === null) {
             return;
         }
-        const { board, node } = this.table;
         this.table.tree.prefer(node);
         if (board.result !== "none") {
             this.end({ first: 0, second: 1, draw: null }[board.result], board.reason);

@@ -2,7 +2,11 @@
 import { byId, html } from "./svg.js";
 
 /** How much of the chance to win a move has to lose to be called so. */
-const SLIPS = [[0.3, "??"], [0.18, "?"], [0.09, "?!"]];
+const SLIPS = [
+    [0.3, "??"],
+    [0.18, "?"],
+    [0.09, "?!"],
+];
 
 export class MovesView {
     constructor(table) {
@@ -39,7 +43,11 @@ export class MovesView {
                 rows.push(this.number(next, row === undefined), this.button(next));
             } else {
                 if (first || row === undefined || row.classList.contains("aside")) {
-                    row = html("li", { class: "pair" }, html("span", { class: "number" }, `${Math.ceil(next.plies / 2)}`));
+                    row = html(
+                        "li",
+                        { class: "pair" },
+                        html("span", { class: "number" }, `${Math.ceil(next.plies / 2)}`),
+                    );
                     rows.push(row);
                     if (!first) {
                         row.append(html("span", { class: "gap" }, "…"));
@@ -62,13 +70,20 @@ export class MovesView {
 
     number(node, always) {
         const first = node.plies % 2 === 1;
-        return html("span", { class: "number" }, first ? `${(node.plies + 1) / 2}.` : always ? `${node.plies / 2}…` : "");
+        return html(
+            "span",
+            { class: "number" },
+            first ? `${(node.plies + 1) / 2}.` : always ? `${node.plies / 2}…` : "",
+        );
     }
 
     button(node) {
         const slip = slipOf(node);
-        const button = html("button", { type: "button", class: `move${slip ? " slip" : ""}`, click: () => this.table.look(node) },
-            `${node.said ?? node.move}${slip}`);
+        const button = html(
+            "button",
+            { type: "button", class: `move${slip ? " slip" : ""}`, click: () => this.table.look(node) },
+            `${node.said ?? node.move}${slip}`,
+        );
         this.buttons.set(node, button);
         return button;
     }

@@ -1,4 +1,4 @@
-/** Says what happens: in the game's card for who looks, in a live region for who listens; complaints, and the token asked for. */
+/** Says what happens, in the game's card and in a live region for who listens; complains; asks for the token. */
 import { byId, html } from "./svg.js";
 
 const COMPLAINT_MILLIS = 6000;
@@ -14,8 +14,13 @@ export class News {
         const { last } = this.table.board;
         const state = this.show();
         const mover = last && this.table.sideName(1 - this.table.board.side);
-        byId("news").textContent = [last && `${mover}: ${last.said}`, this.table.board.check?.length ? "check" : null, state]
-            .filter(Boolean).join(". ");
+        byId("news").textContent = [
+            last && `${mover}: ${last.said}`,
+            this.table.board.check?.length ? "check" : null,
+            state,
+        ]
+            .filter(Boolean)
+            .join(". ");
     }
 
     /** How the game stands, in words. */
@@ -37,7 +42,9 @@ export class News {
         const { board } = this.table;
         const outcome = this.table.over
             ? { winner: { first: 0, second: 1, draw: null }[board.result], reason: board.reason }
-            : this.match.active ? this.match.outcome : null;
+            : this.match.active
+              ? this.match.outcome
+              : null;
         if (outcome === null) {
             const moves = `${this.table.sideName(board.side)} to move`;
             return board.check?.length ? `${moves}, in check` : moves;
@@ -60,12 +67,23 @@ export class News {
 /** Asks for the token that the server wants. */
 export function askToken(words, done) {
     const dialog = byId("token");
-    const input = html("input", { type: "password", name: "token", autocomplete: "off", required: true, "aria-label": "Token" });
-    dialog.replaceChildren(html("form", { method: "dialog", submit: () => done(input.value.trim()) },
-        html("h2", {}, "Token"),
-        html("p", { class: "quiet" }, `The server says: ${words}`),
-        input,
-        html("div", { class: "row end" }, html("button", { type: "submit", class: "primary" }, "Show it"))));
+    const input = html("input", {
+        type: "password",
+        name: "token",
+        autocomplete: "off",
+        required: true,
+        "aria-label": "Token",
+    });
+    dialog.replaceChildren(
+        html(
+            "form",
+            { method: "dialog", submit: () => done(input.value.trim()) },
+            html("h2", {}, "Token"),
+            html("p", { class: "quiet" }, `The server says: ${words}`),
+            input,
+            html("div", { class: "row end" }, html("button", { type: "submit", class: "primary" }, "Show it")),
+        ),
+    );
     if (!dialog.open) {
         dialog.showModal();
     }

@@ -3,7 +3,12 @@
 /** Reads a record: {start, moves}; headers other than the position are left out, and so are comments and variations. */
 export function readRecord(text) {
     const start = /\[FEN\s+"([^"]+)"\]/i.exec(text)?.[1] ?? "startpos";
-    const bare = withoutBrackets(text.replace(/^\s*\[[^\]]*\]\s*$/gm, " ").replace(/\{[^}]*\}/g, " ").replace(/;.*$/gm, " "));
+    const bare = withoutBrackets(
+        text
+            .replace(/^\s*\[[^\]]*\]\s*$/gm, " ")
+            .replace(/\{[^}]*\}/g, " ")
+            .replace(/;.*$/gm, " "),
+    );
     const moves = bare
         .replace(/\$\d+/g, " ")
         .split(/\s+/)
@@ -28,8 +33,12 @@ const RESULTS = { first: "1-0", second: "0-1", draw: "1/2-1/2" };
 
 /** The moves of a line with their numbers, and headers where it does not begin at the game's first position. */
 export function writeRecord(tree, line, game, result) {
-    const headers = tree.start === "startpos" ? [] : [`[Variant "${game}"]`, `[SetUp "1"]`, `[FEN "${tree.start}"]`, ""];
-    const words = line.slice(1).flatMap((node, at) =>
-        at % 2 === 0 ? [`${at / 2 + 1}.`, node.said ?? node.move] : [node.said ?? node.move]);
+    const headers =
+        tree.start === "startpos" ? [] : [`[Variant "${game}"]`, `[SetUp "1"]`, `[FEN "${tree.start}"]`, ""];
+    const words = line
+        .slice(1)
+        .flatMap((node, at) =>
+            at % 2 === 0 ? [`${at / 2 + 1}.`, node.said ?? node.move] : [node.said ?? node.move],
+        );
     return [...headers, [...words, ...(result in RESULTS ? [RESULTS[result]] : [])].join(" ")].join("\n");
 }

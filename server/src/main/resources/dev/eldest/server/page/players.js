@@ -29,12 +29,20 @@ export class Players {
         if (strip.dataset.state !== state) {
             strip.dataset.state = state;
             strip.replaceChildren(
-                svg("svg", { viewBox: "0 0 20 20", class: `token ${table.geometry.sides[side].colour}`, "aria-hidden": "true" },
-                    svg("circle", { cx: 10, cy: 10, r: 8 })),
+                svg(
+                    "svg",
+                    {
+                        viewBox: "0 0 20 20",
+                        class: `token ${table.geometry.sides[side].colour}`,
+                        "aria-hidden": "true",
+                    },
+                    svg("circle", { cx: 10, cy: 10, r: 8 }),
+                ),
                 html("span", { class: "name" }, words[0]),
                 html("span", { class: "quiet" }, words[1]),
                 html("span", { class: "thinks" }, turn && match.thinking ? "thinks" : ""),
-                html("span", { class: "clock" }));
+                html("span", { class: "clock" }),
+            );
         }
         strip.querySelector(".clock").textContent = match.clocks.left === null ? "" : match.clocks.shown(side);
     }

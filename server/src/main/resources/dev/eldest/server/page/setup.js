@@ -38,12 +38,20 @@ export class Setup {
         this.form = html("form", { method: "dialog", submit: () => this.done() });
         this.form.append(
             html("h2", {}, "New game"),
-            html("div", { class: "tiles", role: "radiogroup", "aria-label": "Game" }, ...this.talk.games.map((game) => this.tile(game))),
-            this.own = html("div", { class: "fields" }),
-            this.roles = html("div", { class: "fields" }),
-            html("div", { class: "row end" },
+            html(
+                "div",
+                { class: "tiles", role: "radiogroup", "aria-label": "Game" },
+                ...this.talk.games.map((game) => this.tile(game)),
+            ),
+            (this.own = html("div", { class: "fields" })),
+            (this.roles = html("div", { class: "fields" })),
+            html(
+                "div",
+                { class: "row end" },
                 html("button", { type: "button", click: () => this.dialog.close("cancel") }, "Cancel"),
-                html("button", { type: "submit", value: "start", class: "primary", id: "start" }, "Start")));
+                html("button", { type: "submit", value: "start", class: "primary", id: "start" }, "Start"),
+            ),
+        );
         this.dialog.replaceChildren(this.form);
         this.fill();
         this.dialog.showModal();
@@ -52,10 +60,13 @@ export class Setup {
     tile(game) {
         const { piece, geometry } = emblemOf(game);
         const choose = () => this.choose(game);
-        return html("label", { class: "tile" },
+        return html(
+            "label",
+            { class: "tile" },
             html("input", { type: "radio", name: "game", value: game, checked: game === this.game, change: choose }),
             svg("svg", { viewBox: "0 0 100 100", "aria-hidden": "true" }, man(piece, geometry, false)),
-            html("span", {}, titleOf(game)));
+            html("span", {}, titleOf(game)),
+        );
     }
 
     /** The server tells the options of a game when it is chosen; the table knows nothing of that yet. */
@@ -79,11 +90,23 @@ export class Setup {
         this.own.replaceChildren(...options.map((option) => this.option(option)));
         const sides = this.geometry.sides.map(({ name }) => name.charAt(0).toUpperCase() + name.slice(1));
         this.roles.replaceChildren(
-            field("You play", select("role", [
-                ["0", sides[0]], ["1", sides[1]], ["random", "either"], ["both", "both sides"], ["none", "neither: watch"],
-            ], "0")),
+            field(
+                "You play",
+                select(
+                    "role",
+                    [
+                        ["0", sides[0]],
+                        ["1", sides[1]],
+                        ["random", "either"],
+                        ["both", "both sides"],
+                        ["none", "neither: watch"],
+                    ],
+                    "0",
+                ),
+            ),
             ...this.strengths(),
-            field("Time", select("time", TIMES, USUAL_TIME)));
+            field("Time", select("time", TIMES, USUAL_TIME)),
+        );
         const role = this.form.elements.role;
         const adapt = () => {
             this.roles.querySelector(".second").hidden = role.value !== "none";
@@ -95,16 +118,36 @@ export class Setup {
 
     option({ name, type, usual, least, most, choices }) {
         const now = String((this.game === this.table.game ? this.table.values[name] : null) ?? usual);
-        const words = name.replace(/^[A-Z][A-Za-z]*_/, "").replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+        const words = name
+            .replace(/^[A-Z][A-Za-z]*_/, "")
+            .replace(/([a-z])([A-Z])/g, "$1 $2")
+            .toLowerCase();
         const title = words.charAt(0).toUpperCase() + words.slice(1);
         const key = `option ${name}`;
         if (type === "check") {
-            return html("label", { class: "switch" },
-                html("input", { type: "checkbox", name: key, checked: now === "true" }), html("span", {}, title));
+            return html(
+                "label",
+                { class: "switch" },
+                html("input", { type: "checkbox", name: key, checked: now === "true" }),
+                html("span", {}, title),
+            );
         }
-        return field(title, type === "combo"
-            ? select(key, choices.map((choice) => [choice, choice]), now)
-            : html("input", { type: type === "spin" ? "number" : "text", name: key, value: now, min: least, max: most }));
+        return field(
+            title,
+            type === "combo"
+                ? select(
+                      key,
+                      choices.map((choice) => [choice, choice]),
+                      now,
+                  )
+                : html("input", {
+                      type: type === "spin" ? "number" : "text",
+                      name: key,
+                      value: now,
+                      min: least,
+                      max: most,
+                  }),
+        );
     }
 
     strengths() {
@@ -166,6 +209,9 @@ function field(title, input) {
 }
 
 function select(name, choices, usual) {
-    return html("select", { name }, ...choices.map(([value, words]) =>
-        html("option", { value, selected: value === usual }, words)));
+    return html(
+        "select",
+        { name },
+        ...choices.map(([value, words]) => html("option", { value, selected: value === usual }, words)),
+    );
 }

@@ -35,7 +35,10 @@ export function writeAddress({ game, values, options, tree, node }) {
     if (tree.start !== "startpos") {
         words.set("start", tree.start);
     }
-    const moves = tree.line(node).slice(1).map(({ move }) => move);
+    const moves = tree
+        .line(node)
+        .slice(1)
+        .map(({ move }) => move);
     if (moves.length > 0) {
         words.set("moves", moves.join(" "));
     }

@@ -1,6 +1,6 @@
 /**
- * Looks at positions with the server's search: goes on for as long as the position is looked at, with as many lines as are
- * wanted. It tells who listens: "lines" when there is something new, "state" when it begins or ends.
+ * Looks at positions with the server's search: goes on for as long as the position is looked at, with as many lines as
+ * are wanted. It tells who listens: "lines" when there is something new, "state" when it begins or ends.
  */
 import { valueOf } from "./values.js";
 
@@ -114,22 +114,30 @@ export class Study extends EventTarget {
         const { tree, node } = this.table;
         const words = tree.words(node);
         const moves = `${words}${words.includes(" moves ") ? " " : " moves "}${line.pv.join(" ")}`;
-        this.talk.ask("record", moves).then(({ moves: all }) => {
-            line.said = all.slice(-line.pv.length);
-            if (this.lines.every((each) => each.said !== null)) {
-                this.asked = now;
-            }
-        }, () => {
-            line.said = [];
-        }).finally(() => {
-            this.asking = false;
-            this.soon();
-        });
+        this.talk
+            .ask("record", moves)
+            .then(
+                ({ moves: all }) => {
+                    line.said = all.slice(-line.pv.length);
+                    if (this.lines.every((each) => each.said !== null)) {
+                        this.asked = now;
+                    }
+                },
+                () => {
+                    line.said = [];
+                },
+            )
+            .finally(() => {
+                this.asking = false;
+                this.soon();
+            });
     }
 
     /** Searches every position of the line for a moment, for the graph. */
     async sweep() {
-        this.sweeping = !this.sweeping;
+        const begins = !this.sweeping;
+        this.leave();
+        this.sweeping = begins;
         this.tell("state");
         for (const node of this.table.tree.line(this.table.node)) {
             if (!this.sweeping) {

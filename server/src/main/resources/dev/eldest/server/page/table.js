@@ -1,7 +1,7 @@
 /**
- * The table at which everything happens: the game that is played, as a tree, and the position that is looked at. It tells
- * who listens: "game" when another game or another board is on it, "leave" when a position is left, "position" when
- * the next is there, "tree" when moves came or went elsewhere, "wrong" when something could not be done.
+ * The table at which everything happens: the game that is played, as a tree, and the position that is looked at. It
+ * tells who listens: "game" when another game or another board is on it, "leave" when a position is left, "position"
+ * when the next is there, "wrong" when something could not be done.
  */
 import { Tree } from "./tree.js";
 import { valueOfResult } from "./values.js";

@@ -11,7 +11,9 @@ export class Texts {
         this.fen = byId("fen");
         this.record = byId("record");
         byId("copy-fen").addEventListener("click", (event) => copy(this.fen.value, event.currentTarget, this.fen));
-        byId("copy-record").addEventListener("click", (event) => copy(this.record.value, event.currentTarget, this.record));
+        byId("copy-record").addEventListener("click", (event) =>
+            copy(this.record.value, event.currentTarget, this.record),
+        );
         byId("share").addEventListener("click", (event) => copy(location.href, event.currentTarget, null));
         byId("load").addEventListener("click", () => this.paste());
         this.fen.addEventListener("keydown", (event) => {

@@ -10,7 +10,9 @@ const ICONS = {
     flip: "M7 3 2 8h4v9h2V8h4zM17 21l5-5h-4V7h-2v9h-4z",
     pictures: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 2a7 7 0 0 1 0 14z",
     resign: "M5 3h2v18H5zM8 4h11l-3 4 3 4H8z",
-    keys: "M11 17h2v2h-2zM12 5a4 4 0 0 0-4 4h2a2 2 0 1 1 3 1.700c-1 .600-2 1.400-2 3.300v1h2v-1c0-.900.400-1.200 1-1.600A4 4 0 0 0 12 5z",
+    keys:
+        "M11 17h2v2h-2zM12 5a4 4 0 0 0-4 4h2a2 2 0 1 1 3 1.7" +
+        "c-1 .6-2 1.4-2 3.3v1h2v-1c0-.9.4-1.2 1-1.6A4 4 0 0 0 12 5z",
 };
 
 const KEYS = [
@@ -51,8 +53,12 @@ export class Tools {
             iconButton("Forward (→)", ICONS.forward, this.actions.ArrowRight),
             iconButton("Last position (End)", ICONS.last, this.actions.End),
             html("span", { class: "space" }),
-            this.undo, this.resign, this.flip, this.pictures,
-            iconButton("Keys (?)", ICONS.keys, () => help()));
+            this.undo,
+            this.resign,
+            this.flip,
+            this.pictures,
+            iconButton("Keys (?)", ICONS.keys, () => help()),
+        );
         document.addEventListener("keydown", (event) => this.key(event));
     }
 
@@ -80,7 +86,12 @@ function help() {
     const dialog = byId("help");
     dialog.replaceChildren(
         html("h2", {}, "Keys"),
-        html("dl", { class: "keys" }, ...KEYS.flatMap(([key, words]) => [html("dt", {}, key), html("dd", {}, words)])),
-        html("div", { class: "row end" }, html("button", { type: "button", click: () => dialog.close() }, "Close")));
+        html(
+            "dl",
+            { class: "keys" },
+            ...KEYS.flatMap(([key, words]) => [html("dt", {}, key), html("dd", {}, words)]),
+        ),
+        html("div", { class: "row end" }, html("button", { type: "button", click: () => dialog.close() }, "Close")),
+    );
     dialog.showModal();
 }

@@ -1,4 +1,4 @@
-/** A game as a tree of moves: what was played, and the lines that were looked at besides. The first child is the main one. */
+/** A game as a tree of moves: what was played, and lines looked at besides. The first child is the main one. */
 
 class Node {
     constructor(parent, move, said) {
@@ -36,7 +36,10 @@ export class Tree {
 
     /** The position in the words of the dialogue. */
     words(node) {
-        const moves = node.path().slice(1).map((each) => each.move);
+        const moves = node
+            .path()
+            .slice(1)
+            .map((each) => each.move);
         const start = this.start === "startpos" ? this.start : `fen ${this.start}`;
         return moves.length === 0 ? start : `${start} moves ${moves.join(" ")}`;
     }

@@ -45,7 +45,11 @@ export function written(value) {
 
 /** A large number, short: 950, 12.3k, 4.5M. */
 export function short(number) {
-    for (const [size, unit] of [[1e9, "G"], [1e6, "M"], [1e3, "k"]]) {
+    for (const [size, unit] of [
+        [1e9, "G"],
+        [1e6, "M"],
+        [1e3, "k"],
+    ]) {
         if (number >= size) {
             return (number / size).toFixed(number >= 100 * size ? 0 : 1) + unit;
         }

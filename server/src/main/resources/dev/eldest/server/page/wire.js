@@ -26,7 +26,9 @@ export class Wire {
             this.wait = FIRST_WAIT;
             this.heard.opened();
         });
-        socket.addEventListener("message", (message) => message.data.split("\n").forEach((line) => this.heard.line(line)));
+        socket.addEventListener("message", (message) =>
+            message.data.split("\n").forEach((line) => this.heard.line(line)),
+        );
         socket.addEventListener("close", () => this.lost(socket));
     }
 

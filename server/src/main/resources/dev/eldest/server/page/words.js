@@ -14,7 +14,10 @@ export function readOption(line) {
         usual: word("default") ?? "",
         least: Number(word("min")),
         most: Number(word("max")),
-        choices: rest.split(" var ").slice(1).map((choice) => choice.trim()),
+        choices: rest
+            .split(" var ")
+            .slice(1)
+            .map((choice) => choice.trim()),
     };
 }
 

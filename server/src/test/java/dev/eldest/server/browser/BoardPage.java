@@ -26,7 +26,7 @@ final class BoardPage {
 
     void awaitBoard() throws IOException, InterruptedException {
         browser.await("document.querySelector('#connection.on')");
-        browser.await("document.querySelector('#game-state').textContent !== ''");
+        browser.await("document.querySelector('#table[aria-busy=false]')");
     }
 
     /** @param role what the person plays: 0, 1, both or none */
@@ -42,7 +42,7 @@ final class BoardPage {
     }
 
     /** The games that can be chosen. */
-    static String[] games(Browser browser) throws IOException {
+    String[] games() throws IOException {
         browser.click("#new-game");
         String games = (String) browser.run(
                 "return [...document.querySelectorAll('.tile input')].map(tile => tile.value).join(' ')");
@@ -77,6 +77,7 @@ final class BoardPage {
             }
         }
         browser.await("String(" + PLIES + ") !== '" + before + "' || " + ENDED);
+        browser.await("document.querySelector('#table[aria-busy=false]')");
     }
 
     private static final String PLIES = "document.querySelectorAll('#moves button').length";
@@ -104,8 +105,27 @@ final class BoardPage {
         return (String) browser.run("return document.querySelector('[data-cell=" + cell + "]').ariaLabel");
     }
 
+    void move(String from, String to) throws IOException, InterruptedException {
+        browser.await("document.querySelector('[data-cell=" + from + "].from')");
+        cell(from);
+        cell(to);
+    }
+
+    /** Waits until so many moves are in the list. */
+    void awaitMoves(int count) throws IOException, InterruptedException {
+        browser.await(PLIES + " === " + count);
+    }
+
+    String fen() throws IOException {
+        return (String) browser.run("return document.querySelector('#fen').value");
+    }
+
     void analyse() throws IOException, InterruptedException {
         browser.click("#tab-analyse");
+        analyseGoesOn();
+    }
+
+    void analyseGoesOn() throws IOException, InterruptedException {
         browser.await("document.querySelectorAll('#study-list li').length > 0");
     }
 }

@@ -169,9 +169,9 @@ final class Browser implements AutoCloseable {
                 .toList();
     }
 
-    void picture(Path file) throws IOException {
-        Files.createDirectories(file.getParent());
-        Files.write(file, Base64.getDecoder().decode((String) driver.get(session + "/screenshot")));
+    /** What is seen of the page, as PNG. */
+    byte[] picture() throws IOException {
+        return Base64.getDecoder().decode((String) driver.get(session + "/screenshot"));
     }
 
     @Override

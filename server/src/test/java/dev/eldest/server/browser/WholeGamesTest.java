@@ -1,35 +1,69 @@
 package dev.eldest.server.browser;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.List;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A whole game of every game that the server has, played by clicks against it. */
-@Tag("browser")
-@Timeout(value = 15, unit = TimeUnit.MINUTES)
-class WholeGamesTest {
+class WholeGamesTest extends PageCase {
     private static final long SEED = 20261123;
 
     @Test
     void everyGameIsPlayedToItsEnd() throws Exception {
-        try (BoardServer server = BoardServer.with();
-                Browser browser = Browser.start()) {
-            BoardPage page = BoardPage.open(browser, server, "");
-            for (String game : BoardPage.games(browser)) {
-                page.begin(game, "0", "move 100");
-                int clicked = page.playToTheEnd(new Random(SEED));
-                String state = browser.text("#game-state");
-                System.out.println(game + ": " + clicked + " moves, " + state);
-                assertTrue(clicked > 0, game);
-                assertTrue(state.matches("(.* wins|Draw): .+"), () -> game + ": " + state);
-            }
-            assertEquals(List.of(), browser.errors());
+        BoardPage page = open("");
+        for (String game : page.games()) {
+            page.begin(game, "0", "move 100");
+            int clicked = page.playToTheEnd(new Random(SEED));
+            String state = browser.text("#game-state");
+            System.out.println(game + ": " + clicked + " moves, " + state);
+            assertTrue(clicked > 0, game);
+            assertTrue(state.matches("(.* wins|Draw): .+"), () -> game + ": " + state);
+            assertTrue(browser.shows("#graph-card"), game);
         }
+    }
+
+    @Test
+    void enginesPlayEachOtherToTheEnd() throws Exception {
+        BoardPage page = open("");
+        page.begin("tictactoe", "none", "move 100");
+        browser.await("document.querySelector('#game-state.ended')");
+        assertTrue(browser.text("#game-state").startsWith("Draw"), browser.text("#game-state"));
+    }
+
+    @Test
+    void aMoveIsTakenBack() throws Exception {
+        BoardPage page = open("");
+        page.begin("chess", "0", "move 100");
+        browser.drag("[data-cell=e2]", "[data-cell=e4]");
+        page.awaitMoves(2);
+        assertTrue(page.named("e4").contains("white pawn"));
+        browser.press("u");
+        page.awaitMoves(0);
+        assertTrue(page.named("e2").contains("white pawn"));
+        browser.click("[aria-label=Resign]");
+        assertTrue(browser.text("#game-state").startsWith("Black wins"), browser.text("#game-state"));
+    }
+
+    @Test
+    void aPawnBecomesWhatIsChosen() throws Exception {
+        BoardPage page = open("#game=chess&start=8/P6k/8/8/8/8/8/K7+w+-+-+0+1");
+        page.cell("a7");
+        page.cell("a8");
+        browser.await("document.querySelector('#choice').open");
+        browser.click("#choice [aria-label='white knight']");
+        page.awaitMoves(1);
+        assertTrue(page.named("a8").contains("white knight"), page.named("a8"));
+    }
+
+    @Test
+    void theClockRunsOut() throws Exception {
+        BoardPage page = open("");
+        page.begin("chess", "0", "clock 60000 1000");
+        assertTrue(browser.text("#near .clock").matches("(1:00|0:5\\d)"), browser.text("#near .clock"));
+        // An hour passes for the page's own clock.
+        browser.run("const now = performance.now.bind(performance); performance.now = () => now() + 3.6e6");
+        browser.await("document.querySelector('#game-state.ended')");
+        assertTrue(browser.text("#game-state").equals("Black wins: on time"), browser.text("#game-state"));
     }
 }

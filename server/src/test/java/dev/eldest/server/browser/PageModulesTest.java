@@ -1,0 +1,88 @@
+package dev.eldest.server.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The page's own files: small, made of small modules, with nothing from elsewhere and nothing that could become markup. */
+class PageModulesTest {
+    private static final Path FOLDER = Path.of("src/main/resources/dev/eldest/server/page");
+    private static final int MOST_BYTES = 300_000;
+    private static final int MOST_LINES = 250;
+    private static final int MOST_COLUMNS = 120;
+
+    private static final Pattern IMPORT = Pattern.compile("from \"\\./([^\"]+)\"");
+
+    /** Text that is read as markup or as a program, or a style within the markup, which the page's policy forbids. */
+    private static final Pattern MARKUP = Pattern.compile(
+            "innerHTML|outerHTML|insertAdjacentHTML|document\\.write|\\beval\\(|new Function| style=\"|setAttribute\\(\"style\"");
+
+    /** Other servers' addresses; that of SVG is a name only. */
+    private static final Pattern ELSEWHERE = Pattern.compile("https?://(?!www\\.w3\\.org/2000/svg)|src=\"//|url\\(//");
+
+    private static List<Path> files(String end) throws IOException {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            return files.filter(file -> file.toString().endsWith(end)).sorted().toList();
+        }
+    }
+
+    @Test
+    void allOfItIsSmall() throws IOException {
+        long bytes = 0;
+        for (Path file : files("")) {
+            bytes += Files.size(file);
+        }
+        assertTrue(bytes < MOST_BYTES, bytes + " bytes");
+    }
+
+    @Test
+    void everyModuleIsShortAndSaysWhatItIs() throws IOException {
+        List<String> wrong = new ArrayList<>();
+        for (Path module : files(".js")) {
+            List<String> lines = Files.readAllLines(module);
+            if (lines.size() > MOST_LINES || !lines.getFirst().startsWith("/**")) {
+                wrong.add(module.getFileName() + ": " + lines.size() + " lines, " + lines.getFirst());
+            }
+            lines.stream()
+                    .filter(line -> line.length() > MOST_COLUMNS)
+                    .forEach(line -> wrong.add(module.getFileName() + ": " + line));
+        }
+        assertEquals(List.of(), wrong);
+    }
+
+    @Test
+    void everyImportIsThere() throws IOException {
+        List<String> gone = new ArrayList<>();
+        for (Path module : files(".js")) {
+            IMPORT.matcher(Files.readString(module))
+                    .results()
+                    .map(found -> found.group(1))
+                    .filter(name -> !Files.exists(FOLDER.resolve(name)))
+                    .forEach(name -> gone.add(module.getFileName() + ": " + name));
+        }
+        assertEquals(List.of(), gone);
+    }
+
+    @Test
+    void nothingComesFromElsewhereOrBecomesMarkup() throws IOException {
+        List<String> found = new ArrayList<>();
+        for (Path file : files("")) {
+            String text = Files.readString(file);
+            for (Pattern forbidden : List.of(MARKUP, ELSEWHERE)) {
+                forbidden
+                        .matcher(text)
+                        .results()
+                        .forEach(match -> found.add(file.getFileName() + ": " + match.group()));
+            }
+        }
+        assertEquals(List.of(), found);
+    }
+}

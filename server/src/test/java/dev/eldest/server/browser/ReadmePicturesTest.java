@@ -1,0 +1,66 @@
+package dev.eldest.server.browser;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** Takes the pictures of the papers, into {@code target/pictures} or where {@code eldest.pictures} says. */
+class ReadmePicturesTest extends PageCase {
+    private static final Path FOLDER = Path.of(System.getProperty("eldest.pictures", "target/pictures"));
+    private static final int WIDTH = 1060;
+    private static final int HEIGHT = 700;
+    private static final int MOST_BYTES = 100_000;
+
+    @Test
+    void analysis() throws Exception {
+        BoardPage page = open("#game=chess&moves=" + "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1".replace(' ', '+'));
+        browser.size(WIDTH, HEIGHT);
+        browser.click("#sweep");
+        browser.await("document.querySelector('#sweep').textContent === 'Stop'");
+        browser.await("document.querySelector('#sweep').textContent !== 'Stop'");
+        page.analyseGoesOn();
+        take("analysis");
+    }
+
+    @Test
+    void xiangqiByNight() throws Exception {
+        browser.dark(true);
+        browser.size(WIDTH, HEIGHT);
+        BoardPage page = open("#game=xiangqi&moves=h3e3+h10g8+h1g3+i10h10");
+        page.analyseGoesOn();
+        take("xiangqi");
+    }
+
+    @Test
+    void onAPhone() throws Exception {
+        browser.size(360, 640);
+        BoardPage page = open("#game=chinesecheckers&moves=d1e5+n1m5");
+        page.analyseGoesOn();
+        take("phone");
+    }
+
+    @Test
+    void live() throws Exception {
+        BoardPage page = open("#game=chess");
+        page.analyseGoesOn();
+        for (String other : new String[] {"#game=xiangqi", "#game=gomoku&moves=h8"}) {
+            browser.another();
+            open(other).analyseGoesOn();
+        }
+        browser.another();
+        browser.size(WIDTH, HEIGHT);
+        browser.open(server.page("live"));
+        browser.await("document.querySelectorAll('.ring').length === 3");
+        take("live");
+    }
+
+    private void take(String name) throws Exception {
+        // For marbles and bars to arrive, and lines to have some depth.
+        Thread.sleep(2500);
+        Path file = FOLDER.resolve(name + ".png");
+        SmallPicture.write(browser.picture(), file);
+        assertTrue(Files.size(file) < MOST_BYTES, file + " has " + Files.size(file) + " bytes");
+    }
+}
