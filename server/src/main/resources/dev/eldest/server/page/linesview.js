@@ -1,8 +1,9 @@
-/** The value bar beside the board and the list of lines, whose moves can be stepped into. */
+/** The list of lines, whose moves can be stepped into, and their first moves as arrows on the board. */
 import { byId, html } from "./svg.js";
 import { short, written } from "./values.js";
 
 const LONGEST = 14;
+const MOST_LINES = 5;
 
 export class LinesView {
     constructor(table, study, board) {
@@ -11,17 +12,8 @@ export class LinesView {
         this.board = board;
         this.list = byId("study-list");
         this.work = byId("study-work");
-        const count = byId("study-lines");
-        count.append(
-            ...[1, 2, 3, 4, 5].map((lines) =>
-                html("option", { value: lines, selected: lines === study.count }, lines),
-            ),
-        );
-        count.addEventListener("change", () => {
-            study.count = Number(count.value);
-            study.leave();
-            study.look();
-        });
+        this.rows = Array.from({ length: MOST_LINES }, (_, rank) => this.row(rank));
+        this.choose(byId("study-lines"));
         const on = byId("study-on");
         on.addEventListener("change", () => study.switch(on.checked));
         study.addEventListener("state", () => {
@@ -30,42 +22,66 @@ export class LinesView {
         study.addEventListener("lines", () => this.show());
     }
 
-    show() {
-        const { latest, lines } = this.study;
-        this.work.textContent =
-            latest === null
-                ? ""
-                : `depth ${latest.depth} · ${short(latest.nodes)} nodes · ${short(latest.nps ?? 0)}/s`;
-        this.list.replaceChildren(...lines.filter(Boolean).map((line) => this.line(line)));
-        this.board.marks.set({ arrows: this.study.on ? this.arrows(lines) : [] });
-    }
-
-    line({ value, pv, said }) {
-        const moves = said?.length ? said : pv.map((move) => [move, move]);
-        return html(
-            "li",
-            {},
-            html(
-                "span",
-                { class: `value ${this.table.geometry.sides[value.chance < 0.5 ? 1 : 0].colour}` },
-                written(value),
-            ),
-            html(
-                "span",
-                { class: "way" },
-                ...moves.slice(0, LONGEST).map(([, words], at) =>
-                    html(
-                        "button",
-                        {
-                            type: "button",
-                            class: "move",
-                            click: () => this.table.enter(this.table.node, moves.slice(0, at + 1)),
-                        },
-                        words,
-                    ),
-                ),
+    choose(count) {
+        count.append(
+            ...this.rows.map((_, rank) =>
+                html("option", { value: rank + 1, selected: rank + 1 === this.study.count }, rank + 1),
             ),
         );
+        count.addEventListener("change", () => {
+            this.study.count = Number(count.value);
+            this.study.leave();
+            this.study.look();
+        });
+    }
+
+    /** Its elements stay, whatever they show: what is pressed must be there still when it is let go. */
+    row(rank) {
+        const value = html("span", {});
+        const moves = Array.from({ length: LONGEST }, (_, at) =>
+            html("button", { type: "button", class: "move", click: () => this.enter(rank, at) }),
+        );
+        return { item: html("li", {}, value, html("span", { class: "way" }, ...moves)), value, moves };
+    }
+
+    enter(rank, at) {
+        const { node, shown } = this.rows[rank];
+        this.table.enter(node, shown.slice(0, at + 1));
+    }
+
+    show() {
+        const { latest, lines, on } = this.study;
+        const figures = [
+            `depth ${latest?.depth}`,
+            `${short(latest?.nodes ?? 0)} nodes`,
+            `${short(latest?.nps ?? 0)}/s`,
+        ];
+        this.work.textContent = latest === null ? "" : figures.join(" · ");
+        this.board.marks.set({ arrows: on ? this.arrows(lines) : [] });
+        const known = lines.filter(Boolean);
+        if (known.length === this.list.childElementCount && this.pointedAt) {
+            return;
+        }
+        known.forEach((line, rank) => this.fill(this.rows[rank], line));
+        if (known.length !== this.list.childElementCount) {
+            this.list.replaceChildren(...this.rows.slice(0, known.length).map(({ item }) => item));
+        }
+    }
+
+    /** Whether somebody is about to press one of the moves: nothing may change beneath the pointer. */
+    get pointedAt() {
+        return this.rows[0].node === this.table.node && this.list.matches(":focus-within, :hover");
+    }
+
+    fill(row, { value, pv, said }) {
+        row.node = this.table.node;
+        row.shown = said ?? pv.map((move) => [move, move]);
+        row.value.className = `value ${this.table.geometry.sides[value.chance < 0.5 ? 1 : 0].colour}`;
+        row.value.textContent = written(value);
+        row.moves.forEach((button, at) => {
+            button.hidden = at >= row.shown.length;
+            button.textContent = row.shown[at]?.[1] ?? "";
+        });
     }
 
     arrows(lines) {
@@ -75,28 +91,5 @@ export class LinesView {
             .map(({ pv }, rank) => ({ cells: cells.get(pv[0]) ?? [], rank }))
             .filter(({ cells: way }) => way.length > 0)
             .reverse();
-    }
-}
-
-/** The bar: how likely it is that the side below wins. */
-export class ValueBar {
-    constructor(table, board) {
-        this.table = table;
-        this.board = board;
-        this.bar = byId("bar");
-    }
-
-    show(shown) {
-        const { value } = this.table.node;
-        const chance = value?.chance ?? 0.5;
-        const { below, sides } = this.board.layout.geometry;
-        const firstIsBelow = this.board.layout.turned ? below === 1 : below === 0;
-        this.bar.className = `bar ${sides[1].colour} ${shown ? "" : "off"} ${firstIsBelow ? "" : "turned"}`;
-        this.bar.firstElementChild.className = `fill ${sides[0].colour}`;
-        this.bar.style.setProperty("--chance", `${(100 * chance).toFixed(1)}%`);
-        const text = value === null ? "" : written(value);
-        this.bar.lastElementChild.textContent = text;
-        this.bar.lastElementChild.className = chance < 0.5 ? "label second" : `label ${sides[0].colour}`;
-        this.bar.setAttribute("aria-label", text === "" ? "Value unknown" : `Value ${text}`);
     }
 }

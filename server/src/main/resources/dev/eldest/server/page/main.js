@@ -5,7 +5,7 @@ import { Editor } from "./editor.js";
 import { titleOf } from "./games.js";
 import { Graph } from "./graph.js";
 import { Hand } from "./hand.js";
-import { LinesView, ValueBar } from "./linesview.js";
+import { LinesView } from "./linesview.js";
 import { Match } from "./match.js";
 import { MovesView } from "./movesview.js";
 import { News, askToken } from "./news.js";
@@ -18,6 +18,7 @@ import { Table } from "./table.js";
 import { Talk } from "./talk.js";
 import { Texts } from "./texts.js";
 import { Tools } from "./tools.js";
+import { ValueBar } from "./valuebar.js";
 
 const talk = new Talk({ ready, lost, token: (words) => askToken(words, (token) => talk.show(token)), complaint });
 const table = new Table(talk);
@@ -160,6 +161,7 @@ function show() {
     byId("display").hidden = !listed;
     byId("display").textContent = position.display ?? "";
     byId("game-title").textContent = titleOf(table.game);
+    document.title = `${titleOf(table.game)} – Eldest`;
     board.show(position);
     board.marks.set({ last: position.last?.cells ?? [], check: position.check ?? [] });
     offer(position);

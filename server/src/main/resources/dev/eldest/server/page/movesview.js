@@ -19,9 +19,13 @@ export class MovesView {
         this.buttons.clear();
         const rows = [];
         this.walk(this.table.tree.root, rows, true);
+        const held = this.list.contains(document.activeElement);
         this.list.replaceChildren(...rows);
         const now = this.buttons.get(this.table.node);
         now?.setAttribute("aria-current", "step");
+        if (held) {
+            now?.focus({ preventScroll: true });
+        }
         if (now) {
             // Only the list is scrolled: scrollIntoView would move the page of a phone.
             const card = this.list.parentElement;

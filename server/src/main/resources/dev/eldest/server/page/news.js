@@ -67,6 +67,10 @@ export class News {
 /** Asks for the token that the server wants. */
 export function askToken(words, done) {
     const dialog = byId("token");
+    if (dialog.open && dialog.dataset.words === words) {
+        return;
+    }
+    dialog.dataset.words = words;
     const input = html("input", {
         type: "password",
         name: "token",

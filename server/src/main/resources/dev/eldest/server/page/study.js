@@ -82,8 +82,7 @@ export class Study extends EventTarget {
         if (info.score && info.pv && !info.bound) {
             const value = valueOf(info, node.board.side);
             const known = this.lines[info.multipv - 1];
-            const said = known?.said?.length && known.pv.join() === info.pv.join() ? known.said : null;
-            this.lines[info.multipv - 1] = { pv: info.pv, value, depth: info.depth, said };
+            this.lines[info.multipv - 1] = { ...known, pv: info.pv, value, depth: info.depth };
             if (info.multipv === 1) {
                 node.value = value;
             }
@@ -100,37 +99,29 @@ export class Study extends EventTarget {
         }, TOLD_EVERY);
     }
 
-    /** Has the lines' moves written as people do, now and then. */
+    /** Has the lines' moves written as people do, now and then; meanwhile the last ones that were are shown. */
     ask() {
         const now = performance.now();
-        if (this.asking || now - (this.asked ?? -Infinity) < SAID_EVERY) {
-            return;
-        }
-        const line = this.lines.find((each) => each && each.said === null);
-        if (line === undefined) {
+        const stale = this.lines.filter((line) => line && line.written !== line.pv.join());
+        if (this.asking || stale.length === 0 || now - (this.asked ?? -Infinity) < SAID_EVERY) {
             return;
         }
         this.asking = true;
+        this.asked = now;
+        Promise.allSettled(stale.map((line) => this.write(line))).then(() => {
+            this.asking = false;
+            this.soon();
+        });
+    }
+
+    async write(line) {
+        const { lines } = this;
+        const rank = lines.indexOf(line);
         const { tree, node } = this.table;
         const words = tree.words(node);
-        const moves = `${words}${words.includes(" moves ") ? " " : " moves "}${line.pv.join(" ")}`;
-        this.talk
-            .ask("record", moves)
-            .then(
-                ({ moves: all }) => {
-                    line.said = all.slice(-line.pv.length);
-                    if (this.lines.every((each) => each.said !== null)) {
-                        this.asked = now;
-                    }
-                },
-                () => {
-                    line.said = [];
-                },
-            )
-            .finally(() => {
-                this.asking = false;
-                this.soon();
-            });
+        const question = `${words}${words.includes(" moves ") ? " " : " moves "}${line.pv.join(" ")}`;
+        const { moves } = await this.talk.ask("record", question);
+        Object.assign(lines[rank], { said: moves.slice(-line.pv.length), written: line.pv.join() });
     }
 
     /** Searches every position of the line for a moment, for the graph. */

@@ -1,6 +1,7 @@
 /**
  * The talk with the server. Answers come in the order of the questions, so each kind of question has a queue of those
- * who wait; every search that was begun has exactly one answer. After a loss of the connection the game is said again, those who waited hear of the loss, and `ready` tells that it may go on.
+ * who wait; every search that was begun has exactly one answer. After a loss of the connection the game is said
+ * again, those who waited hear of the loss, and `ready` tells that it may go on.
  */
 import { forgetToken, keepToken, shownToken } from "./token.js";
 import { Wire } from "./wire.js";

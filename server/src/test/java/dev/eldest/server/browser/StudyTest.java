@@ -21,7 +21,7 @@ class StudyTest extends PageCase {
         browser.await("Number(/depth (\\d+)/.exec(document.querySelector('#study-work').textContent)?.[1]) > " + depth);
 
         browser.await("document.querySelectorAll('#study-list li:first-child button').length > 2");
-        browser.run("document.querySelectorAll('#study-list li:first-child button')[1].click()");
+        browser.click("#study-list li:first-child button:nth-child(2)");
         page.awaitMoves(5);
         browser.press(HOME);
         browser.await("document.querySelector('#moves [aria-current]') === null");
