@@ -36,6 +36,7 @@ export class Board {
         );
         this.picture.style.aspectRatio = `${width} / ${height}`;
         document.documentElement.style.setProperty("--shape", width / height);
+        this.picture.style.setProperty("--cells", width / CELL);
         this.layers.plate.replaceChildren(svg("rect", { x, y, width, height, rx: 14 }));
         this.buttons.clear();
         this.layers.cells.replaceChildren(...[...this.layout.cells.values()].map((cell) => this.cell(cell)));
@@ -47,7 +48,13 @@ export class Board {
         const at = this.layout.at(x, y);
         const button = svg(
             "g",
-            { class: `cell tone${tone}`, role: "button", tabindex: -1, "aria-label": name, "data-cell": name },
+            {
+                class: `cell tone${tone} ${this.homeOf(tone)}`,
+                role: "button",
+                tabindex: -1,
+                "aria-label": name,
+                "data-cell": name,
+            },
             this.layout.geometry.shape === "squares"
                 ? svg("rect", { x: at.x - CELL / 2, y: at.y - CELL / 2, width: CELL, height: CELL })
                 : svg("circle", { cx: at.x, cy: at.y, r: this.layout.geometry.shape === "holes" ? 36 : 48 }),
@@ -55,6 +62,12 @@ export class Board {
         );
         this.buttons.set(name, button);
         return button;
+    }
+
+    /** Holes may be a side's home, and then have a touch of its colour. */
+    homeOf(tone) {
+        const { shape, sides } = this.layout.geometry;
+        return shape === "holes" ? (sides[tone - 1]?.colour ?? "") : "";
     }
 
     lines() {

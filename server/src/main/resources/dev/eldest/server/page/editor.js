@@ -3,11 +3,11 @@ import { man } from "./men.js";
 import { byId, html, svg } from "./svg.js";
 
 export class Editor {
-    /** @param load begins the game at another position, @param hand which rests meanwhile */
-    constructor(table, board, hand, load) {
+    /** @param rest has everything else rest meanwhile, @param load begins the game at another position */
+    constructor(table, board, rest, load) {
         this.table = table;
         this.board = board;
-        this.hand = hand;
+        this.rest = rest;
         this.load = load;
         this.tray = byId("tray");
         this.active = false;
@@ -17,11 +17,11 @@ export class Editor {
     }
 
     open() {
-        if (!this.table.geometry.editable) {
+        if (!this.board.layout.drawn) {
             return;
         }
         this.active = true;
-        this.hand.offer([], {});
+        this.rest();
         this.pieces = { ...this.table.board.pieces };
         this.side = this.table.board.side;
         this.inHand = this.table.geometry.pieces[0]?.id ?? null;

@@ -38,7 +38,7 @@ const bar = new ValueBar(table, board);
 const moves = new MovesView(table);
 const graph = new Graph(table);
 const texts = new Texts(table, load);
-new Editor(table, board, hand, load);
+new Editor(table, board, rest, load);
 const news = new News(table, match);
 const tools = new Tools({ table, match, study, board, turn, pictures });
 new Setup(table, talk, begin);
@@ -145,6 +145,12 @@ function pictures() {
     show();
 }
 
+/** While a position is put together nobody moves or thinks. */
+function rest() {
+    hand.offer([], {});
+    study.leave();
+}
+
 /** Until the next position is there nothing can be moved. */
 function leave() {
     byId("table").setAttribute("aria-busy", true);
@@ -169,7 +175,7 @@ function show() {
     texts.show();
     players.show();
     tools.show();
-    byId("edit").hidden = !table.geometry.editable;
+    byId("edit").hidden = listed;
     news.position();
     showValues();
     byId("table").setAttribute("aria-busy", false);

@@ -51,12 +51,12 @@ export class Marks {
         return svg("circle", { cx: x, cy: y, r: taken ? 45 : 15, class: taken ? "target taken" : "target" });
     }
 
-    /** An arrow along cells, fainter for what is less good; a single cell gets a ring. */
+    /** An arrow along cells, fainter for what is less good; a single cell gets a dot. */
     arrow({ cells, rank }) {
         const points = cells.map((cell) => this.layout.center(cell));
         const name = `arrow rank${Math.min(rank, 4)}`;
         if (points.length === 1) {
-            return svg("circle", { cx: points[0].x, cy: points[0].y, r: 34, class: `${name} ring` });
+            return svg("circle", { cx: points[0].x, cy: points[0].y, r: 17, class: `${name} dot` });
         }
         const [from, to] = points.slice(-2);
         const length = Math.hypot(to.x - from.x, to.y - from.y);

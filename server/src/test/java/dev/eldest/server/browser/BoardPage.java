@@ -44,8 +44,8 @@ final class BoardPage {
     /** The games that can be chosen. */
     String[] games() throws IOException {
         browser.click("#new-game");
-        String games = (String) browser.run(
-                "return [...document.querySelectorAll('.tile input')].map(tile => tile.value).join(' ')");
+        String games = (String)
+                browser.run("return [...document.querySelectorAll('.tile input')].map(tile => tile.value).join(' ')");
         browser.press("\uE00C");
         return games.split(" ");
     }
@@ -66,7 +66,8 @@ final class BoardPage {
     private void clickMove(Random random) throws IOException, InterruptedException {
         String before = plies();
         if (browser.shows("#moves-offered button")) {
-            browser.click("#moves-offered button:nth-child(" + (1 + random.nextInt(count("#moves-offered button"))) + ")");
+            browser.click(
+                    "#moves-offered button:nth-child(" + (1 + random.nextInt(count("#moves-offered button"))) + ")");
         } else {
             if (count(".cell.to") == 0) {
                 cell(pick(".cell.from", random));

@@ -68,7 +68,11 @@ final class Browser implements AutoCloseable {
     Object promised(String expression) throws IOException {
         return driver.post(
                 session + "/execute/async",
-                Map.of("script", "(" + expression + ").then(arguments[0], e => arguments[0](String(e)))", "args", List.of()));
+                Map.of(
+                        "script",
+                        "(" + expression + ").then(arguments[0], e => arguments[0](String(e)))",
+                        "args",
+                        List.of()));
     }
 
     boolean holds(String condition) throws IOException {
@@ -107,8 +111,9 @@ final class Browser implements AutoCloseable {
     void press(String keys) throws IOException {
         List<Map<String, String>> actions = keys.codePoints()
                 .mapToObj(Character::toString)
-                .flatMap(key -> List.of(Map.of("type", "keyDown", "value", key), Map.of("type", "keyUp", "value", key))
-                        .stream())
+                .flatMap(key ->
+                        List.of(Map.of("type", "keyDown", "value", key), Map.of("type", "keyUp", "value", key))
+                                .stream())
                 .toList();
         driver.post(
                 session + "/actions",
@@ -143,8 +148,7 @@ final class Browser implements AutoCloseable {
     }
 
     private Map<?, ?> found(String selector) throws IOException {
-        return (Map<?, ?>)
-                driver.post(session + "/element", Map.of("using", "css selector", "value", selector));
+        return (Map<?, ?>) driver.post(session + "/element", Map.of("using", "css selector", "value", selector));
     }
 
     /** Opens another window, which all that follows is for; the one before. */
@@ -180,7 +184,8 @@ final class Browser implements AutoCloseable {
             driver.delete(session);
         }
         try (var files = Files.walk(profile)) {
-            files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+            files.sorted(Comparator.reverseOrder())
+                    .forEach(file -> file.toFile().delete());
         }
     }
 }

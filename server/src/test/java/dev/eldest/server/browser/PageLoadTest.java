@@ -17,8 +17,9 @@ class PageLoadTest extends PageCase {
         browser.open(server.page(""));
         browser.await("document.querySelector('.men .man')");
         double millis = number("document.querySelector('#board').dataset.millis");
-        double bytes = number("performance.getEntriesByType('resource').reduce((sum, each) => sum + each.decodedBodySize, 0)"
-                + " + performance.getEntriesByType('navigation')[0].decodedBodySize");
+        double bytes =
+                number("performance.getEntriesByType('resource').reduce((sum, each) => sum + each.decodedBodySize, 0)"
+                        + " + performance.getEntriesByType('navigation')[0].decodedBodySize");
         System.out.println("the board is there after " + millis + " ms, " + bytes + " bytes");
         assertTrue(millis < MOST_MILLIS, millis + " ms");
         assertTrue(bytes < MOST_BYTES, bytes + " bytes");

@@ -12,7 +12,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The page's own files: small, made of small modules, with nothing from elsewhere and nothing that could become markup. */
+/**
+ * The page's own files: small, made of small modules, with nothing from elsewhere and nothing that could become markup.
+ */
 class PageModulesTest {
     private static final Path FOLDER = Path.of("src/main/resources/dev/eldest/server/page");
     private static final int MOST_BYTES = 300_000;
@@ -22,8 +24,9 @@ class PageModulesTest {
     private static final Pattern IMPORT = Pattern.compile("from \"\\./([^\"]+)\"");
 
     /** Text that is read as markup or as a program, or a style within the markup, which the page's policy forbids. */
-    private static final Pattern MARKUP = Pattern.compile(
-            "innerHTML|outerHTML|insertAdjacentHTML|document\\.write|\\beval\\(|new Function| style=\"|setAttribute\\(\"style\"");
+    private static final Pattern MARKUP =
+            Pattern.compile("innerHTML|outerHTML|insertAdjacentHTML|document\\.write|\\beval\\(|new Function|"
+                    + " style=\"|setAttribute\\(\"style\"");
 
     /** Other servers' addresses; that of SVG is a name only. */
     private static final Pattern ELSEWHERE = Pattern.compile("https?://(?!www\\.w3\\.org/2000/svg)|src=\"//|url\\(//");

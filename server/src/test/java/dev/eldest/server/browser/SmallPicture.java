@@ -67,7 +67,8 @@ final class SmallPicture {
         int best = 0;
         int least = Integer.MAX_VALUE;
         for (int i = 0; i < palette.length; i++) {
-            int distance = squared(colour, palette[i], 16) + squared(colour, palette[i], 8) + squared(colour, palette[i], 0);
+            int distance =
+                    squared(colour, palette[i], 16) + squared(colour, palette[i], 8) + squared(colour, palette[i], 0);
             if (distance < least) {
                 best = i;
                 least = distance;

@@ -49,8 +49,9 @@ class StudyTest extends PageCase {
         String curve = (String) browser.run("return document.querySelector('#graph .curve').getAttribute('d')");
         assertEquals(4, curve.split("[ML]").length - 1, curve);
 
-        browser.run("const graph = document.querySelector('#graph'); const box = graph.getBoundingClientRect();"
-                + "graph.dispatchEvent(new MouseEvent('click', {clientX: box.left + 1, clientY: box.top + 9, bubbles: true}))");
+        browser.run("const graph = document.querySelector('#graph'); const box ="
+                + " graph.getBoundingClientRect();graph.dispatchEvent(new MouseEvent('click', {clientX: box.left +"
+                + " 1, clientY: box.top + 9, bubbles: true}))");
         browser.await("location.hash.includes('ply=0')");
     }
 
@@ -98,7 +99,8 @@ class StudyTest extends PageCase {
         open("#game=xiangqi");
         assertEquals("傌", browser.run("return document.querySelectorAll('.men .character')[1]?.textContent && '傌'"));
         browser.click("[aria-label='Characters or pictures']");
-        assertEquals(0L, ((Number) browser.run("return document.querySelectorAll('.men .character').length")).longValue());
+        assertEquals(
+                0L, ((Number) browser.run("return document.querySelectorAll('.men .character').length")).longValue());
         assertNotEquals(0L, ((Number) browser.run("return document.querySelectorAll('.men .ink').length")).longValue());
     }
 }

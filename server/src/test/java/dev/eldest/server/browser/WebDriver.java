@@ -60,8 +60,8 @@ final class WebDriver implements AutoCloseable {
 
     private Object send(HttpRequest.Builder request) throws IOException {
         try {
-            var response = http.send(
-                    request.header("Content-Type", "application/json").build(), BodyHandlers.ofString());
+            var response =
+                    http.send(request.header("Content-Type", "application/json").build(), BodyHandlers.ofString());
             Object value = JSON.std.mapFrom(response.body()).get("value");
             if (response.statusCode() != 200) {
                 throw new IOException(String.valueOf(((Map<?, ?>) value).get("message")));
