@@ -87,7 +87,7 @@ final class BoardPage {
         return String.valueOf(browser.run("return " + PLIES));
     }
 
-    private int count(String selector) throws IOException {
+    int count(String selector) throws IOException {
         return ((Number) browser.run("return document.querySelectorAll(arguments[0]).length", selector)).intValue();
     }
 
