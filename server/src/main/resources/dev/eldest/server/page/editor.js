@@ -108,11 +108,11 @@ export class Editor {
     async done() {
         const { talk, geometry } = this.table;
         const [, first, ...rest] = geometry.start.split(" ");
-        const begin = await talk.ask("board", "startpos");
-        const after = await talk.ask("board", `startpos moves ${begin.moves[0][0]}`);
-        const second = after.fen.split(" ")[1];
-        const start = [this.rows(), this.side === 0 ? first : second, ...rest].join(" ");
         try {
+            const begin = await talk.ask("board", "startpos");
+            const after = await talk.ask("board", `startpos moves ${begin.moves[0][0]}`);
+            const second = after.fen.split(" ")[1];
+            const start = [this.rows(), this.side === 0 ? first : second, ...rest].join(" ");
             await talk.ask("board", `fen ${start}`);
             this.load({ start, moves: [] });
         } catch (error) {

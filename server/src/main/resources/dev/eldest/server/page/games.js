@@ -1,7 +1,7 @@
 /** How games are called and which man stands for them; a game that is not here goes by the name that it has itself. */
 
 const KNOWN = {
-    chess: { title: "Chess", shape: "chess/N", colour: "black" },
+    chess: { title: "Chess", shape: "chess/N", colour: "black", options: ["UCI_Chess960"] },
     xiangqi: { title: "Xiangqi", shape: "xiangqi/K", colour: "red", sign: "帥" },
     gomoku: { title: "Gomoku", shape: "stone", colour: "black" },
     chinesecheckers: { title: "Chinese checkers", shape: "peg", colour: "green" },
@@ -12,6 +12,11 @@ const KNOWN = {
 
 export function titleOf(game) {
     return KNOWN[game]?.title ?? game.charAt(0).toUpperCase() + game.slice(1);
+}
+
+/** The names of options that are told as every game's, but are only this one's. */
+export function alsoOf(game) {
+    return KNOWN[game]?.options ?? [];
 }
 
 /** A man for the game's tile, and the sides that he needs for his colour. */

@@ -71,7 +71,7 @@ async function ready() {
     byId("connection").textContent = "connected";
     byId("connection").className = "connection on";
     if (table.geometry !== null) {
-        table.again().catch(({ message }) => complaint(message));
+        table.again();
         return;
     }
     const told = readAddress(location.hash);

@@ -85,7 +85,12 @@ export class MovesView {
         const slip = slipOf(node);
         const button = html(
             "button",
-            { type: "button", class: `move${slip ? " slip" : ""}`, click: () => this.table.look(node) },
+            {
+                type: "button",
+                title: node.besides || null,
+                class: `move${slip ? " slip" : ""}`,
+                click: () => this.table.look(node),
+            },
             `${node.said ?? node.move}${slip}`,
         );
         this.buttons.set(node, button);

@@ -72,9 +72,14 @@ export class Setup {
     /** The server tells the options of a game when it is chosen; the table knows nothing of that yet. */
     async choose(game) {
         this.table.tell("leave");
-        const { geometry, options } = await this.talk.choose(game);
-        [this.game, this.geometry, this.options] = [game, geometry, options];
-        this.fill();
+        try {
+            const { geometry, options } = await this.talk.choose(game);
+            [this.game, this.geometry, this.options] = [game, geometry, options];
+            this.fill();
+        } catch (error) {
+            this.dialog.close();
+            this.table.tell("wrong", error.message);
+        }
     }
 
     /** Without another game the server has to be told of the one on the table again. */
@@ -86,7 +91,7 @@ export class Setup {
 
     fill() {
         this.dialog.dataset.game = this.game;
-        const options = this.options.filter(({ name, type }) => type !== "button" && !NOT_FOR_PLAYERS.test(name));
+        const options = this.options.filter(({ name }) => !NOT_FOR_PLAYERS.test(name));
         this.own.replaceChildren(...options.map((option) => this.option(option)));
         const sides = this.geometry.sides.map(({ name }) => name.charAt(0).toUpperCase() + name.slice(1));
         this.roles.replaceChildren(

@@ -81,11 +81,15 @@ export class Table extends EventTarget {
         }
     }
 
-    /** After the connection was lost: the same game, at the same position. */
+    /** After the connection was lost, or the server was told of another game: the same game, at the same position. */
     async again() {
-        await this.seat();
-        this.tell("game");
-        await this.show(this.node);
+        try {
+            await this.seat();
+            this.tell("game");
+            await this.show(this.node);
+        } catch (error) {
+            this.tell("wrong", error.message);
+        }
     }
 
     /** Looks at a position. */
@@ -96,6 +100,7 @@ export class Table extends EventTarget {
             const board = await this.talk.ask("board", this.tree.words(node));
             node.board = board;
             node.said = board.last?.said ?? node.said;
+            node.besides = board.last?.besides ?? "";
             if (board.result !== "none") {
                 node.value = valueOfResult(board.result);
             }

@@ -3,6 +3,7 @@
  * who wait; every search that was begun has exactly one answer. After a loss of the connection the game is said
  * again, those who waited hear of the loss, and `ready` tells that it may go on.
  */
+import { alsoOf } from "./games.js";
 import { forgetToken, keepToken, shownToken } from "./token.js";
 import { Wire } from "./wire.js";
 import { readBest, readInfo, readOption } from "./words.js";
@@ -87,6 +88,7 @@ export class Talk {
 
     greeted() {
         this.live = true;
+        this.set("UCI_ShowWDL", true);
         if (this.game !== null) {
             this.wire.send(`setoption name UCI_Variant value ${this.game}`);
         }
@@ -112,7 +114,8 @@ export class Talk {
         this.wire.send(`setoption name UCI_Variant value ${game}`);
         const geometry = await this.ask("geometry");
         this.fresh = null;
-        return { geometry, options: fresh };
+        const also = alsoOf(game).map((name) => this.options.get(name));
+        return { geometry, options: [...fresh, ...also].filter((option) => option && option.type !== "button") };
     }
 
     /** Sets an option, if it has another value; a search that runs is finished first. */

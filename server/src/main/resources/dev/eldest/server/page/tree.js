@@ -5,6 +5,8 @@ class Node {
         this.parent = parent;
         this.move = move;
         this.said = said;
+        /** How people write the move besides, where they do. */
+        this.besides = "";
         this.children = [];
         this.plies = parent === null ? 0 : parent.plies + 1;
         /** What the server told of the position; null until it did. */
