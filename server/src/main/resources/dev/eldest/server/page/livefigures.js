@@ -14,9 +14,10 @@ export class Figures {
             ...[
                 ["nps", "nodes a second"],
                 ["searches", "searches"],
-                ["helping", "of the pool at work"],
+                ["helping", "helpers at work"],
+                ["cores", "cores"],
                 ["clients", "clients"],
-                ["late", "ms the latest answer"],
+                ["late", "ms late at worst"],
             ].map(([key, words]) => {
                 const value = html("strong", {}, "–");
                 this.values.set(key, value);
@@ -32,6 +33,7 @@ export class Figures {
         this.set("nps", short(feed.nps));
         this.set("searches", feed.waiting > 0 ? `${feed.searches.length} + ${feed.waiting}` : feed.searches.length);
         this.set("helping", `${helping} / ${feed.helpers.length}`);
+        this.set("cores", feed.cores);
         this.set("clients", feed.sessions);
         this.set("late", Math.round(feed.late.worstMillis));
         byId("memory").replaceChildren(...feed.memory.map(bar));
@@ -82,14 +84,15 @@ export class Figures {
 }
 
 /** A budget as a bar: what is used of it. */
-function bar({ name, used, limit }) {
+function bar({ name, used, limit, kinds }) {
     const part = limit > 0 ? used / limit : 0;
     const words = `${Math.round(used / MEGABYTE)} of ${Math.round(limit / MEGABYTE)} MB`;
     const fill = html("span", { class: part > 0.9 ? "used full" : "used" });
     fill.style.width = `${(100 * part).toFixed(1)}%`;
+    const parts = Object.entries(kinds ?? {}).map(([kind, bytes]) => `${kind}: ${Math.round(bytes / MEGABYTE)} MB`);
     return html(
         "div",
-        { role: "img", "aria-label": `${name}: ${words}` },
+        { role: "img", title: parts.join("\n"), "aria-label": `${name}: ${words}` },
         html("p", { class: "row" }, html("span", {}, name), html("span", { class: "quiet figures" }, words)),
         html("p", { class: "budget" }, fill),
     );

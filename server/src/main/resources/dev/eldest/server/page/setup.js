@@ -54,6 +54,7 @@ export class Setup {
         );
         this.dialog.replaceChildren(this.form);
         this.fill();
+        this.dialog.returnValue = "";
         this.dialog.showModal();
     }
 

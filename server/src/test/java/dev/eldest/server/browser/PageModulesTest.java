@@ -8,7 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -22,6 +25,8 @@ class PageModulesTest {
     private static final int MOST_COLUMNS = 120;
 
     private static final Pattern IMPORT = Pattern.compile("from \"\\./([^\"]+)\"");
+
+    private static final Pattern PRELOADED = Pattern.compile("modulepreload\" href=\"\\./([^\"]+)\"");
 
     /** Text that is read as markup or as a program, or a style within the markup, which the page's policy forbids. */
     private static final Pattern MARKUP =
@@ -65,13 +70,42 @@ class PageModulesTest {
     void everyImportIsThere() throws IOException {
         List<String> gone = new ArrayList<>();
         for (Path module : files(".js")) {
-            IMPORT.matcher(Files.readString(module))
-                    .results()
-                    .map(found -> found.group(1))
+            imports(module).stream()
                     .filter(name -> !Files.exists(FOLDER.resolve(name)))
                     .forEach(name -> gone.add(module.getFileName() + ": " + name));
         }
         assertEquals(List.of(), gone);
+    }
+
+    /** So they come at once, not each after the one that wants it. */
+    @Test
+    void everyModuleThatAPageReachesIsNamedByIt() throws IOException {
+        for (String page : List.of("index", "live")) {
+            String html = Files.readString(FOLDER.resolve(page + ".html"));
+            Set<String> named = PRELOADED
+                    .matcher(html)
+                    .results()
+                    .map(found -> found.group(1))
+                    .collect(Collectors.toCollection(TreeSet::new));
+            Set<String> reached = new TreeSet<>();
+            reach(page.equals("index") ? "main.js" : "live.js", reached);
+            assertEquals(reached, named, page);
+        }
+    }
+
+    private static void reach(String module, Set<String> reached) throws IOException {
+        for (String next : imports(FOLDER.resolve(module))) {
+            if (reached.add(next)) {
+                reach(next, reached);
+            }
+        }
+    }
+
+    private static List<String> imports(Path module) throws IOException {
+        return IMPORT.matcher(Files.readString(module))
+                .results()
+                .map(found -> found.group(1))
+                .toList();
     }
 
     @Test
