@@ -1,7 +1,7 @@
 /** The board as a picture that can be used: plate, lines, cells and labels of the geometry, men and marks above. */
 import { Layout, CELL } from "./layout.js";
 import { Marks } from "./marks.js";
-import { Men } from "./men.js";
+import { Men, shine } from "./men.js";
 import { svg } from "./svg.js";
 
 const LAYERS = ["plate", "lines", "cells", "signs", "marks-below", "men", "marks-above"];
@@ -123,19 +123,4 @@ function corners(x, y) {
     ]
         .map(([a, b]) => `M${x + a * near} ${y + b * far}V${y + b * near}H${x + a * far}`)
         .join("");
-}
-
-/** Light from above on round men of any colour. */
-function shine() {
-    return svg(
-        "defs",
-        {},
-        svg(
-            "radialGradient",
-            { id: "shine", cx: 0.36, cy: 0.3, r: 0.75 },
-            svg("stop", { offset: 0, "stop-color": "#fff", "stop-opacity": 0.42 }),
-            svg("stop", { offset: 0.45, "stop-color": "#fff", "stop-opacity": 0.04 }),
-            svg("stop", { offset: 1, "stop-color": "#000", "stop-opacity": 0.22 }),
-        ),
-    );
 }

@@ -4,7 +4,7 @@ const KNOWN = {
     chess: { title: "Chess", shape: "chess/N", colour: "black", options: ["UCI_Chess960"] },
     xiangqi: { title: "Xiangqi", shape: "xiangqi/K", colour: "red", sign: "帥" },
     gomoku: { title: "Gomoku", shape: "stone", colour: "black" },
-    chinesecheckers: { title: "Chinese checkers", shape: "peg", colour: "green" },
+    chinesecheckers: { title: "Chinese checkers", shape: "peg", colour: "red" },
     connectfour: { title: "Connect Four", shape: "disc", colour: "yellow" },
     tictactoe: { title: "Tic-tac-toe", shape: "cross", colour: "blue" },
     grundy: { title: "Grundy’s game", shape: "", colour: "green", sign: "G" },

@@ -58,42 +58,35 @@ export class Figures {
     }
 
     list(searches) {
-        const head = ["game", "client", "threads", "for", ""].map((words) => html("th", { scope: "col" }, words));
+        const head = ["game", "client", "threads", ""].map((words) => html("th", { scope: "col" }, words));
         byId("searches").replaceChildren(
             html("thead", {}, html("tr", {}, ...head)),
-            html(
-                "tbody",
-                {},
-                ...searches.map(({ game, client, threads, seconds, on }) =>
-                    html(
-                        "tr",
-                        {},
-                        ...[
-                            titleOf(game),
-                            client,
-                            threads,
-                            `${seconds.toFixed(1)} s`,
-                            on ? "has a core" : "waits its turn",
-                        ].map((words) => html("td", {}, words)),
-                    ),
-                ),
-            ),
+            html("tbody", {}, ...searches.map(row)),
         );
         byId("searches").parentElement.hidden = searches.length === 0;
     }
 }
 
+function row({ game, client, threads, on }) {
+    const state = threads === 0 ? "waits for room" : on ? "has a core" : "waits its turn";
+    return html("tr", {}, ...[titleOf(game), client, threads, state].map((words) => html("td", {}, words)));
+}
+
 /** A budget as a bar: what is used of it. */
 function bar({ name, used, limit, kinds }) {
     const part = limit > 0 ? used / limit : 0;
-    const words = `${Math.round(used / MEGABYTE)} of ${Math.round(limit / MEGABYTE)} MB`;
+    const words = megabytes({ used, limit });
     const fill = html("span", { class: part > 0.9 ? "used full" : "used" });
     fill.style.width = `${(100 * part).toFixed(1)}%`;
-    const parts = Object.entries(kinds ?? {}).map(([kind, bytes]) => `${kind}: ${Math.round(bytes / MEGABYTE)} MB`);
+    const parts = Object.entries(kinds).map(([kind, of]) => `${kind}: ${megabytes(of)}`);
     return html(
         "div",
         { role: "img", title: parts.join("\n"), "aria-label": `${name}: ${words}` },
         html("p", { class: "row" }, html("span", {}, name), html("span", { class: "quiet figures" }, words)),
         html("p", { class: "budget" }, fill),
     );
+}
+
+function megabytes({ used, limit }) {
+    return `${Math.round(used / MEGABYTE)} of ${Math.round(limit / MEGABYTE)} MB`;
 }

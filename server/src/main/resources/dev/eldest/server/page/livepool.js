@@ -3,7 +3,7 @@
  * rests in the middle. The way of a marble from ring to ring is the style sheet's, so ten feeds a second are enough.
  */
 import { emblemOf, titleOf } from "./games.js";
-import { man } from "./men.js";
+import { man, shine } from "./men.js";
 import { svg } from "./svg.js";
 
 const WIDTH = 900;
@@ -20,6 +20,7 @@ export class Pool {
         this.rings = svg("g", { class: "rings" });
         this.marbles = svg("g", { class: "marbles" });
         picture.append(
+            shine(),
             svg("ellipse", { cx: MIDDLE.x, cy: MIDDLE.y, rx: 74, ry: 52, class: "rest" }),
             svg("text", { x: MIDDLE.x, y: MIDDLE.y + 68, class: "caption" }, "at rest"),
             this.threads,
@@ -77,7 +78,7 @@ export class Pool {
                     "g",
                     { class: `man marble-place ${colour}` },
                     svg("circle", { r: 10, class: "body marble" }),
-                    svg("circle", { r: 10, fill: "#fff", opacity: 0.25, cx: -2.5, cy: -3 }),
+                    svg("circle", { r: 10, fill: "url(#shine)" }),
                 ),
             );
         }

@@ -23,6 +23,21 @@ export function man(piece, geometry, pictures) {
     return svg("g", { class: `man ${piece.shape.split("/")[0]} ${colour}` }, ...pictureOf(piece, pictures));
 }
 
+/** Light from above on round men of any colour. */
+export function shine() {
+    return svg(
+        "defs",
+        {},
+        svg(
+            "radialGradient",
+            { id: "shine", cx: 0.36, cy: 0.3, r: 0.75 },
+            svg("stop", { offset: 0, "stop-color": "#fff", "stop-opacity": 0.42 }),
+            svg("stop", { offset: 0.45, "stop-color": "#fff", "stop-opacity": 0.04 }),
+            svg("stop", { offset: 1, "stop-color": "#000", "stop-opacity": 0.22 }),
+        ),
+    );
+}
+
 export class Men {
     constructor(layer) {
         this.layer = layer;

@@ -42,10 +42,13 @@ export class Wire {
         this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
     }
 
-    /** Sends lines; while there is no connection they are dropped: who asks anew does so when it is opened. */
+    /**
+     * Sends lines; while there is no connection they are dropped: who asks anew does so when it is opened. What stands in
+     * one may be from an address that somebody else wrote, so it stays one line.
+     */
     send(...lines) {
         if (this.socket?.readyState === WebSocket.OPEN) {
-            this.socket.send(lines.join("\n"));
+            this.socket.send(lines.map((line) => line.replace(/[\r\n]+/g, " ")).join("\n"));
         }
     }
 

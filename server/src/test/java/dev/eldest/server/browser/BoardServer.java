@@ -35,15 +35,18 @@ final class BoardServer implements AutoCloseable {
     /** Starts it; it listens when this returns. */
     void start() throws IOException {
         List<String> arguments =
-                new ArrayList<>(List.of("serve", "--port", Integer.toString(port), "--memory", "512m"));
+                new ArrayList<>(List.of("serve", "--port", Integer.toString(port), "--memory", "700m"));
         arguments.addAll(options);
-        process = new ProcessBuilder(EldestCommand.of(arguments.toArray(String[]::new)))
+        process = new ProcessBuilder(EldestCommand.on(List.of("-Xmx200m"), arguments.toArray(String[]::new)))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         BufferedReader output = process.inputReader();
         String line = output.readLine();
-        if (line == null || !line.contains(":" + port)) {
-            throw new IOException("the server says " + line);
+        while (line != null && !line.contains(":" + port)) {
+            line = output.readLine();
+        }
+        if (line == null) {
+            throw new IOException("the server does not start");
         }
         Thread.ofVirtual().start(() -> output.lines().forEach(said -> {}));
     }

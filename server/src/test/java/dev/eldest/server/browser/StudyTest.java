@@ -80,6 +80,14 @@ class StudyTest extends PageCase {
         assertEquals(fen, other.fen());
     }
 
+    /** What an address says is within the lines that the page says itself. */
+    @Test
+    void anAddressCannotEndTheTalk() throws Exception {
+        BoardPage page = open("#game=gomoku&o.Gomoku_Size=9%0Aquit&moves=e5%0Aquit+e6");
+        page.analyseGoesOn();
+        assertTrue(browser.holds("document.querySelector('#connection.on')"));
+    }
+
     @Test
     void aPositionIsPutTogether() throws Exception {
         BoardPage page = open("#game=chess");
