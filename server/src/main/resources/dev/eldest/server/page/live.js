@@ -11,8 +11,12 @@ const FEED = "live ";
 const pool = new Pool(byId("pool"));
 const figures = new Figures();
 
+/** Whether the token was asked for since the connection was opened. */
+let wanted = false;
+
 const wire = new Wire("dialogue", {
     opened() {
+        wanted = false;
         wire.send(...shownToken(), "live");
     },
     lost() {
@@ -24,7 +28,8 @@ const wire = new Wire("dialogue", {
             const feed = JSON.parse(line.slice(FEED.length));
             pool.show(feed);
             figures.show(feed);
-        } else if (/ERROR.*\btoken\b/.test(line)) {
+        } else if (/ERROR.*\btoken\b/.test(line) && !wanted) {
+            wanted = true;
             forgetToken();
             askToken(line.replace("info string ERROR ", ""), (token) => {
                 keepToken(token);

@@ -83,6 +83,7 @@ export class Table extends EventTarget {
 
     /** After the connection was lost, or the server was told of another game: the same game, at the same position. */
     async again() {
+        this.tell("leave");
         try {
             await this.seat();
             this.tell("game");

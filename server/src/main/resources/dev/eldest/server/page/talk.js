@@ -23,6 +23,7 @@ export class Talk {
 
     forget() {
         this.live = false;
+        this.wanted = false;
         this.asked = Object.fromEntries(ANSWERS.map((word) => [word, []]));
         this.searches = [];
         this.inUse = new Map();
@@ -39,6 +40,7 @@ export class Talk {
     /** Shows another token from now on. */
     show(token) {
         keepToken(token);
+        this.forget();
         this.wire.again();
     }
 
@@ -70,10 +72,18 @@ export class Talk {
 
     complained(text) {
         if (/\btoken\b/.test(text) && !this.live) {
-            forgetToken();
-            this.events.token(text);
+            this.refused(text);
         } else {
             this.events.complaint(text);
+        }
+    }
+
+    /** The first complaint says why; those of the lines after it only that there is no token yet. */
+    refused(text) {
+        if (!this.wanted) {
+            this.wanted = true;
+            forgetToken();
+            this.events.token(text);
         }
     }
 

@@ -16,7 +16,7 @@ class ConnectionTest extends PageCase {
         browser.await("document.querySelector('#connection.off')");
         server.start();
 
-        browser.await("document.querySelector('#connection.on')");
+        page.awaitBoard();
         page.analyseGoesOn();
         assertEquals(fen, page.fen());
         page.cell("a1");
@@ -32,7 +32,7 @@ class ConnectionTest extends PageCase {
         server.end();
         browser.await("document.querySelector('#connection.off')");
         server.start();
-        browser.await("document.querySelector('#connection.on')");
+        page.awaitBoard();
         page.move("d2", "d3");
         page.awaitMoves(4);
     }
