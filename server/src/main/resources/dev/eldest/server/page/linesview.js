@@ -4,6 +4,7 @@ import { short, written } from "./values.js";
 
 const LONGEST = 14;
 const MOST_LINES = 5;
+const THREADS = [1, 2, 4, 8, 16, 32, 64];
 
 export class LinesView {
     constructor(table, study, board) {
@@ -13,7 +14,12 @@ export class LinesView {
         this.list = byId("study-list");
         this.work = byId("study-work");
         this.rows = Array.from({ length: MOST_LINES }, (_, rank) => this.row(rank));
-        this.choose(byId("study-lines"));
+        this.choose(
+            byId("study-lines"),
+            "count",
+            this.rows.map((_, rank) => rank + 1),
+        );
+        this.choose(byId("study-threads"), "threads", THREADS);
         const on = byId("study-on");
         on.addEventListener("change", () => study.switch(on.checked));
         study.addEventListener("state", () => {
@@ -22,16 +28,16 @@ export class LinesView {
         study.addEventListener("lines", () => this.show());
     }
 
-    choose(count) {
-        count.append(
-            ...this.rows.map((_, rank) =>
-                html("option", { value: rank + 1, selected: rank + 1 === this.study.count }, rank + 1),
-            ),
+    /** Offers numbers for something of the study. */
+    choose(select, key, numbers) {
+        const { study } = this;
+        select.append(
+            ...numbers.map((number) => html("option", { value: number, selected: number === study[key] }, number)),
         );
-        count.addEventListener("change", () => {
-            this.study.count = Number(count.value);
-            this.study.leave();
-            this.study.look();
+        select.addEventListener("change", () => {
+            study[key] = Number(select.value);
+            study.leave();
+            study.look();
         });
     }
 

@@ -116,6 +116,7 @@ export class Match extends EventTarget {
 
     level({ elo = null, skill = null }) {
         this.talk.set("MultiPV", 1);
+        this.talk.set("Threads", 1);
         this.talk.set("UCI_LimitStrength", elo !== null);
         if (elo !== null) {
             this.talk.set("UCI_Elo", elo);

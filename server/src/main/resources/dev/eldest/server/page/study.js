@@ -15,6 +15,7 @@ export class Study extends EventTarget {
         this.talk = talk;
         this.on = false;
         this.count = 3;
+        this.threads = 2;
         this.sweeping = false;
         this.clear();
         table.addEventListener("leave", () => this.leave());
@@ -65,6 +66,7 @@ export class Study extends EventTarget {
         this.talk.set("UCI_LimitStrength", false);
         this.talk.set("Skill Level", 20);
         this.talk.set("MultiPV", count);
+        this.talk.set("Threads", this.threads);
         this.talk.search(this.table.tree.words(node), go, {
             info: (info) => this.heard(node, info),
             best: () => {
