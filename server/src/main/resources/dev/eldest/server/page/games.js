@@ -2,7 +2,14 @@
 
 const KNOWN = {
     chess: { title: "Chess", shape: "chess/N", colour: "black", options: ["UCI_Chess960"] },
-    xiangqi: { title: "Xiangqi", shape: "xiangqi/K", colour: "red", sign: "帥" },
+    xiangqi: {
+        title: "Xiangqi",
+        shape: "xiangqi/K",
+        colour: "red",
+        sign: "帥",
+        // As its records count ranks.
+        values: { Xiangqi_FirstRank: "0" },
+    },
     gomoku: { title: "Gomoku", shape: "stone", colour: "black" },
     chinesecheckers: { title: "Chinese checkers", shape: "peg", colour: "red" },
     connectfour: { title: "Connect Four", shape: "disc", colour: "yellow" },
@@ -17,6 +24,11 @@ export function titleOf(game) {
 /** The names of options that are told as every game's, but are only this one's. */
 export function alsoOf(game) {
     return KNOWN[game]?.options ?? [];
+}
+
+/** The values of options that are usual here, where they are others than the server's. */
+export function usualOf(game) {
+    return KNOWN[game]?.values ?? {};
 }
 
 /** A man for the game's tile, and the sides that he needs for his colour. */

@@ -210,5 +210,6 @@ function showValues() {
     byId("graph-card").hidden = !shown;
     if (shown) {
         graph.show();
+        moves.judgeAll();
     }
 }

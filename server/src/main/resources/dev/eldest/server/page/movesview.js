@@ -8,6 +8,8 @@ const SLIPS = [
     [0.09, "?!"],
 ];
 
+const LEAST_DEPTH = 8;
+
 export class MovesView {
     constructor(table) {
         this.table = table;
@@ -82,28 +84,39 @@ export class MovesView {
     }
 
     button(node) {
-        const slip = slipOf(node);
-        const button = html(
-            "button",
-            {
-                type: "button",
-                title: node.besides || null,
-                class: `move${slip ? " slip" : ""}`,
-                click: () => this.table.look(node),
-            },
-            `${node.said ?? node.move}${slip}`,
-        );
+        const click = () => this.table.look(node);
+        const button = html("button", { type: "button", title: node.besides || null, class: "move", click });
         this.buttons.set(node, button);
+        this.judge(node, button);
         return button;
+    }
+
+    /** Values come after the moves: says of all moves anew what they cost. */
+    judgeAll() {
+        this.buttons.forEach((button, node) => this.judge(node, button));
+    }
+
+    judge(node, button) {
+        const slip = slipOf(node);
+        const words = `${node.said ?? node.move}${slip}`;
+        if (button.textContent !== words) {
+            button.textContent = words;
+            button.classList.toggle("slip", slip !== "");
+        }
     }
 }
 
 /** What the move cost who made it, as a sign. */
-export function slipOf(node) {
+function slipOf(node) {
     const [before, after] = [node.parent.value, node.value];
-    if (before === null || after === null || node.parent.board === null) {
+    if (!known(before) || !known(after) || node.parent.board === null) {
         return "";
     }
     const lost = (before.chance - after.chance) * (node.parent.board.side === 0 ? 1 : -1);
     return SLIPS.find(([least]) => lost >= least)?.[1] ?? "";
+}
+
+/** The first plies of a search know too little to blame anybody. */
+function known(value) {
+    return value !== null && (value.over || value.mate || value.depth >= LEAST_DEPTH);
 }

@@ -3,6 +3,7 @@
  * tells who listens: "game" when another game or another board is on it, "leave" when a position is left, "position"
  * when the next is there, "wrong" when something could not be done.
  */
+import { usualOf } from "./games.js";
 import { Tree } from "./tree.js";
 import { valueOfResult } from "./values.js";
 
@@ -62,7 +63,8 @@ export class Table extends EventTarget {
     async seat() {
         const { options } = await this.talk.choose(this.game);
         this.options = options;
-        options.forEach(({ name, usual }) => this.talk.set(name, this.values[name] ?? usual));
+        const values = { ...usualOf(this.game), ...this.values };
+        options.forEach(({ name, usual }) => this.talk.set(name, values[name] ?? usual));
         this.geometry = await this.talk.ask("geometry");
     }
 

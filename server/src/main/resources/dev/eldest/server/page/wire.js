@@ -43,8 +43,8 @@ export class Wire {
     }
 
     /**
-     * Sends lines; while there is no connection they are dropped: who asks anew does so when it is opened. What stands in
-     * one may be from an address that somebody else wrote, so it stays one line.
+     * Sends lines; while there is no connection they are dropped: who asks anew does so when it is opened. What stands
+     * in one may be from an address that somebody else wrote, so it stays one line.
      */
     send(...lines) {
         if (this.socket?.readyState === WebSocket.OPEN) {

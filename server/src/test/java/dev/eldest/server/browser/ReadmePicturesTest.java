@@ -10,8 +10,14 @@ import org.junit.jupiter.api.Test;
 class ReadmePicturesTest extends PageCase {
     private static final Path FOLDER = Path.of(System.getProperty("eldest.pictures", "target/pictures"));
     private static final int WIDTH = 1060;
-    private static final int HEIGHT = 700;
+    private static final int HEIGHT = 760;
     private static final int MOST_BYTES = 100_000;
+
+    /** More threads than there may be cores, to have something to see. */
+    @Override
+    String[] options() {
+        return new String[] {"--threads", "8"};
+    }
 
     @Test
     void analysis() throws Exception {
@@ -28,7 +34,7 @@ class ReadmePicturesTest extends PageCase {
     void xiangqiByNight() throws Exception {
         browser.dark(true);
         browser.size(WIDTH, HEIGHT);
-        BoardPage page = open("#game=xiangqi&moves=h3e3+h10g8+h1g3+i10h10");
+        BoardPage page = open("#game=xiangqi&moves=h2e2+h9g7+h0g2+i9h9");
         page.analyseGoesOn();
         take("xiangqi");
     }
