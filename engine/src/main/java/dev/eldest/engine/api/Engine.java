@@ -29,6 +29,12 @@ public interface Engine extends AutoCloseable {
     Session open(String client);
 
     /**
+     * The same for work that nobody waits for: its searches have one thread each, run only on cores that no other
+     * session wants, and are charged to the client apart from what it does in the foreground.
+     */
+    Session openInBackground(String client);
+
+    /**
      * Begins to search each game in the background until its code is compiled: a fresh JVM searches slowly. It takes
      * little of the cores, the less the more clients search. {@link Activity#warm} tells when it is done.
      */

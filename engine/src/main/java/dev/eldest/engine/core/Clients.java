@@ -10,8 +10,11 @@ import java.util.Map;
 public final class Clients {
     private final ClientLimits each;
     private final Memory memory;
-    private final Map<String, Present> present = new HashMap<>();
+    private final Map<Name, Present> present = new HashMap<>();
     private int sessions;
+
+    /** What somebody wants done in the background is charged to him apart. */
+    private record Name(String name, boolean background) {}
 
     private static final class Present {
         private final Client client;
@@ -29,8 +32,9 @@ public final class Clients {
     }
 
     /** One more session of a client. */
-    synchronized Client enter(String name) {
-        Present one = present.computeIfAbsent(name, unknown -> new Present(new Client(unknown, each, memory)));
+    synchronized Client enter(String name, boolean background) {
+        Present one = present.computeIfAbsent(
+                new Name(name, background), unknown -> new Present(new Client(name, background, each, memory)));
         one.sessions++;
         sessions++;
         return one.client;
@@ -38,11 +42,12 @@ public final class Clients {
 
     /** One session less. */
     synchronized void leave(Client client) {
-        Present one = present.get(client.name());
+        Name name = new Name(client.name(), client.background());
+        Present one = present.get(name);
         sessions--;
         one.sessions--;
         if (one.sessions == 0) {
-            present.remove(client.name());
+            present.remove(name);
         }
     }
 

@@ -74,14 +74,15 @@ final class EngineImpl implements Engine {
         memory.onHeap().onShortage(idleSeats::giveBack);
         memory.seats().onShortage(idleSeats::giveBack);
         memory.outsideHeap().onShortage(idleSeats::giveBack);
+        HelperPool pool = new HelperPool(settings.cores());
         Machinery machinery = new Machinery(
                 new Seats(games.all().getFirst().name()),
-                new HelperPool(settings.cores()),
+                pool,
                 memory,
                 idleSeats,
                 new Seating(settings.mostSearches(), seatingTimer),
                 new Slots(settings.mostSearches()),
-                new Turns(settings.cores()),
+                new Turns(settings.cores(), pool::helpersAtHome),
                 new Lateness(System::nanoTime),
                 threads,
                 timer("eldest-timer"),
@@ -102,8 +103,17 @@ final class EngineImpl implements Engine {
 
     @Override
     public Session open(String client) {
+        return open(client, false);
+    }
+
+    @Override
+    public Session openInBackground(String client) {
+        return open(client, true);
+    }
+
+    private Session open(String client, boolean background) {
         return new SessionImpl(
-                opened.incrementAndGet(), resources, resources.clients().enter(client));
+                opened.incrementAndGet(), resources, resources.clients().enter(client, background));
     }
 
     @Override

@@ -406,9 +406,11 @@ final class SessionImpl implements Session {
         return options.number(CommonOption.THREADS);
     }
 
-    /** More threads than cores are promised to no search. */
+    /** More threads than cores are promised to no search, and one to those in the background. */
     private int seats(int threads) {
-        return Math.min(threads, resources.machinery().pool().cores());
+        return client.background()
+                ? 1
+                : Math.min(threads, resources.machinery().pool().cores());
     }
 
     private void requireIdle(String otherwise) {

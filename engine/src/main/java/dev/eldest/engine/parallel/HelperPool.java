@@ -21,6 +21,7 @@ import java.util.concurrent.ThreadFactory;
  * <tr><td>masters</td><td colspan="2">under the lock</td><td>the pool's lock</td></tr>
  * <tr><td>boards, helpers</td><td>volatile snapshot</td><td>copy on write, under the pool's lock</td><td>the lock
  * </td></tr>
+ * <tr><td>atHome</td><td>volatile</td><td>volatile, when homes are shared out</td><td>the lock</td></tr>
  * <tr><td>closed</td><td>volatile</td><td>volatile, once</td><td>none</td></tr>
  * </table>
  */
@@ -32,6 +33,7 @@ public final class HelperPool implements AutoCloseable {
     private int masters;
     private volatile SplitBoard[] boards = {};
     private volatile Helper[] helpers = {};
+    private volatile int atHome;
     private volatile boolean closed;
 
     public HelperPool(int cores) {
@@ -72,6 +74,11 @@ public final class HelperPool implements AutoCloseable {
                 .toList();
     }
 
+    /** Helpers with a home, each of whom has a core to itself. */
+    public int helpersAtHome() {
+        return atHome;
+    }
+
     /** A master begins; with a board, helpers may join its search. */
     public void enter(SplitBoard board) {
         synchronized (this) {
@@ -80,7 +87,7 @@ public final class HelperPool implements AutoCloseable {
             }
             masters++;
             ensureHelpers();
-            Shares.shareOut(cores - masters, boards, helpers);
+            shareOut();
         }
         wakeAll();
     }
@@ -92,7 +99,7 @@ public final class HelperPool implements AutoCloseable {
             if (board != null) {
                 remove(board);
             }
-            Shares.shareOut(cores - masters, boards, helpers);
+            shareOut();
         }
         if (board != null) {
             board.awaitNobody();
@@ -163,6 +170,15 @@ public final class HelperPool implements AutoCloseable {
             }
         }
         return neediest;
+    }
+
+    private void shareOut() {
+        Shares.shareOut(cores - masters, boards, helpers);
+        int homes = 0;
+        for (Helper helper : helpers) {
+            homes += helper.home() == null ? 0 : 1;
+        }
+        atHome = homes;
     }
 
     /** As many helpers as all searches want, within the cores; fewer if the system gives no more. */

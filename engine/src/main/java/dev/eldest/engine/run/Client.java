@@ -14,6 +14,7 @@ public final class Client {
     private static final int POSITIONS_SHARE = 2;
 
     private final String name;
+    private final boolean background;
     private final boolean alone;
     private final ClientLimits limits;
     private final MemoryBudget tables;
@@ -29,8 +30,10 @@ public final class Client {
 
     int countThreads;
 
-    public Client(String name, ClientLimits limits, Memory memory) {
+    /** @param background whether its searches have only the cores that others leave */
+    public Client(String name, boolean background, ClientLimits limits, Memory memory) {
         this.name = name;
+        this.background = background;
         alone = limits == null;
         this.limits = alone ? ClientLimits.NONE : limits;
         tables = memory.tables().part(this.limits.tableBytes());
@@ -44,6 +47,10 @@ public final class Client {
 
     public String name() {
         return name;
+    }
+
+    public boolean background() {
+        return background;
     }
 
     /** Whether there is no other, so that it may take all. */

@@ -40,7 +40,7 @@ public final class RunningSearch implements Seating.Sitter {
     private static final long NEVER = Long.MAX_VALUE;
 
     private final SearchControl control;
-    private final Turns.Ticket turn;
+    private final CoreRight turn;
     private final Outlet outlet;
     private final Searcher searcher;
     private final Means means;
@@ -63,7 +63,7 @@ public final class RunningSearch implements Seating.Sitter {
     private Future<?> pulse;
 
     RunningSearch(
-            Searcher searcher, SearchControl control, Turns.Ticket turn, boolean held, Outlet outlet, Means means) {
+            Searcher searcher, SearchControl control, CoreRight turn, boolean held, Outlet outlet, Means means) {
         this.searcher = searcher;
         this.control = control;
         this.turn = turn;
@@ -255,8 +255,9 @@ public final class RunningSearch implements Seating.Sitter {
         });
     }
 
+    /** In the background it says nothing of how soon others are answered. */
     private void noteLateness(long due) {
-        if (due != NEVER) {
+        if (due != NEVER && !client.background()) {
             machinery.lateness().note(System.nanoTime() - due);
         }
     }

@@ -1,15 +1,16 @@
 package dev.eldest.engine.run;
 
-import dev.eldest.engine.search.Turn;
 import java.util.concurrent.Semaphore;
 import java.util.function.IntConsumer;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 
 /**
  * Hands the cores round among searches, where there are more of them than cores. Each search has a thread of its own,
  * but only few of the threads may run at a time; the others wait in a queue, and who has run for a slice goes to its
  * end. So all searches, counts and benches get the same share of time, however many there are, and the few threads that
- * answer clients and watch the clock never wait behind all the searching ones.
+ * answer clients and watch the clock never wait behind all the searching ones. Searches in the background have what is
+ * left over ({@link Leftovers}).
  */
 public final class Turns {
     /** More than cores, so that none of them is idle while a turn is handed over. */
@@ -20,8 +21,17 @@ public final class Turns {
     /** Fair: first come, first served. */
     private final Semaphore free;
 
-    public Turns(int cores) {
+    private final Leftovers leftovers;
+
+    /** @param helpers how many threads have a core to help on */
+    public Turns(int cores, IntSupplier helpers) {
         free = new Semaphore(cores + SPARE, true);
+        leftovers = new Leftovers(cores, helpers, System::nanoTime);
+    }
+
+    /** The right of a search to a core. */
+    CoreRight right(boolean background) {
+        return background ? leftovers.new Ticket() : new Ticket();
     }
 
     /** Does something that takes long in a turn of its own. */
@@ -67,19 +77,24 @@ public final class Turns {
     /**
      * One search's place in the queue.
      *
-     * <p>All is done by the search's own thread, but for {@link #hurry}. The monitor guards {@code waiting} and
+     * <p>The monitor guards {@code waiting} and
      * {@code hurried}; an interrupt is sent only while the thread waits, and cleared before it goes on.
      */
-    public final class Ticket implements Turn {
+    public final class Ticket implements CoreRight {
+        private boolean begun;
         private boolean taken;
         private long sliceEnd;
         private Thread waiting;
         private boolean hurried;
 
-        /** Waits until the search may run, for the first time or again after its {@link #end}. */
+        @Override
         public void begin() {
             synchronized (this) {
                 hurried = false;
+            }
+            if (!begun) {
+                begun = true;
+                leftovers.arrive();
             }
             take();
         }
@@ -87,21 +102,29 @@ public final class Turns {
         @Override
         public void pause() {
             if (taken && free.hasQueuedThreads() && System.nanoTime() >= sliceEnd) {
-                end();
+                handOn();
                 take();
             }
         }
 
-        /** The search runs no more. */
+        @Override
         public void end() {
+            handOn();
+            if (begun) {
+                begun = false;
+                leftovers.leave();
+            }
+        }
+
+        private void handOn() {
             if (taken) {
                 taken = false;
                 free.release();
             }
         }
 
-        /** The search is to end now: it need not wait for a turn any more. For any thread. */
-        synchronized void hurry() {
+        @Override
+        public synchronized void hurry() {
             hurried = true;
             if (waiting != null) {
                 waiting.interrupt();

@@ -13,6 +13,8 @@ public final class Crew {
     private final SplitBoard board;
 
     private long beganNanos;
+    /** Whether the pool knows of the search. */
+    private boolean entered;
     /** Written by the searching thread, read by the session's when no search runs or for show. */
     private volatile long searchedNanos;
 
@@ -72,11 +74,16 @@ public final class Crew {
             seats[i].begin(i == 0 ? root : root.copy(), moves, task, control);
         }
         beganNanos = System.nanoTime();
-        pool.enter(board);
+        entered = !control.turn().background();
+        if (entered) {
+            pool.enter(board);
+        }
     }
 
     void end() {
-        pool.exit(board);
+        if (entered) {
+            pool.exit(board);
+        }
         for (SharingSeat seat : seats) {
             seat.trim();
         }

@@ -7,4 +7,9 @@ public interface Turn {
 
     /** Called now and then by the searching thread: lets others search meanwhile, if it is their turn. */
     void pause();
+
+    /** Whether the search is in the background: it asks no helper to make room for it. */
+    default boolean background() {
+        return false;
+    }
 }

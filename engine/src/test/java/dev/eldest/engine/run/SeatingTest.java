@@ -35,7 +35,7 @@ class SeatingTest {
     }
 
     private Client client(int searches, int threads) {
-        return new Client("client", new ClientLimits(Long.MAX_VALUE, searches, threads), memory);
+        return new Client("client", false, new ClientLimits(Long.MAX_VALUE, searches, threads), memory);
     }
 
     private final class Search implements Seating.Sitter {

@@ -99,10 +99,10 @@ class StuckSearchTest {
     }
 
     private RunningSearch start(SearchControl control, boolean held, RecordingListener heard) {
-        Turns turns = new Turns(CORES);
+        Turns turns = new Turns(CORES, () -> 0);
         Slots slots = new Slots(1);
         Seating seating = new Seating(Integer.MAX_VALUE, timer);
-        Client client = new Client("", null, new Memory(MemoryLimits.NONE));
+        Client client = new Client("", false, null, new Memory(MemoryLimits.NONE));
         Machinery machinery = new Machinery(
                 null, null, null, null, seating, slots, turns, new Lateness(System::nanoTime), threads, timer, pulses);
         seatsLeft.set(1);

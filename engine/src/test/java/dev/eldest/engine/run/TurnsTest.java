@@ -18,7 +18,7 @@ class TurnsTest {
     private static final int AT_ONCE = CORES + 2;
     private static final long HANG_MILLIS = 10_000;
 
-    private final Turns turns = new Turns(CORES);
+    private final Turns turns = new Turns(CORES, () -> 0);
 
     @Test
     void fewRunAtOnceAndAllGetTheirShare() throws InterruptedException {
@@ -97,7 +97,7 @@ class TurnsTest {
 
     @Test
     void severalThreadsHaveATurnEachAndLeaveAsManyFree() {
-        Turns many = new Turns(6);
+        Turns many = new Turns(6, () -> 0);
         many.take(6, first -> {
             assertEquals(4, first, "of eight: one, and of the seven left three more");
             many.take(6, second -> assertEquals(2, second));

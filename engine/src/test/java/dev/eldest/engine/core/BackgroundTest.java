@@ -1,0 +1,96 @@
+package dev.eldest.engine.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.ClientLimits;
+import dev.eldest.engine.api.CommonOption;
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.Session;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Sessions in the background have what others leave. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class BackgroundTest {
+    private static final long MILLIS = 1_000;
+    private static final long HANG_MILLIS = 20_000;
+
+    private static EngineImpl engine(int cores) {
+        return new EngineImpl(new EngineSettings(MemoryLimits.NONE, cores, 16, 100)
+                .forClients(new ClientLimits(Long.MAX_VALUE, 1, 1)));
+    }
+
+    private static RecordingListener go(Session session, SearchLimits limits) {
+        RecordingListener listener = new RecordingListener();
+        session.go(limits, listener);
+        return listener;
+    }
+
+    private static long nodes(RecordingListener heard) {
+        return heard.infos().stream().mapToLong(SearchInfo::nodes).max().orElse(0);
+    }
+
+    @Test
+    void whoeverSearchesInTheForegroundHasNearlyAll() throws Exception {
+        try (EngineImpl engine = engine(1);
+                Session behind = engine.openInBackground("somebody");
+                Session before = engine.open("somebody")) {
+            RecordingListener heard = go(before, SearchLimits.INFINITE);
+            RecordingListener patient = go(behind, SearchLimits.ofMoveTime(MILLIS));
+            assertTrue(patient.awaitAnswer(HANG_MILLIS));
+            before.stop();
+            assertTrue(heard.awaitAnswer(HANG_MILLIS));
+            long foreground = nodes(heard);
+            long background = nodes(patient);
+            assertTrue(background > 0, "it starves");
+            assertTrue(foreground > 4 * background, foreground + " nodes before, " + background + " behind");
+        }
+    }
+
+    @Test
+    void aloneTheyHaveAllCoresAndTheirOwnQuota() throws Exception {
+        try (EngineImpl engine = engine(2);
+                Session one = engine.openInBackground("somebody");
+                Session other = engine.open("somebody")) {
+            RecordingListener first = go(one, SearchLimits.INFINITE);
+            RecordingListener second = go(other, SearchLimits.ofDepth(5));
+            assertTrue(second.awaitAnswer(HANG_MILLIS));
+            one.stop();
+            assertTrue(first.awaitAnswer(HANG_MILLIS));
+            assertTrue(nodes(second) > 0, "a client's search waits for its own one in the background");
+        }
+    }
+
+    @Test
+    void theyHaveOneThreadAndAreNobodysHelpers() throws Exception {
+        try (EngineImpl engine = engine(2);
+                Session session = engine.openInBackground("somebody")) {
+            session.set(CommonOption.THREADS, "2");
+            RecordingListener heard = go(session, SearchLimits.ofNodes(200_000));
+            assertTrue(heard.awaitAnswer(HANG_MILLIS));
+            assertEquals("", session.counters());
+            assertEquals(0, engine.activity().splits());
+        }
+    }
+
+    @Test
+    void aDeadlineIsKeptWithoutACore() throws Exception {
+        try (EngineImpl engine = engine(1);
+                Session before = engine.open("somebody");
+                Session behind = engine.openInBackground("somebody")) {
+            RecordingListener busy = go(before, SearchLimits.INFINITE);
+            long start = System.nanoTime();
+            RecordingListener heard = go(behind, SearchLimits.ofMoveTime(20));
+            assertTrue(heard.awaitAnswer(HANG_MILLIS));
+            long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+            assertTrue(millis < 1_000, () -> "answered after " + millis);
+            before.stop();
+            assertTrue(busy.awaitAnswer(HANG_MILLIS));
+        }
+    }
+}
