@@ -2,6 +2,7 @@ package dev.eldest.protocol;
 
 import dev.eldest.protocol.dialogue.Dialect;
 import dev.eldest.protocol.gomocup.Gomocup;
+import dev.eldest.protocol.json.JsonLines;
 import dev.eldest.protocol.ucci.Ucci;
 import dev.eldest.protocol.uci.Uci;
 
@@ -16,6 +17,9 @@ public final class Dialects {
         }
         if (Ucci.isNamedBy(line)) {
             return new Ucci();
+        }
+        if (JsonLines.isNamedBy(line)) {
+            return new JsonLines();
         }
         return Gomocup.isNamedBy(line) ? new Gomocup() : null;
     }

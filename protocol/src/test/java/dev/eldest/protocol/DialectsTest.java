@@ -9,6 +9,7 @@ import dev.eldest.engine.api.GameInfo;
 import dev.eldest.protocol.dialogue.Dialect;
 import dev.eldest.protocol.dialogue.Reply;
 import dev.eldest.protocol.gomocup.Gomocup;
+import dev.eldest.protocol.json.JsonLines;
 import dev.eldest.protocol.ucci.Ucci;
 import dev.eldest.protocol.uci.Uci;
 import java.util.List;
@@ -27,6 +28,12 @@ class DialectsTest {
     @ValueSource(strings = {"", "   ", "UCI", "ucinewgame", "isready", "GET / HTTP/1.1", "startpos", "help", "UCCI"})
     void allElseNamesNone(String line) {
         assertNull(Dialects.namedBy(line));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{", " {\"id\":1}", "{}", "{ no JSON"})
+    void jsonNamesItself(String line) {
+        assertInstanceOf(JsonLines.class, Dialects.namedBy(line));
     }
 
     @Test

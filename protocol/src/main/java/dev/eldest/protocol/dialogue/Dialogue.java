@@ -25,7 +25,7 @@ import java.util.function.Supplier;
  * stopped as soon as it starts, and the dialogue ends. {@link #close} is for a client that is gone: everything is
  * dropped at once.
  */
-public final class Dialogue implements AutoCloseable {
+public final class Dialogue implements Talk {
     /** After so long of what waited others have a turn at the lane's thread. */
     private static final long TURN_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
@@ -68,12 +68,14 @@ public final class Dialogue implements AutoCloseable {
         line(text, System.nanoTime());
     }
 
-    /** @param cameNanos when the line came, by {@link System#nanoTime}: a go's clock runs since then */
+    /** The clock of a go runs since it came. */
+    @Override
     public void line(String text, long cameNanos) {
         accept(read(() -> dialect.read(text)), text.length(), cameNanos);
     }
 
     /** A line that was too long to be read: an error, and the dialogue goes on. */
+    @Override
     public void tooLong(String beginning, int limit) {
         accept(read(() -> dialect.readTooLong(beginning, limit)), beginning.length(), System.nanoTime());
     }
@@ -93,6 +95,7 @@ public final class Dialogue implements AutoCloseable {
     }
 
     /** As the end of the input, but whatever still runs or waits is stopped as soon as it can be, counts too. */
+    @Override
     public void leave() {
         synchronized (lock) {
             leaving = true;
@@ -103,7 +106,12 @@ public final class Dialogue implements AutoCloseable {
         endOfInput();
     }
 
-    /** Answers have been read: what rested because of them is carried out. */
+    @Override
+    public void hangUp() {
+        leave();
+    }
+
+    @Override
     public void goOn() {
         synchronized (lock) {
             runWaiting();
@@ -111,7 +119,7 @@ public final class Dialogue implements AutoCloseable {
         }
     }
 
-    /** Whether nothing runs, and nothing waits but for answers to be read. */
+    @Override
     public boolean idle() {
         synchronized (lock) {
             return busy == Busy.NO && (waiting.isEmpty() || sink.congested());
@@ -125,7 +133,6 @@ public final class Dialogue implements AutoCloseable {
         }
     }
 
-    /** The client is gone: stops and releases everything, and sends nothing more. */
     @Override
     public void close() {
         Session left;

@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
         name = "serve",
         description = {
             ServeCommand.SUMMARY,
-            "A client speaks UCI, UGI, UCCI or Gomocup's protocol, as its first line says. Ends with Ctrl-C or"
+            "A client speaks UCI, UGI, UCCI, Gomocup's protocol or JSON, as its first line says. Ends with Ctrl-C or"
                     + " SIGTERM, when every search that runs is stopped and answered.",
             "Every option can also stand in the environment, as ELDEST_MAX_SESSIONS for --max-sessions, or in the file"
                     + " that --config names, as max-sessions = 100. The command line counts before the environment,"
@@ -150,7 +150,8 @@ public final class ServeCommand implements Callable<Integer> {
         try (Engine engine = Engine.load(engineSettings)) {
             Traffic traffic = new Traffic();
             Metrics metrics = new Metrics(engine, traffic);
-            SessionSource sessions = new ServedSessions(engine, metrics, new LiveText(engine, traffic, threads));
+            LiveText now = new LiveText(engine, traffic, threads);
+            SessionSource sessions = new ServedSessions(engine, metrics, now, threads);
             HeapSource heap = HeapSource.of(engine);
             try (NetworkServer server = NetworkServer.start(serverSettings, sessions, heap, traffic);
                     TokenWatch _ = listen.watch(serverSettings.tokens())) {

@@ -9,7 +9,7 @@ import dev.eldest.server.watch.Metrics;
 import dev.eldest.server.watch.WatchedSession;
 
 /** Sessions of an engine for clients from the network, each of them watched. */
-record ServedSessions(Engine engine, Metrics metrics, LiveText now) implements SessionSource {
+record ServedSessions(Engine engine, Metrics metrics, LiveText now, int cores) implements SessionSource {
     @Override
     public Session open(Visitor visitor) {
         return new WatchedSession(engine.open(visitor.party()), visitor.client(), metrics);
@@ -18,6 +18,17 @@ record ServedSessions(Engine engine, Metrics metrics, LiveText now) implements S
     @Override
     public String live() {
         return now.get();
+    }
+
+    @Override
+    public Session openInBackground(String party) {
+        return engine.openInBackground(party);
+    }
+
+    /** One takes the place of each that ends, and one may run for each core and one more. */
+    @Override
+    public int jobsAtOnce() {
+        return cores + 2;
     }
 
     @Override

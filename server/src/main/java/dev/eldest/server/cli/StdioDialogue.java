@@ -6,7 +6,6 @@ import dev.eldest.protocol.dialogue.Dialogue;
 import dev.eldest.protocol.dialogue.Host;
 import dev.eldest.protocol.dialogue.Room;
 import dev.eldest.protocol.text.LineSplitter;
-import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.concurrent.CountDownLatch;
@@ -21,7 +20,6 @@ import java.util.concurrent.TimeUnit;
  * output any more.
  */
 final class StdioDialogue implements LineSplitter.Lines {
-    private static final int INPUT_BUFFER_BYTES = 1 << 16;
     private static final long GRACE_AFTER_INPUT_SECONDS = 60;
 
     private final CountDownLatch inputOver = new CountDownLatch(1);
@@ -73,21 +71,10 @@ final class StdioDialogue implements LineSplitter.Lines {
     }
 
     private void read(InputStream in, int lineLimit) {
-        LineSplitter splitter = new LineSplitter(lineLimit, this);
-        byte[] buffer = new byte[INPUT_BUFFER_BYTES];
-        try {
-            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-                splitter.feed(buffer, 0, count);
-                if (dialogue.quitting()) {
-                    return;
-                }
-            }
-        } catch (IOException e) {
-            // An input that breaks has ended.
+        if (LineInput.read(in, lineLimit, this, dialogue::quitting)) {
+            dialogue.endOfInput();
+            inputOver.countDown();
         }
-        splitter.end();
-        dialogue.endOfInput();
-        inputOver.countDown();
     }
 
     private void end() {

@@ -26,6 +26,7 @@ enum Verb {
     UCI(UciCommand.SUMMARY),
     UCCI(UcciCommand.SUMMARY),
     GOMOCUP(GomocupCommand.SUMMARY),
+    JOBS(JobsCommand.SUMMARY),
     BENCH(BenchCommand.SUMMARY),
     PERFT(PerftCommand.SUMMARY),
     SPEEDUP(SpeedupCommand.SUMMARY),
@@ -75,6 +76,7 @@ enum Verb {
             case UCI -> new UciCommand();
             case UCCI -> new UcciCommand();
             case GOMOCUP -> new GomocupCommand();
+            case JOBS -> new JobsCommand();
             case BENCH -> new BenchCommand();
             case PERFT -> new PerftCommand();
             case SPEEDUP -> new SpeedupCommand();

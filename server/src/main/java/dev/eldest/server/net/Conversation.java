@@ -6,6 +6,9 @@ import dev.eldest.protocol.dialogue.Dialogue;
 import dev.eldest.protocol.dialogue.Host;
 import dev.eldest.protocol.dialogue.Reply;
 import dev.eldest.protocol.dialogue.Room;
+import dev.eldest.protocol.dialogue.Talk;
+import dev.eldest.protocol.json.JobTalk;
+import dev.eldest.protocol.json.JsonLines;
 import dev.eldest.protocol.text.LineSplitter;
 import io.netty.channel.socket.SocketChannel;
 import java.net.InetSocketAddress;
@@ -70,7 +73,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     private boolean inputOver;
     private boolean over;
     /** Null before it begins. */
-    private Dialogue dialogue;
+    private Talk dialogue;
 
     private volatile boolean begun;
 
@@ -241,7 +244,22 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     @Override
     public void begin(Dialect dialect, String line) {
         Visitor visitor = Visitor.of(client, from.getAddress(), token);
-        dialogue = new Dialogue(
+        dialogue = dialect instanceof JsonLines ? jobTalk(visitor) : dialogue(dialect, visitor);
+        begun = true;
+        dialogue.line(line, cameNanos);
+    }
+
+    private Talk jobTalk(Visitor visitor) {
+        return new JobTalk(
+                services.jobs(),
+                visitor.party(),
+                outbox,
+                services.waitingRoom().share(),
+                this::ended);
+    }
+
+    private Talk dialogue(Dialect dialect, Visitor visitor) {
+        return new Dialogue(
                 dialect,
                 () -> services.sessions().open(visitor),
                 outbox,
@@ -251,8 +269,6 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
                         services.threads().brief(visitor.party()),
                         services.threads().lengthy(),
                         this::ended));
-        begun = true;
-        dialogue.line(line, cameNanos);
     }
 
     @Override
@@ -280,7 +296,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
         }
         if (inputOver) {
             splitter.end();
-            endDialogue();
+            hangUp();
         } else {
             channel.read();
         }
@@ -346,6 +362,14 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     private void cutLineShort() {
         splitter.cutShort();
         giveLineBack(splitter.held());
+    }
+
+    private void hangUp() {
+        if (dialogue != null) {
+            dialogue.hangUp();
+        } else {
+            leave();
+        }
     }
 
     private void dropAndEnd() {

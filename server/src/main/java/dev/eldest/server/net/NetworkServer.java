@@ -1,5 +1,6 @@
 package dev.eldest.server.net;
 
+import dev.eldest.protocol.jobs.JobQueue;
 import dev.eldest.server.web.Site;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBufAllocator;
@@ -67,6 +68,9 @@ public final class NetworkServer implements AutoCloseable {
     private final HeapSource heap;
     private final Threads threads;
     private final ByteBufAllocator buffers;
+    /** Null until it listens. */
+    private JobQueue jobs;
+
     private Channel listener;
     /** Null without pages. */
     private HttpPages pages;
@@ -146,6 +150,9 @@ public final class NetworkServer implements AutoCloseable {
         }
         acceptor.shutdownGracefully(0, LOOPS_END_MILLIS, TimeUnit.MILLISECONDS);
         loops.shutdownGracefully(0, LOOPS_END_MILLIS, TimeUnit.MILLISECONDS).awaitUninterruptibly(LOOPS_END_MILLIS);
+        if (jobs != null) {
+            jobs.close();
+        }
         threads.close();
     }
 
@@ -154,8 +161,10 @@ public final class NetworkServer implements AutoCloseable {
         Site site = Site.open(tls != null, settings.names(), Math.max(limits.lineBytes(), LEAST_MESSAGE_LIMIT));
         // Never given back: it stays as long as the server.
         heap.grant(site.files().bytes());
+        jobs = new JobQueue(sessions::openInBackground, threads.jobs(), sessions.jobsAtOnce());
         Services services = new Services(
                 sessions,
+                jobs,
                 traffic,
                 new TextRoom(limits.textBytes() / 4),
                 new TextRoom(limits.textBytes() / 4),

@@ -98,7 +98,7 @@ final class Reception {
         if (refusal == null) {
             say(new Reply.Refusal(
                     admitted
-                            ? "nothing was said in time: begin with uci, ugi, ucci or START"
+                            ? "nothing was said in time: begin with uci, ugi, ucci, START or {"
                             : "no token was shown in time"));
         } else {
             say(new Reply.Refusal(refusal));

@@ -1,11 +1,13 @@
 package dev.eldest.server.net;
 
+import dev.eldest.protocol.jobs.JobQueue;
 import dev.eldest.server.web.Site;
 
 /**
  * What all conversations use.
  *
  * @param sessions opens them
+ * @param jobs of all clients
  * @param traffic counts what happens
  * @param lineRoom for unfinished lines
  * @param waitingRoom for commands that wait, so that unfinished lines never take their place
@@ -18,6 +20,7 @@ import dev.eldest.server.web.Site;
  */
 record Services(
         SessionSource sessions,
+        JobQueue jobs,
         Traffic traffic,
         TextRoom lineRoom,
         TextRoom waitingRoom,

@@ -7,6 +7,20 @@ import dev.eldest.engine.api.Session;
 public interface SessionSource {
     Session open(Visitor visitor);
 
+    /**
+     * For who has many positions looked at: a session whose searches have only those cores that others leave.
+     *
+     * @param party as {@link Visitor#party}
+     */
+    default Session openInBackground(String party) {
+        return open(new Visitor(0, party));
+    }
+
+    /** How many of those may search at once. */
+    default int jobsAtOnce() {
+        return Runtime.getRuntime().availableProcessors();
+    }
+
     /** So much was lost between a client's clock and the engine. */
     default void late(long nanos) {}
 

@@ -26,17 +26,22 @@ final class Threads implements AutoCloseable {
      */
     private static final int BRIEF = Runtime.getRuntime().availableProcessors();
 
+    /** They only begin searches, each in some milliseconds at most. */
+    private static final int JOBS = 2;
+
     private static final long KEPT_SECONDS = 10;
 
     private final ExecutorService lanes;
     private final ExecutorService brief;
     private final RoundRobin briefTasks;
     private final ExecutorService lengthy;
+    private final ExecutorService jobs;
 
     Threads(int maxCounts) {
         lanes = queueing(LANES, "eldest-commands");
         brief = queueing(BRIEF, "eldest-work");
         briefTasks = new RoundRobin(brief);
+        jobs = queueing(JOBS, "eldest-jobs");
         lengthy = new ThreadPoolExecutor(
                 0, maxCounts, KEPT_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), named("eldest-count"));
     }
@@ -67,6 +72,11 @@ final class Threads implements AutoCloseable {
         return work -> briefTasks.execute(party, work);
     }
 
+    /** For the beginnings of jobs, which are bounded by how many may run at once. */
+    Executor jobs() {
+        return jobs;
+    }
+
     /** For counts and benches; it refuses what is too many. */
     Executor lengthy() {
         return this::runLengthy;
@@ -92,6 +102,7 @@ final class Threads implements AutoCloseable {
     public void close() {
         brief.shutdownNow();
         lengthy.shutdownNow();
+        jobs.shutdown();
         lanes.shutdown();
     }
 }

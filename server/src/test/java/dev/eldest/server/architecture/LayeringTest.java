@@ -22,6 +22,7 @@ class LayeringTest {
     private static final String ENGINE = ELDEST + "engine.";
     private static final String SHARED_IN_BENCH = ELDEST + "bench";
     private static final String JDK = "java..";
+    private static final String JSON = "com.fasterxml.jackson.core..";
     private static final String VECTORS = "jdk.incubator.vector..";
     private static final String PRIMITIVE_COLLECTIONS = "it.unimi.dsi.fastutil..";
 
@@ -99,7 +100,16 @@ class LayeringTest {
             .resideInAPackage("dev.eldest.protocol..")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("dev.eldest.protocol..", ENGINE + "api", JDK);
+            .resideInAnyPackage("dev.eldest.protocol..", ENGINE + "api", JDK, JSON);
+
+    /** So that who speaks no JSON does not load it. */
+    @ArchTest
+    static final ArchRule onePackageKnowsJson = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.eldest.protocol.json..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage(JSON);
 
     @ArchTest
     static final ArchRule benchNeverSeesTheServer = noClasses()
@@ -137,7 +147,11 @@ class LayeringTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(
-                    "dev.eldest.protocol.uci..", "dev.eldest.protocol.ucci..", "dev.eldest.protocol.gomocup..");
+                    "dev.eldest.protocol.uci..",
+                    "dev.eldest.protocol.ucci..",
+                    "dev.eldest.protocol.gomocup..",
+                    "dev.eldest.protocol.json..",
+                    "dev.eldest.protocol.jobs..");
 
     @ArchTest
     static final ArchRule roomsOfBenchHaveNoRings =

@@ -1,0 +1,40 @@
+package dev.eldest.protocol.jobs;
+
+/** One position to be looked at, until it has its one answer. */
+public final class Job {
+    private final Batch batch;
+    private final int turn;
+
+    Job(Batch batch, int turn) {
+        this.batch = batch;
+        this.turn = turn;
+    }
+
+    public JobRequest request() {
+        return batch.request;
+    }
+
+    /** After how many of the moves. */
+    public int turn() {
+        return turn;
+    }
+
+    Batch batch() {
+        return batch;
+    }
+
+    /** What came together and shares its text. */
+    static final class Batch {
+        private final JobRequest request;
+        /** Taken of the client's room until all have their answers. */
+        final long bytes;
+        /** So many have none yet. Guarded by the queue. */
+        int left;
+
+        Batch(JobRequest request, long bytes, int left) {
+            this.request = request;
+            this.bytes = bytes;
+            this.left = left;
+        }
+    }
+}

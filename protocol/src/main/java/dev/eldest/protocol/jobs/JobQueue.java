@@ -1,0 +1,188 @@
+package dev.eldest.protocol.jobs;
+
+import dev.eldest.engine.api.Session;
+import dev.eldest.protocol.dialogue.Room;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * All clients' jobs, of which only so many are done at once. Whoever has the fewest running comes next, of these the
+ * one who has waited longest; whose jobs are all still to begin need not even wait for those of others to end, unless
+ * there are very many such. What has been asked with the greatest priority comes first among all that its client asks.
+ *
+ * <p>The monitor guards the jobs of all clients; nothing is searched, opened or told while it is held, but for the
+ * question whether a client reads its answers.
+ */
+public final class JobQueue implements AutoCloseable {
+    /** So many more run if they are all that their clients have running. */
+    private static final int MOST_FOR_NEWCOMERS = 16;
+
+    private final Function<String, Session> sessions;
+    private final Executor threads;
+    private final int atOnce;
+    private final Object reading = new Object();
+    private final Map<String, Party> parties = new HashMap<>();
+    /** Who may have a job to begin. */
+    private final Set<JobClient> working = new LinkedHashSet<>();
+    /** Whose sessions wait for their next job, the longest first. */
+    private final ArrayDeque<Idle> idle = new ArrayDeque<>();
+
+    private int running;
+    private long begun;
+    private boolean closed;
+
+    private record Idle(Party party, JobSession session) {}
+
+    /**
+     * @param sessions opens one for who is named, in the background; may refuse
+     * @param threads begins searches, which takes some milliseconds at most; never the thread that calls it
+     * @param atOnce so many jobs run at once, where clients have several
+     */
+    public JobQueue(Function<String, Session> sessions, Executor threads, int atOnce) {
+        this.sessions = sessions;
+        this.threads = threads;
+        this.atOnce = atOnce;
+    }
+
+    /**
+     * A client.
+     *
+     * @param party who is behind it, and perhaps behind others
+     * @param room for its jobs until they are answered
+     */
+    public synchronized JobClient enter(String party, Room room, JobListener listener) {
+        Party behind = parties.computeIfAbsent(party, Party::new);
+        behind.clients++;
+        return new JobClient(this, behind, room, listener);
+    }
+
+    /** Reads something that takes much more memory for a moment than is kept of it, for one client at a time. */
+    public <T> T alone(Supplier<T> read) {
+        synchronized (reading) {
+            return read.get();
+        }
+    }
+
+    /** How many run. */
+    public synchronized int running() {
+        return running;
+    }
+
+    void leave(Party party) {
+        List<JobSession> left = new ArrayList<>();
+        synchronized (this) {
+            party.clients--;
+            if (party.clients == 0) {
+                parties.remove(party.name, party);
+                takeIdleOf(party, left);
+            }
+        }
+        left.forEach(JobSession::close);
+    }
+
+    void forget(Party party) {
+        List<JobSession> left = new ArrayList<>();
+        synchronized (this) {
+            takeIdleOf(party, left);
+        }
+        left.forEach(JobSession::close);
+    }
+
+    private void takeIdleOf(Party party, List<JobSession> taken) {
+        for (Iterator<Idle> each = idle.iterator(); each.hasNext(); ) {
+            Idle one = each.next();
+            if (one.party() == party) {
+                each.remove();
+                taken.add(one.session());
+            }
+        }
+    }
+
+    /** The client has jobs to begin, perhaps. The monitor is held. */
+    void waits(JobClient client) {
+        working.add(client);
+    }
+
+    /** Begins as many jobs as may run now. */
+    void beginMore() {
+        List<JobRun> runs = new ArrayList<>();
+        synchronized (this) {
+            for (JobClient next = next(); next != null; next = next()) {
+                begun++;
+                running++;
+                runs.add(next.begin(begun));
+            }
+        }
+        for (JobRun run : runs) {
+            threads.execute(run::begin);
+        }
+    }
+
+    /** Whose job is to begin next; null if none may. */
+    private JobClient next() {
+        JobClient next = null;
+        if (!closed && running < atOnce + MOST_FOR_NEWCOMERS) {
+            for (Iterator<JobClient> each = working.iterator(); each.hasNext(); ) {
+                JobClient client = each.next();
+                if (!client.hasWork()) {
+                    each.remove();
+                } else if (next == null || client.comesBefore(next)) {
+                    next = client;
+                }
+            }
+        }
+        return next != null && (running < atOnce || next.party().running == 0) ? next : null;
+    }
+
+    /** A session for a job of this party's. */
+    JobSession open(Party party) {
+        synchronized (this) {
+            for (Iterator<Idle> each = idle.descendingIterator(); each.hasNext(); ) {
+                Idle one = each.next();
+                if (one.party() == party) {
+                    each.remove();
+                    return one.session();
+                }
+            }
+        }
+        return new JobSession(sessions.apply(party.name));
+    }
+
+    /** Nothing runs for this job any more, and it has been answered. */
+    void ended(JobRun run) {
+        JobSession left = run.session();
+        synchronized (this) {
+            running--;
+            run.client().ended(run.job());
+            if (left != null && left.plain() && !closed && run.client().party().clients > 0) {
+                idle.add(new Idle(run.client().party(), left));
+                left = idle.size() > atOnce ? idle.poll().session() : null;
+            }
+        }
+        if (left != null) {
+            left.close();
+        }
+        beginMore();
+    }
+
+    /** Begins no more, and closes what waits for more to do. */
+    @Override
+    public void close() {
+        List<JobSession> left = new ArrayList<>();
+        synchronized (this) {
+            closed = true;
+            idle.forEach(each -> left.add(each.session()));
+            idle.clear();
+        }
+        left.forEach(JobSession::close);
+    }
+}

@@ -1,0 +1,159 @@
+package dev.eldest.protocol.jobs;
+
+import dev.eldest.engine.api.GameStatus;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.SearchPulse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+
+/**
+ * One job from its turn to its end. Its monitor guards {@code session}, {@code searching} and {@code stopped}, so that
+ * whoever stops it finds either a search to stop or one that does not begin. What is found belongs to the search's
+ * calls, which come one after the other.
+ */
+final class JobRun implements SearchListener {
+    private static final int MOST_REMARKS = 4;
+
+    private final JobQueue queue;
+    private final JobClient client;
+    private final Job job;
+    private final TreeMap<Integer, SearchInfo> lines = new TreeMap<>();
+    private final List<String> remarks = new ArrayList<>();
+    private GameStatus.Result result;
+    private long toldNanos = System.nanoTime();
+
+    private JobSession session;
+    private boolean searching;
+    private boolean stopped;
+
+    JobRun(JobQueue queue, JobClient client, Job job) {
+        this.queue = queue;
+        this.client = client;
+        this.job = job;
+    }
+
+    JobClient client() {
+        return client;
+    }
+
+    Job job() {
+        return job;
+    }
+
+    /** What it was done with; null if with nothing. To be asked for when it has ended. */
+    synchronized JobSession session() {
+        return session;
+    }
+
+    /** Begins the search, or answers without one. */
+    void begin() {
+        boolean begun = false;
+        try {
+            begun = search();
+        } catch (JobSession.Unfit e) {
+            refuse(e.field(), e.getMessage());
+        } catch (RefusedException e) {
+            refuse(null, e.getMessage());
+        } catch (RuntimeException | Error e) {
+            refuse(null, "this should not happen, please report it: " + e);
+        }
+        if (!begun) {
+            queue.ended(this);
+        }
+    }
+
+    private synchronized boolean search() {
+        if (stopped) {
+            client.listener().answer(job, Found.NOTHING);
+            client.finished(job);
+            return false;
+        }
+        session = queue.open(client.party());
+        note(session.prepare(job));
+        result = session.result();
+        searching = true;
+        boolean begun = false;
+        try {
+            session.go(job.request(), this);
+            begun = true;
+        } finally {
+            searching &= begun;
+        }
+        return true;
+    }
+
+    private void refuse(String field, String why) {
+        client.listener().refused(job, field, why);
+        client.finished(job);
+    }
+
+    /** To be answered now. */
+    synchronized void stop() {
+        stopped = true;
+        if (searching) {
+            session.stop();
+        }
+    }
+
+    @Override
+    public void info(SearchInfo info) {
+        lines.put(info.line(), info);
+        tellIfDue();
+    }
+
+    @Override
+    public void pulse(SearchPulse pulse) {
+        tellIfDue();
+    }
+
+    private void tellIfDue() {
+        long every = job.request().reportNanos();
+        long now = System.nanoTime();
+        if (every > 0 && now - toldNanos >= every && !lines.isEmpty()) {
+            toldNanos = now;
+            client.listener().progress(job, found(null, null));
+        }
+    }
+
+    @Override
+    public void message(String text) {
+        note(text);
+    }
+
+    @Override
+    public void fault(String what) {
+        note("this should not happen, please report it: " + what);
+    }
+
+    private void note(String remark) {
+        if (!remark.isEmpty() && remarks.size() < MOST_REMARKS) {
+            remarks.add(remark);
+        }
+    }
+
+    @Override
+    public void bestMove(String move, String ponder) {
+        client.listener().answer(job, found(move, ponder));
+        client.finished(job);
+    }
+
+    /** Of a search that was stopped before it found anything there is nothing to tell. */
+    private Found found(String best, String ponder) {
+        SearchInfo first = lines.get(1);
+        boolean nothing = first == null || first.depth() == 0 && result == null && best != null;
+        return nothing
+                ? new Found(List.of(), null, null, result, remarks)
+                : new Found(List.copyOf(lines.values()), best, ponder, result, remarks);
+    }
+
+    @Override
+    public void ended() {
+        synchronized (this) {
+            searching = false;
+        }
+        queue.ended(this);
+    }
+}

@@ -1,0 +1,14 @@
+package dev.eldest.protocol.jobs;
+
+/** Who is behind one or more clients, which have their turns together. Guarded by the queue. */
+final class Party {
+    final String name;
+    int clients;
+    int running;
+    /** The number of its last job to begin. */
+    long lastBegun;
+
+    Party(String name) {
+        this.name = name;
+    }
+}

@@ -1,0 +1,190 @@
+package dev.eldest.protocol.json;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.eldest.engine.api.Chances;
+import dev.eldest.engine.api.GameStatus;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.protocol.jobs.Found;
+import dev.eldest.protocol.jobs.Job;
+import dev.eldest.protocol.text.Product;
+import dev.eldest.protocol.text.Text;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
+
+/** Answers as lines of JSON. */
+final class JsonAnswers {
+    private static final double ALL = 1000;
+
+    private JsonAnswers() {}
+
+    @FunctionalInterface
+    private interface Writing {
+        void to(JsonGenerator json) throws IOException;
+    }
+
+    private static String line(Object id, Writing rest) {
+        StringWriter line = new StringWriter();
+        try (JsonGenerator json = JsonTree.FACTORY.createGenerator(line)) {
+            json.writeStartObject();
+            writeId(json, "id", id);
+            rest.to(json);
+            json.writeEndObject();
+        } catch (IOException e) {
+            throw new IllegalStateException("a text cannot be written", e);
+        }
+        return line.toString();
+    }
+
+    private static void writeId(JsonGenerator json, String name, Object id) throws IOException {
+        if (id instanceof Long number) {
+            json.writeNumberField(name, number);
+        } else if (id != null) {
+            json.writeStringField(name, (String) id);
+        }
+    }
+
+    /** @param field null if none is to blame */
+    static String error(Object id, String field, String why) {
+        return line(id, json -> {
+            writeField(json, field);
+            json.writeStringField("error", Text.message(why));
+        });
+    }
+
+    /** One that is the answer to a job. */
+    static String error(Job job, String field, String why) {
+        return line(job.request().id(), json -> {
+            json.writeBooleanField("isDuringSearch", false);
+            json.writeNumberField("turnNumber", job.turn());
+            writeField(json, field);
+            json.writeStringField("error", Text.message(why));
+        });
+    }
+
+    private static void writeField(JsonGenerator json, String field) throws IOException {
+        if (field != null) {
+            json.writeStringField("field", field);
+        }
+    }
+
+    static String warning(Object id, String field, String why) {
+        return line(id, json -> {
+            json.writeStringField("field", field);
+            json.writeStringField("warning", why);
+        });
+    }
+
+    /** What was asked for is done. */
+    static String done(Query.Read query) {
+        return line(query.id(), json -> {
+            json.writeStringField("action", query.action());
+            switch (query.query()) {
+                case Query.QueryVersion _ -> {
+                    json.writeStringField("name", Product.NAME);
+                    json.writeStringField("version", Product.version());
+                }
+                case Query.Terminate terminate -> {
+                    writeId(json, "terminateId", terminate.id());
+                    if (terminate.turns() != null) {
+                        writeNumbers(json, "turnNumbers", terminate.turns());
+                    }
+                }
+                default -> {
+                    // There is nothing else to say.
+                }
+            }
+        });
+    }
+
+    private static void writeNumbers(JsonGenerator json, String name, List<Integer> numbers) throws IOException {
+        json.writeArrayFieldStart(name);
+        for (int number : numbers) {
+            json.writeNumber(number);
+        }
+        json.writeEndArray();
+    }
+
+    /** @param last whether it is the answer, rather than what has been found so far */
+    static String findings(Job job, Found found, boolean last) {
+        return line(job.request().id(), json -> {
+            json.writeBooleanField("isDuringSearch", !last);
+            json.writeNumberField("turnNumber", job.turn());
+            if (found.result() != null) {
+                json.writeStringField("result", result(found.result()));
+            }
+            if (found.lines().isEmpty()) {
+                json.writeBooleanField("noResults", true);
+            } else {
+                writeFindings(json, found, last);
+            }
+            writeTexts(json, "remarks", found.remarks());
+        });
+    }
+
+    private static String result(GameStatus.Result result) {
+        return switch (result) {
+            case FIRST_WINS -> "1-0";
+            case SECOND_WINS -> "0-1";
+            case DRAW, ONGOING -> "1/2-1/2";
+        };
+    }
+
+    private static void writeFindings(JsonGenerator json, Found found, boolean last) throws IOException {
+        if (last) {
+            json.writeStringField("bestMove", found.best());
+        }
+        if (found.ponder() != null) {
+            json.writeStringField("ponder", found.ponder());
+        }
+        json.writeArrayFieldStart("moveInfos");
+        for (SearchInfo info : found.lines()) {
+            if (!info.pv().isEmpty()) {
+                writeMove(json, info);
+            }
+        }
+        json.writeEndArray();
+        SearchInfo first = found.lines().getFirst();
+        json.writeObjectFieldStart("rootInfo");
+        writeValue(json, first);
+        json.writeNumberField("depth", first.depth());
+        json.writeNumberField("nodes", first.nodes());
+        json.writeNumberField("millis", first.millis());
+        json.writeEndObject();
+    }
+
+    private static void writeMove(JsonGenerator json, SearchInfo info) throws IOException {
+        json.writeStartObject();
+        json.writeNumberField("order", info.line() - 1);
+        json.writeStringField("move", info.pv().getFirst());
+        writeValue(json, info);
+        json.writeNumberField("depth", info.depth());
+        json.writeNumberField("selDepth", info.selectiveDepth());
+        writeTexts(json, "pv", info.pv());
+        json.writeEndObject();
+    }
+
+    private static void writeValue(JsonGenerator json, SearchInfo info) throws IOException {
+        json.writeNumberField(info.mate() ? "mate" : "cp", info.value());
+        switch (info.bound()) {
+            case LOWER -> json.writeStringField("bound", "lower");
+            case UPPER -> json.writeStringField("bound", "upper");
+            case EXACT -> {
+                // That is what one expects.
+            }
+        }
+        Chances chances = info.mate() ? Chances.ofProven(info.value()) : Chances.ofCentipawns(info.value());
+        json.writeNumberField("winrate", (chances.win() + chances.draw() / 2.0) / ALL);
+    }
+
+    private static void writeTexts(JsonGenerator json, String name, List<String> texts) throws IOException {
+        if (texts.isEmpty()) {
+            return;
+        }
+        json.writeArrayFieldStart(name);
+        for (String text : texts) {
+            json.writeString(text);
+        }
+        json.writeEndArray();
+    }
+}

@@ -1,0 +1,116 @@
+package dev.eldest.protocol.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import dev.eldest.protocol.text.Text;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A line of JSON as maps, lists, texts, whole numbers ({@link Long}), other numbers ({@link Double}), truth values and
+ * nulls. What is deeper than any query is left out: there stands an empty list instead. So a query takes up to some
+ * twenty bytes for each character of the line.
+ */
+final class JsonTree {
+    private static final int DEEPEST = 8;
+    private static final int LONGEST_NUMBER = 40;
+    /** The fields of a query, and the fields of one of these. */
+    private static final int DEEPEST_KEPT = 2;
+
+    private static final int MOST_FIELDS = 100;
+
+    static final JsonFactory FACTORY = JsonFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .disable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            // What clients say is not remembered from one line to the next.
+            .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNestingDepth(DEEPEST)
+                    .maxNumberLength(LONGEST_NUMBER)
+                    .build())
+            .build();
+
+    private JsonTree() {}
+
+    /** The query that a line is; refused if it is no object. */
+    static Map<String, Object> read(String line) {
+        return read(line, DEEPEST_KEPT);
+    }
+
+    /** The same with all that is in it, for a line of one's own. */
+    static Map<String, Object> readWhole(String line) {
+        return read(line, DEEPEST);
+    }
+
+    private static Map<String, Object> read(String line, int kept) {
+        try (JsonParser parser = FACTORY.createParser(line)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw new BadQueryException(null, "a line must be a JSON object");
+            }
+            Map<String, Object> object = object(parser, kept - 1);
+            if (parser.nextToken() != null) {
+                throw new BadQueryException(null, "a line must be one JSON object, and nothing after it");
+            }
+            return object;
+        } catch (JsonProcessingException e) {
+            throw new BadQueryException(null, "this is no JSON: " + Text.message(e.getOriginalMessage()));
+        } catch (IOException e) {
+            throw new IllegalStateException("a text cannot be read", e);
+        }
+    }
+
+    private static Map<String, Object> object(JsonParser parser, int deeper) throws IOException {
+        Map<String, Object> object = new LinkedHashMap<>();
+        while (parser.nextToken() != JsonToken.END_OBJECT) {
+            String name = parser.currentName();
+            parser.nextToken();
+            object.put(name, value(parser, deeper));
+            if (object.size() > MOST_FIELDS) {
+                throw new BadQueryException(null, "an object may have at most " + MOST_FIELDS + " fields");
+            }
+        }
+        return object;
+    }
+
+    private static List<Object> array(JsonParser parser, int deeper) throws IOException {
+        List<Object> array = new ArrayList<>();
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            array.add(value(parser, deeper));
+        }
+        return array;
+    }
+
+    private static Object value(JsonParser parser, int deeper) throws IOException {
+        if (parser.currentToken().isStructStart() && deeper == 0) {
+            parser.skipChildren();
+            return List.of();
+        }
+        return switch (parser.currentToken()) {
+            case START_OBJECT -> object(parser, deeper - 1);
+            case START_ARRAY -> array(parser, deeper - 1);
+            case VALUE_NUMBER_INT -> wholeNumber(parser);
+            case VALUE_NUMBER_FLOAT -> parser.getDoubleValue();
+            case VALUE_TRUE -> true;
+            case VALUE_FALSE -> false;
+            case VALUE_NULL -> null;
+            default -> parser.getText();
+        };
+    }
+
+    /** One that is too great for a long is greater than anything that is allowed anywhere. */
+    private static Number wholeNumber(JsonParser parser) throws IOException {
+        if (parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
+            return parser.getDoubleValue();
+        }
+        return parser.getLongValue();
+    }
+}

@@ -1,0 +1,116 @@
+package dev.eldest.protocol.json;
+
+import dev.eldest.engine.api.Range;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.protocol.jobs.JobRequest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Makes of a line what it asks for. */
+final class QueryReader {
+    /** More would make an answer long. */
+    static final int MOST_LINES = 64;
+    /** It comes back with each answer. */
+    static final int LONGEST_ID = 200;
+
+    /** Whatever else ends a search, this does. */
+    static final long MOST_MILLIS = 600_000;
+
+    private static final Range MOVES = new Range(1, SearchLimits.MOST_MOVES);
+    private static final Range NODES = new Range(1, SearchLimits.MOST_NODES);
+    private static final Range MILLIS = new Range(1, MOST_MILLIS);
+    private static final Range LINES = new Range(1, MOST_LINES);
+    private static final Range PRIORITIES = new Range(-1_000_000, 1_000_000);
+    private static final double LEAST_SECONDS = 0.05;
+    private static final double MOST_SECONDS = 3600;
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final String LIMITS = "limits";
+    private static final String START = "startpos";
+
+    private final Fields fields;
+    private final List<String> unknown = new ArrayList<>();
+    private Object id;
+
+    private QueryReader(Map<String, Object> object) {
+        fields = new Fields("", object);
+    }
+
+    static Query.Read read(String line) {
+        QueryReader reader = new QueryReader(JsonTree.read(line));
+        try {
+            return reader.read();
+        } catch (BadQueryException e) {
+            throw e.of(reader.id);
+        }
+    }
+
+    private Query.Read read() {
+        id = fields.id("id", LONGEST_ID);
+        String action = fields.text("action");
+        if (id == null && action == null) {
+            throw new BadQueryException("id", "is needed: a text or a whole number, which comes back with the answer");
+        }
+        Query query = action == null ? positions() : action(action);
+        unknown.addAll(fields.unknown());
+        return new Query.Read(id, action, query, unknown);
+    }
+
+    private Query action(String action) {
+        return switch (action) {
+            case "query_version" -> new Query.QueryVersion();
+            case "clear_cache" -> new Query.ClearCache();
+            case "terminate" -> new Query.Terminate(terminateId(), turnNumbers());
+            case "terminate_all" -> new Query.Terminate(null, turnNumbers());
+            default ->
+                throw new BadQueryException(
+                        "action", "must be one of query_version, clear_cache, terminate, terminate_all");
+        };
+    }
+
+    private Object terminateId() {
+        Object meant = fields.id("terminateId", LONGEST_ID);
+        if (meant == null) {
+            throw new BadQueryException("terminateId", "is needed: the id of what is to end");
+        }
+        return meant;
+    }
+
+    private List<Integer> turnNumbers() {
+        return fields.numbers("turnNumbers", new Range(0, Integer.MAX_VALUE));
+    }
+
+    private Query positions() {
+        String position = fields.text("position");
+        List<String> moves = fields.words("moves");
+        List<Integer> turns = fields.numbers("analyzeTurns", new Range(0, moves.size()));
+        if (turns != null && turns.isEmpty()) {
+            throw new BadQueryException("analyzeTurns", "is empty, so that nothing is asked for");
+        }
+        JobRequest request = new JobRequest(
+                id,
+                fields.text("game"),
+                START.equals(position) ? null : position,
+                String.join(" ", moves),
+                limits(),
+                (int) fields.number("multiPv", LINES, 1),
+                (int) fields.number("priority", PRIORITIES, 0),
+                fields.settings("options"),
+                (long) (fields.measure("reportEvery", LEAST_SECONDS, MOST_SECONDS) * NANOS_PER_SECOND));
+        return new Query.Analyze(request, turns == null ? List.of(moves.size()) : turns);
+    }
+
+    private SearchLimits limits() {
+        Fields limits = fields.object(LIMITS);
+        int depth = (int) limits.number("depth", MOVES, 0);
+        long nodes = limits.number("nodes", NODES, 0);
+        int mate = (int) limits.number("mate", MOVES, 0);
+        long millis = limits.number("movetime", MILLIS, 0);
+        if (depth + nodes + mate + millis == 0) {
+            throw new BadQueryException(LIMITS, "must have one of depth, nodes, movetime, mate");
+        }
+        unknown.addAll(limits.unknown());
+        return new SearchLimits(
+                depth, nodes, mate, millis == 0 ? MOST_MILLIS : millis, null, false, false, List.of());
+    }
+}

@@ -1,0 +1,249 @@
+package dev.eldest.protocol;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.Session;
+import dev.eldest.protocol.dialogue.Room;
+import dev.eldest.protocol.jobs.Found;
+import dev.eldest.protocol.jobs.Job;
+import dev.eldest.protocol.jobs.JobClient;
+import dev.eldest.protocol.jobs.JobListener;
+import dev.eldest.protocol.jobs.JobQueue;
+import dev.eldest.protocol.jobs.JobRequest;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Whose job comes next, with sessions whose searches end when the test says so. */
+class JobQueueTest {
+    private static final int AT_ONCE = 2;
+    private static final int NEWCOMERS = 16;
+
+    private final ArrayDeque<Runnable> work = new ArrayDeque<>();
+    /** In the order they were opened. */
+    private final List<FakeSession> sessions = new ArrayList<>();
+
+    private final List<String> parties = new ArrayList<>();
+    private boolean noMemory;
+    private int turn = -1;
+    private final JobQueue queue = new JobQueue(this::open, work::add, AT_ONCE);
+    private final List<String> answers = new ArrayList<>();
+
+    private Session open(String party) {
+        if (noMemory) {
+            throw new RefusedException("there is no memory");
+        }
+        parties.add(party);
+        sessions.add(new FakeSession());
+        return sessions.getLast();
+    }
+
+    private final class Asker implements JobListener {
+        private boolean reads = true;
+        private int allAnswered;
+
+        @Override
+        public boolean congested() {
+            return !reads;
+        }
+
+        @Override
+        public void progress(Job job, Found found) {
+            answers.add(job.request().id() + " goes on");
+        }
+
+        @Override
+        public void answer(Job job, Found found) {
+            answers.add(job.request().id().toString());
+        }
+
+        @Override
+        public void refused(Job job, String field, String why) {
+            answers.add(job.request().id() + " refused: " + why);
+        }
+
+        @Override
+        public void allAnswered() {
+            allAnswered++;
+        }
+    }
+
+    private JobClient client(String party) {
+        return queue.enter(party, Room.ENDLESS, new Asker());
+    }
+
+    private static JobRequest request(Object id, int priority) {
+        return new JobRequest(id, null, null, "", SearchLimits.ofDepth(9), 1, priority, Map.of(), 0);
+    }
+
+    private void ask(JobClient client, Object... ids) {
+        for (Object id : ids) {
+            assertTrue(client.add(request(id, 0), List.of(0), 100));
+        }
+        run();
+    }
+
+    private void run() {
+        while (!work.isEmpty()) {
+            work.poll().run();
+        }
+    }
+
+    /** One session's search ends, each in turn, then what comes after it begins. */
+    private void endOne() {
+        do {
+            turn = (turn + 1) % sessions.size();
+        } while (!sessions.get(turn).searching());
+        sessions.get(turn).end();
+        run();
+    }
+
+    private void endAll() {
+        while (sessions.stream().anyMatch(FakeSession::searching)) {
+            endOne();
+        }
+    }
+
+    private int searching() {
+        return (int) sessions.stream().filter(FakeSession::searching).count();
+    }
+
+    @Test
+    void onlySoManyRunAtOnceAndSessionsAreUsedAgain() {
+        ask(client("a"), 1, 2, 3, 4, 5);
+        assertEquals(AT_ONCE, searching());
+        endAll();
+        assertEquals(List.of("1", "2", "3", "4", "5"), answers.stream().sorted().toList());
+        assertEquals(AT_ONCE, sessions.size());
+        assertEquals(0, queue.running());
+    }
+
+    @Test
+    void theGreatestPriorityComesFirst() {
+        JobClient client = client("a");
+        ask(client, "x", "y");
+        client.add(request("low", -1), List.of(0), 10);
+        client.add(request("usual", 0), List.of(0), 10);
+        client.add(request("high", 7), List.of(0), 10);
+        client.add(request("also high", 7), List.of(0), 10);
+        endAll();
+        assertEquals(List.of("high", "also high", "usual", "low"), answers.stream()
+                .filter(answer -> !answer.equals("x") && !answer.equals("y"))
+                .toList());
+    }
+
+    @Test
+    void whoHasNothingRunningNeedNotWaitForOthers() {
+        ask(client("a"), 1, 2, 3, 4);
+        assertEquals(2, searching());
+        ask(client("b"), 11, 12);
+        assertEquals(3, searching());
+        assertEquals(List.of("a", "a", "b"), parties);
+    }
+
+    @Test
+    void newcomersAreBounded() {
+        for (int i = 0; i < 40; i++) {
+            ask(client("party " + i), i);
+        }
+        assertEquals(AT_ONCE + NEWCOMERS, searching());
+        endAll();
+        assertEquals(40, answers.size());
+    }
+
+    @Test
+    void everyPartyHasItsTurnHoweverMuchOthersAsk() {
+        JobClient greedy = client("greedy");
+        JobClient greedyToo = client("greedy");
+        JobClient modest = client("modest");
+        for (int i = 0; i < 50; i++) {
+            ask(greedy, "g" + i);
+            ask(greedyToo, "h" + i);
+        }
+        ask(modest, "m0", "m1", "m2", "m3", "m4");
+        while (!answers.contains("m4")) {
+            endOne();
+        }
+        assertTrue(answers.size() <= 16, answers::toString);
+        endAll();
+        assertEquals(105, answers.size());
+        assertTrue(answers.indexOf("h10") < answers.indexOf("g15"), "two of a party take turns");
+    }
+
+    @Test
+    void whoDoesNotReadIsPassedOver() {
+        Asker asker = new Asker();
+        JobClient slow = queue.enter("slow", Room.ENDLESS, asker);
+        asker.reads = false;
+        ask(slow, 1);
+        assertEquals(0, searching());
+        ask(client("quick"), 2);
+        endAll();
+        assertEquals(List.of("2"), answers);
+        asker.reads = true;
+        slow.goOn();
+        run();
+        endAll();
+        assertEquals(List.of("2", "1"), answers);
+        assertEquals(1, asker.allAnswered);
+    }
+
+    @Test
+    void whatCannotBeDoneIsRefusedAndTheQueueGoesOn() {
+        JobClient client = client("a");
+        noMemory = true;
+        ask(client, 1);
+        noMemory = false;
+        ask(client, 2);
+        endAll();
+        assertEquals(List.of("1 refused: there is no memory", "2"), answers);
+        assertEquals(0, client.pending());
+    }
+
+    @Test
+    void aSessionIsClosedWithItsParty() {
+        JobClient one = client("a");
+        JobClient two = client("a");
+        ask(one, 1);
+        endAll();
+        one.close();
+        assertTrue(!sessions.getFirst().closed());
+        two.close();
+        assertTrue(sessions.getFirst().closed());
+        JobClient three = client("a");
+        ask(three, 2);
+        three.close();
+        run();
+        assertNotSame(sessions.get(0), sessions.get(1));
+        assertTrue(sessions.get(1).closed());
+    }
+
+    @Test
+    void whatHasBeenLearntIsForgotten() {
+        JobClient client = client("a");
+        ask(client, 1);
+        endAll();
+        client.forget();
+        assertTrue(sessions.getFirst().closed());
+    }
+
+    @Test
+    void sessionsThatWaitAreFew() {
+        List<JobClient> clients = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            clients.add(client("party " + i));
+            ask(clients.getLast(), i);
+        }
+        endAll();
+        assertEquals(
+                AT_ONCE, sessions.stream().filter(session -> !session.closed()).count());
+        queue.close();
+        assertTrue(sessions.stream().allMatch(FakeSession::closed));
+    }
+}
