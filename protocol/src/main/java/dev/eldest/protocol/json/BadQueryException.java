@@ -1,7 +1,7 @@
 package dev.eldest.protocol.json;
 
 /** A line cannot be understood. */
-final class BadQueryException extends RuntimeException {
+public final class BadQueryException extends RuntimeException {
     private static final long serialVersionUID = 1;
     private final String field;
     /** A text or a number. */

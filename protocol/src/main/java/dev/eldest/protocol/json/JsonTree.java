@@ -1,6 +1,7 @@
 package dev.eldest.protocol.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -9,6 +10,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import dev.eldest.protocol.text.Text;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +21,7 @@ import java.util.Map;
  * nulls. What is deeper than any query is left out: there stands an empty list instead. So a query takes up to some
  * twenty bytes for each character of the line.
  */
-final class JsonTree {
+public final class JsonTree {
     private static final int DEEPEST = 8;
     private static final int LONGEST_NUMBER = 40;
     /** The fields of a query, and the fields of one of these. */
@@ -47,7 +49,7 @@ final class JsonTree {
     }
 
     /** The same with all that is in it, for a line of one's own. */
-    static Map<String, Object> readWhole(String line) {
+    public static Map<String, Object> readWhole(String line) {
         return read(line, DEEPEST);
     }
 
@@ -65,6 +67,42 @@ final class JsonTree {
             throw new BadQueryException(null, "this is no JSON: " + Text.message(e.getOriginalMessage()));
         } catch (IOException e) {
             throw new IllegalStateException("a text cannot be read", e);
+        }
+    }
+
+    /** The line that an object is, of the kinds of values that are read. */
+    public static String write(Map<String, Object> object) {
+        StringWriter line = new StringWriter();
+        try (JsonGenerator json = FACTORY.createGenerator(line)) {
+            write(json, object);
+        } catch (IOException e) {
+            throw new IllegalStateException("a text cannot be written", e);
+        }
+        return line.toString();
+    }
+
+    private static void write(JsonGenerator json, Object value) throws IOException {
+        switch (value) {
+            case null -> json.writeNull();
+            case Map<?, ?> fields -> {
+                json.writeStartObject();
+                for (Map.Entry<?, ?> field : fields.entrySet()) {
+                    json.writeFieldName((String) field.getKey());
+                    write(json, field.getValue());
+                }
+                json.writeEndObject();
+            }
+            case List<?> values -> {
+                json.writeStartArray();
+                for (Object each : values) {
+                    write(json, each);
+                }
+                json.writeEndArray();
+            }
+            case Long number -> json.writeNumber(number);
+            case Double number -> json.writeNumber(number);
+            case Boolean truth -> json.writeBoolean(truth);
+            default -> json.writeString(value.toString());
         }
     }
 

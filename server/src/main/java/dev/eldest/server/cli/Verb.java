@@ -1,6 +1,7 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.bench.EngineCommand;
+import dev.eldest.bench.analyze.AnalyzeCommand;
 import dev.eldest.bench.lab.LabCommand;
 import dev.eldest.bench.lab.paper.PaperCommand;
 import dev.eldest.bench.lab.solve.SolveCommand;
@@ -27,6 +28,7 @@ enum Verb {
     UCCI(UcciCommand.SUMMARY),
     GOMOCUP(GomocupCommand.SUMMARY),
     JOBS(JobsCommand.SUMMARY),
+    ANALYZE(AnalyzeCommand.SUMMARY),
     BENCH(BenchCommand.SUMMARY),
     PERFT(PerftCommand.SUMMARY),
     SPEEDUP(SpeedupCommand.SUMMARY),
@@ -66,6 +68,9 @@ enum Verb {
         if (line.getCommand() instanceof EngineCommand user) {
             user.boundBy(MemoryOption.addTo(line.getCommandSpec())::limits);
         }
+        if (line.getCommand() instanceof AnalyzeCommand client) {
+            client.reachServersBy(ServerOptions.addTo(line.getCommandSpec())::enter);
+        }
         return line;
     }
 
@@ -77,6 +82,7 @@ enum Verb {
             case UCCI -> new UcciCommand();
             case GOMOCUP -> new GomocupCommand();
             case JOBS -> new JobsCommand();
+            case ANALYZE -> new AnalyzeCommand();
             case BENCH -> new BenchCommand();
             case PERFT -> new PerftCommand();
             case SPEEDUP -> new SpeedupCommand();

@@ -193,6 +193,19 @@ class LayeringTest {
             "engine.tt");
 
     @ArchTest
+    static final ArchRule analysing = room(
+            "analyze",
+            "bench.match.record",
+            "bench.match.play",
+            "bench.chart",
+            "engine.api",
+            "engine.spi",
+            "protocol.text",
+            "protocol.dialogue",
+            "protocol.jobs",
+            "protocol.json");
+
+    @ArchTest
     static final ArchRule charts = room("chart");
 
     @ArchTest

@@ -3,6 +3,7 @@ package dev.eldest.bench.match.record;
 import dev.eldest.bench.match.play.Board;
 import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.play.PlayedGame.PlayedMove;
+import java.util.List;
 import java.util.Locale;
 
 /** The moves of one game, in lines of the usual width. */
@@ -37,6 +38,19 @@ final class MoveText {
         }
         comment(played.ending().words());
         word(played.ending().outcome().text());
+    }
+
+    /**
+     * A game with remarks.
+     *
+     * @param remarks one for each move, which may be empty
+     * @param result what is written at the end
+     */
+    void write(List<String> moves, List<String> remarks, String result) {
+        for (int ply = 0; ply < moves.size(); ply++) {
+            move(moves.get(ply), remarks.get(ply));
+        }
+        word(result);
     }
 
     /** @param remark told behind it, with what the move is called besides; may be empty */

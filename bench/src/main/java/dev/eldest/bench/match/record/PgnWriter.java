@@ -5,6 +5,8 @@ import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.RecordForm;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Writes games as PGN; games other than chess in the form that their own records have, or else in chess's. */
@@ -30,13 +32,34 @@ public final class PgnWriter {
             tag(text, "FEN", played.startPosition());
         }
         text.append('\n');
-        new MoveText(text, board(played)).write(played);
+        new MoveText(text, board(played.startPosition())).write(played);
         return text.append("\n\n").toString();
     }
 
-    private Board board(PlayedGame played) {
+    /**
+     * A game that was read, with remarks.
+     *
+     * @param remarks one for each move, which may be empty
+     */
+    public String write(RecordedGame read, List<String> remarks) {
+        StringBuilder text = new StringBuilder(ROOM);
+        Map<String, String> tags = new LinkedHashMap<>();
+        game.notation().recordForm().head().forEach(tag -> tags.put(tag.name(), tag.value()));
+        tags.putAll(read.tags());
+        if (read.start() != null) {
+            tags.put("SetUp", "1");
+            tags.put("FEN", read.start());
+        }
+        tags.forEach((name, value) -> tag(text, name, value));
+        text.append('\n');
+        String result = read.result() == null ? "*" : read.result();
+        new MoveText(text, board(read.start())).write(read.moves(), remarks, result);
+        return text.append("\n\n").toString();
+    }
+
+    private Board board(String start) {
         try {
-            return new Board(game, played.startPosition());
+            return new Board(game, start);
         } catch (NotationException e) {
             throw new IllegalStateException("a played game has an unreadable start position", e);
         }

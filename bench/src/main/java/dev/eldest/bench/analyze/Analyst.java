@@ -1,0 +1,14 @@
+package dev.eldest.bench.analyze;
+
+import java.io.IOException;
+
+/** Who looks at positions: queries go to him as lines of JSON, and answers come back. */
+interface Analyst extends AutoCloseable {
+    void say(String line) throws IOException;
+
+    /** The next answer, or null if none has come for so long; fails if there will be no more. */
+    String hear(long millis) throws IOException, InterruptedException;
+
+    @Override
+    void close() throws IOException;
+}

@@ -1,0 +1,198 @@
+package dev.eldest.bench.analyze;
+
+import dev.eldest.bench.EngineCommand;
+import dev.eldest.bench.GameChoice;
+import dev.eldest.bench.Interruption;
+import dev.eldest.bench.Require;
+import dev.eldest.bench.WholeFile;
+import dev.eldest.bench.analyze.report.HtmlReport;
+import dev.eldest.bench.analyze.report.RemarkedGames;
+import dev.eldest.bench.match.record.RecordedGame;
+import dev.eldest.bench.match.record.RecordedGames;
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.protocol.text.Text;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code eldest analyze}: every position of a file looked at, by a server or by this process. */
+@Command(
+        name = "analyze",
+        description = {
+            AnalyzeCommand.SUMMARY,
+            "The file holds games in PGN (its name ends with .pgn), or a position a line (FEN or EPD, and the like for"
+                    + " other games). Answers are added to the output as they come, one a line of JSON; after Ctrl-C"
+                    + " the same command goes on where it was."
+        })
+public final class AnalyzeCommand extends EngineCommand {
+    /** Beside the command in a list of all. */
+    public static final String SUMMARY = "Looks at every position of a file of games or positions.";
+
+    private static final int MOST_CORES = 1024;
+    private static final int MOST_HASH = 1 << 20;
+    private static final int MOST_LINES = 64;
+    private static final long USUAL_NODES = 100_000;
+    private static final int BROKEN_OFF = 1;
+
+    /** Opens a connection to a server, which has been shown its token, if it wants one. */
+    @FunctionalInterface
+    public interface Door {
+        Socket open(String server) throws IOException;
+    }
+
+    @Parameters(paramLabel = "FILE", description = "Games or positions.")
+    private Path file;
+
+    @Option(
+            names = "--game",
+            paramLabel = "<game>",
+            defaultValue = GameChoice.CHESS,
+            description = "What is played there (default: ${DEFAULT-VALUE}).")
+    private String game;
+
+    @Option(
+            names = "--server",
+            paramLabel = "<host:port>",
+            description = "Have a server do it (default: this process).")
+    private String server;
+
+    @Option(names = "--nodes", paramLabel = "<n>", description = "So many nodes a position (default: " + USUAL_NODES
+            + ", unless another limit is given).")
+    private long nodes;
+
+    @Option(names = "--depth", paramLabel = "<plies>", description = "So deep.")
+    private long depth;
+
+    @Option(names = "--movetime", paramLabel = "<ms>", description = "So long.")
+    private long millis;
+
+    @Option(
+            names = "--multipv",
+            paramLabel = "<n>",
+            defaultValue = "1",
+            description = "How many moves of each position to tell of (default: ${DEFAULT-VALUE}).")
+    private int lines;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "<n>",
+            description = "In this process, how many positions are searched at once (default: one for each core).")
+    private int threads = Runtime.getRuntime().availableProcessors();
+
+    @Option(
+            names = "--hash",
+            paramLabel = "<megabytes>",
+            defaultValue = "64",
+            description = "In this process, the size of the searches' table (default: ${DEFAULT-VALUE}).")
+    private int hash;
+
+    @Option(
+            names = "--output",
+            paramLabel = "<file>",
+            description = "Where the answers go (default: FILE with .jsonl at the end).")
+    private Path output;
+
+    @Option(names = "--pgn", paramLabel = "<file>", description = "Write the games with the values of their moves.")
+    private Path pgn;
+
+    @Option(names = "--html", paramLabel = "<file>", description = "Write a report with a graph and the mistakes.")
+    private Path html;
+
+    private Door door;
+
+    /** @param opener where a server is to do it */
+    public void reachServersBy(Door opener) {
+        door = opener;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Game played = new GameChoice(spec()).one(game).rules();
+        AnalysisPlan plan = new AnalysisPlan(played.name(), read(played), limits(), lines);
+        Path answers = output == null ? file.resolveSibling(file.getFileName() + ".jsonl") : output;
+        try (AnswerFile kept = new AnswerFile(answers, plan.key())) {
+            if (!look(plan, kept)) {
+                return BROKEN_OFF;
+            }
+            report(played, plan, kept);
+        }
+        return 0;
+    }
+
+    private List<RecordedGame> read(Game played) {
+        if (!Files.exists(file)) {
+            throw bad("there is no file '" + Text.echo(file.toString()) + "'");
+        }
+        List<RecordedGame> games = RecordedGames.read("FILE", played, file, Integer.MAX_VALUE);
+        if (games.isEmpty()) {
+            throw bad("the file '" + Text.echo(file.toString()) + "' holds no game and no position");
+        }
+        return games;
+    }
+
+    private Map<String, Object> limits() {
+        Require.from(spec(), "--multipv", lines, 1, MOST_LINES);
+        Require.from(spec(), "--threads", threads, 1, MOST_CORES);
+        Require.from(spec(), "--hash", hash, 1, MOST_HASH);
+        Map<String, Object> limits = new LinkedHashMap<>();
+        put(limits, "depth", depth);
+        put(limits, "movetime", millis);
+        put(limits, "nodes", nodes == 0 && limits.isEmpty() ? USUAL_NODES : nodes);
+        return limits;
+    }
+
+    private void put(Map<String, Object> limits, String name, long value) {
+        if (value < 0) {
+            throw bad("--" + name + " must be above 0, not '" + value + "'");
+        }
+        if (value > 0) {
+            limits.put(name, value);
+        }
+    }
+
+    /** Says whether everything has its answer. */
+    private boolean look(AnalysisPlan plan, AnswerFile kept) throws IOException {
+        AnalysisProgress progress = new AnalysisProgress(spec().commandLine().getErr());
+        Analysis analysis = new Analysis(plan, kept, progress);
+        try (Interruption _ = new Interruption();
+                Analyst analyst = analyst()) {
+            analysis.run(analyst);
+            return true;
+        } catch (InterruptedException e) {
+            spec().commandLine().getErr().println("broken off; the same command goes on from here");
+            return false;
+        }
+    }
+
+    private Analyst analyst() throws IOException {
+        if (server == null) {
+            Engine engine = Engine.load(new EngineSettings(memory(), threads, hash, Integer.MAX_VALUE));
+            return new LocalAnalyst(engine, threads);
+        }
+        try {
+            return new RemoteAnalyst(door.open(server));
+        } catch (IOException e) {
+            throw new RefusedException("cannot connect to " + Text.echo(server) + ": " + e.getMessage());
+        }
+    }
+
+    private void report(Game played, AnalysisPlan plan, AnswerFile kept) throws IOException {
+        RemarkedGames games = new RemarkedGames(played, plan, kept.answers());
+        if (pgn != null) {
+            WholeFile.write(pgn, games.pgn());
+        }
+        if (html != null) {
+            WholeFile.write(html, new HtmlReport(file.getFileName().toString(), plan, games).text());
+        }
+    }
+}

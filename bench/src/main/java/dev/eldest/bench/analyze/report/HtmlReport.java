@@ -1,0 +1,157 @@
+package dev.eldest.bench.analyze.report;
+
+import dev.eldest.bench.analyze.AnalysisPlan;
+import dev.eldest.bench.analyze.Answer;
+import dev.eldest.bench.chart.LineChart;
+import dev.eldest.bench.chart.Svg;
+import dev.eldest.bench.match.record.RecordedGame;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/** A page for people: for each game a graph of who is likely to win, and the mistakes. It needs nothing else. */
+public final class HtmlReport {
+    private static final String HEAD = """
+            <!DOCTYPE html>
+            <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+            <title>%s</title><style>
+            body{font-family:sans-serif;max-width:60em;margin:1em auto;padding:0 1em;color-scheme:light dark}
+            table{border-collapse:collapse}td,th{padding:.2em .8em;text-align:left;border-bottom:1px solid #8884}
+            svg{max-width:100%%;height:auto}
+            </style></head><body><h1>%s</h1>
+            <p>%s, %s; %d game%s, %d position%s. Values and chances are for who moves first in this game.</p>
+            """;
+    private static final double PER_CENT = 100;
+
+    private final String title;
+    private final AnalysisPlan plan;
+    private final RemarkedGames games;
+    private final StringBuilder text = new StringBuilder();
+
+    public HtmlReport(String title, AnalysisPlan plan, RemarkedGames games) {
+        this.title = title;
+        this.plan = plan;
+        this.games = games;
+    }
+
+    public String text() {
+        int count = plan.games().size();
+        int positions = plan.games().stream()
+                .mapToInt(read -> read.moves().size() + 1)
+                .sum();
+        text.append(String.format(
+                Locale.ROOT,
+                HEAD,
+                html(title),
+                html(title),
+                html(plan.game()),
+                html(plan.limits().toString()),
+                count,
+                count == 1 ? "" : "s",
+                positions,
+                positions == 1 ? "" : "s"));
+        for (int number = 0; number < count; number++) {
+            game(number);
+        }
+        return text.append("</body></html>\n").toString();
+    }
+
+    private static String html(String word) {
+        return Svg.escaped(word).replace(">", "&gt;").replace("\"", "&quot;");
+    }
+
+    private void game(int number) {
+        RecordedGame read = plan.games().get(number);
+        text.append("<h2>").append(html(heading(number, read))).append("</h2>\n");
+        if (read.moves().isEmpty()) {
+            position(number, read);
+            return;
+        }
+        List<MoveNote> notes = games.notes(number).notes();
+        text.append(graph(notes));
+        averages(notes);
+        mistakes(notes);
+    }
+
+    private static String heading(int number, RecordedGame read) {
+        String white = read.tags().getOrDefault("White", read.tags().get("Red"));
+        String black = read.tags().get("Black");
+        String players = white == null || black == null ? "" : ": " + white + " against " + black;
+        String result = read.result() == null || read.result().equals("*") ? "" : ", " + read.result();
+        return number + 1 + players + result;
+    }
+
+    private void position(int number, RecordedGame read) {
+        Answer answer = games.answer(number, 0);
+        text.append("<p><code>")
+                .append(html(String.valueOf(read.start())))
+                .append("</code><br>");
+        if (answer != null && answer.valued()) {
+            GameNotes notes = games.notes(number);
+            text.append(GameNotes.value(answer, notes.mover(0)  == 0))
+                    .append(" ")
+                    .append(html(notes.line(0, answer.line())));
+        } else if (answer != null && answer.error() != null) {
+            text.append(html(answer.error()));
+        }
+        text.append("</p>\n");
+    }
+
+    private static String graph(List<MoveNote> notes) {
+        int[] known = IntStream.range(0, notes.size())
+                .filter(ply -> !Double.isNaN(notes.get(ply).firstWins()))
+                .toArray();
+        double[] moves = IntStream.of(known).mapToDouble(ply -> (ply + 1) / 2.0).toArray();
+        double[] chances = IntStream.of(known)
+                .mapToDouble(ply -> PER_CENT * notes.get(ply).firstWins())
+                .toArray();
+        return known.length < 2
+                ? ""
+                : new LineChart("", "move", "chance to win, %")
+                        .add("who moves first", moves, chances)
+                        .add("even", new double[] {moves[0], moves[moves.length - 1]}, new double[] {50, 50})
+                        .svg();
+    }
+
+    private void averages(List<MoveNote> notes) {
+        text.append("<p>Lost with a move on average: first player ")
+                .append(average(notes, true))
+                .append(", second player ")
+                .append(average(notes, false))
+                .append(".</p>\n");
+    }
+
+    private static String average(List<MoveNote> notes, boolean first) {
+        double lost = notes.stream()
+                .filter(note -> note.label().endsWith("...") != first && !Double.isNaN(note.chanceLost()))
+                .mapToDouble(MoveNote::chanceLost)
+                .average()
+                .orElse(0);
+        return String.format(Locale.ROOT, "%.1f %%", PER_CENT * lost);
+    }
+
+    private void mistakes(List<MoveNote> notes) {
+        List<MoveNote> bad = notes.stream()
+                .filter(note -> note.blame() != MoveNote.Blame.NONE)
+                .toList();
+        if (bad.isEmpty()) {
+            text.append("<p>No mistakes were found.</p>\n");
+            return;
+        }
+        text.append("<table><tr><th>Move</th><th></th><th>Value</th><th>Lost</th><th>Better</th></tr>\n");
+        for (MoveNote note : bad) {
+            text.append("<tr><td>")
+                    .append(html(note.label() + " " + note.move()))
+                    .append("</td><td>")
+                    .append(note.blame().sign)
+                    .append("</td><td>")
+                    .append(html(note.value()))
+                    .append("</td><td>")
+                    .append(html(note.lost()))
+                    .append("</td><td>")
+                    .append(html(note.better()))
+                    .append("</td></tr>\n");
+        }
+        text.append("</table>\n");
+    }
+}

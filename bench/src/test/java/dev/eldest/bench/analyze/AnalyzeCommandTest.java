@@ -1,0 +1,178 @@
+package dev.eldest.bench.analyze;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.protocol.json.JsonTree;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+@Timeout(60)
+class AnalyzeCommandTest {
+    private static final String FOOLS_MATE = """
+            [White "A <b>"]
+            [Black "B"]
+            [Result "0-1"]
+
+            1. f3 e5 2. g4 Qh4# 0-1
+
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter err = new StringWriter();
+    private final AnalyzeCommand command = new AnalyzeCommand();
+
+    private int run(String... arguments) {
+        return new CommandLine(command).setErr(new PrintWriter(err)).execute(arguments);
+    }
+
+    private Path file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    private static List<Map<String, Object>> lines(Path file) throws IOException {
+        return Files.readAllLines(file).stream().map(JsonTree::readWhole).toList();
+    }
+
+    @Test
+    void everyPositionOfAGameIsLookedAtAndTheMistakeIsNamed() throws IOException {
+        Path games = file("games.pgn", FOOLS_MATE);
+        Path pgn = folder.resolve("out.pgn");
+        Path html = folder.resolve("out.html");
+        assertEquals(
+                0,
+                run(games.toString(), "--depth", "4", "--pgn", pgn.toString(), "--html", html.toString()),
+                err::toString);
+        List<Map<String, Object>> lines = lines(folder.resolve("games.pgn.jsonl"));
+        assertEquals(6, lines.size(), "a head and five positions");
+        assertEquals("0-1", lines.stream()
+                .filter(line -> Long.valueOf(4).equals(line.get("turn")))
+                .findFirst()
+                .orElseThrow()
+                .get("result"));
+        String remarked = Files.readString(pgn).replaceAll("\\s+", " ");
+        assertTrue(remarked.contains("2. g4 {?? #-1, loses"), remarked);
+        assertTrue(remarked.contains("better"), remarked);
+        assertTrue(remarked.contains("[White \"A <b>\"]") && remarked.endsWith("0-1 "), remarked);
+        String page = Files.readString(html);
+        assertTrue(page.contains("<svg") && page.contains("2. g4") && page.contains("??"), page);
+        assertTrue(page.contains("A &lt;b&gt; against B"), page);
+        assertFalse(page.contains("<b>"), page);
+    }
+
+    @Test
+    void whatWasBrokenOffGoesOn() throws IOException {
+        Path games = file("games.pgn", FOOLS_MATE + FOOLS_MATE);
+        assertEquals(0, run(games.toString(), "--depth", "2"));
+        Path answers = folder.resolve("games.pgn.jsonl");
+        List<String> all = Files.readAllLines(answers);
+        assertEquals(11, all.size());
+        Files.writeString(answers, String.join("\n", all.subList(0, 5)) + "\n{\"game\":1,\"tu");
+        assertEquals(0, run(games.toString(), "--depth", "2"));
+        assertTrue(err.toString().contains("4 of 10 positions are done already"), err::toString);
+        List<Map<String, Object>> lines = lines(answers);
+        Set<String> places = new HashSet<>();
+        lines.subList(1, lines.size()).forEach(line -> assertTrue(places.add(line.get("game") + " " + line.get("turn"))));
+        assertEquals(10, places.size());
+        assertFalse(run(games.toString(), "--depth", "3") == 0, "another analysis");
+        assertTrue(err.toString().contains("holds something else"), err::toString);
+        assertEquals(lines.size(), Files.readAllLines(answers).size(), "it is left as it was");
+    }
+
+    @Test
+    void positionsALineAndOtherGames() throws IOException {
+        Path positions = file("some.epd", """
+                # some positions
+                6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8; id "mate";
+
+                rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+                """);
+        Path html = folder.resolve("out.html");
+        assertEquals(0, run(positions.toString(), "--depth", "3", "--html", html.toString()), err::toString);
+        assertTrue(Files.readString(html).contains("#1 Rd8"), () -> "the mate is not there");
+        assertEquals(3, lines(folder.resolve("some.epd.jsonl")).size());
+        Path four = file("four.txt", "1111 x\n".replace("1111 x", "7/7/7/7/7/7 x"));
+        assertEquals(0, run(four.toString(), "--game", "connectfour", "--nodes", "500"), err::toString);
+    }
+
+    @Test
+    void whatCannotBeReadIsRefusedWithItsLine() throws IOException {
+        Path games = file("games.pgn", "[White \"a\"]\n\n1. e4 e4 *\n");
+        assertFalse(run(games.toString()) == 0);
+        assertTrue(err.toString().contains("line 1") && err.toString().contains("'e4'"), err::toString);
+        assertFalse(run(folder.resolve("nothing.pgn").toString()) == 0);
+        assertFalse(run(games.toString(), "--nodes", "-1") == 0);
+    }
+
+    /** One that is full at first, answers some lines out of order, and then goes away for good. */
+    @Test
+    void aServerThatIsFullIsAskedAgain() throws Exception {
+        Path games = file("games.pgn", FOOLS_MATE);
+        List<String> heard = new ArrayList<>();
+        try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread server = Thread.ofPlatform().start(() -> serve(listening, heard));
+            command.reachServersBy(where -> new Socket(listening.getInetAddress(), listening.getLocalPort()));
+            assertEquals(0, run(games.toString(), "--server", "anywhere:1", "--depth", "1"), err::toString);
+            server.join();
+        }
+        assertEquals(2, heard.size());
+        assertEquals(6, lines(folder.resolve("games.pgn.jsonl")).size());
+    }
+
+    private static void serve(ServerSocket listening, List<String> heard) {
+        try (Socket client = listening.accept();
+                BufferedReader in =
+                        new BufferedReader(new InputStreamReader(client.getInputStream(), StandardCharsets.UTF_8))) {
+            PrintWriter out = new PrintWriter(client.getOutputStream(), true, StandardCharsets.UTF_8);
+            heard.add(in.readLine());
+            out.println("{\"id\":1,\"error\":\"the queue is full\"}");
+            heard.add(in.readLine());
+            out.println("{\"id\":2,\"field\":\"x\",\"warning\":\"not known\"}");
+            for (int turn = 4; turn >= 0; turn--) {
+                out.println("{\"id\":2,\"isDuringSearch\":false,\"turnNumber\":" + turn + ",\"noResults\":true}");
+            }
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static void accept(ServerSocket listening) {
+        try {
+            listening.accept().close();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void aServerThatGoesAwayIsSaidToHaveDoneSo() throws Exception {
+        Path games = file("games.pgn", FOOLS_MATE);
+        try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread.ofPlatform().start(() -> accept(listening));
+            command.reachServersBy(where -> new Socket(listening.getInetAddress(), listening.getLocalPort()));
+            assertFalse(run(games.toString(), "--server", "anywhere:1", "--depth", "1") == 0);
+        }
+        assertEquals(1, lines(folder.resolve("games.pgn.jsonl")).size(), "nothing but the head");
+    }
+}
