@@ -31,7 +31,7 @@ export class MovesView {
         if (now) {
             // Only the list is scrolled: scrollIntoView would move the page of a phone.
             const card = this.list.parentElement;
-            const top = now.offsetTop - card.offsetTop;
+            const top = now.offsetTop;
             if (top < card.scrollTop || top + now.offsetHeight > card.scrollTop + card.clientHeight) {
                 card.scrollTop = top - card.clientHeight / 2;
             }
