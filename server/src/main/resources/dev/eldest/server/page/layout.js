@@ -3,6 +3,9 @@
 export const CELL = 100;
 const MARGIN = 8;
 
+/** What a label takes to each side. */
+const ROOM = 16;
+
 export class Layout {
     constructor(geometry) {
         this.geometry = geometry;
@@ -38,8 +41,8 @@ export class Layout {
         const [left, top, width, height] = this.geometry.box;
         const corners = [this.at(left, top), this.at(left + width, top + height)];
         const labels = this.labels;
-        const xs = [...corners, ...labels.flatMap(({ x }) => [{ x: x - 10 }, { x: x + 10 }])].map(({ x }) => x);
-        const ys = [...corners, ...labels.flatMap(({ y }) => [{ y: y - 10 }, { y: y + 10 }])].map(({ y }) => y);
+        const xs = [...corners, ...labels.flatMap(({ x }) => [{ x: x - ROOM }, { x: x + ROOM }])].map(({ x }) => x);
+        const ys = [...corners, ...labels.flatMap(({ y }) => [{ y: y - ROOM }, { y: y + ROOM }])].map(({ y }) => y);
         const [x, y] = [Math.min(...xs), Math.min(...ys)];
         const margin = this.geometry.shape === "squares" ? 0 : MARGIN;
         return {

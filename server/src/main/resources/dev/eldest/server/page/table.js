@@ -65,6 +65,8 @@ export class Table extends EventTarget {
         this.options = options;
         const values = { ...usualOf(this.game), ...this.values };
         options.forEach(({ name, usual }) => this.talk.set(name, values[name] ?? usual));
+        // A position keeps the board that it was made with, so only a new one has the options' board.
+        this.talk.place("startpos");
         this.geometry = await this.talk.ask("geometry");
     }
 
@@ -112,6 +114,7 @@ export class Table extends EventTarget {
             return;
         }
         if (node.board.geometry !== this.geometry.id) {
+            this.talk.place(this.tree.words(node));
             this.geometry = await this.talk.ask("geometry");
             this.tell("game");
         }

@@ -136,6 +136,11 @@ export class Talk {
         }
     }
 
+    /** Has the server take a position for its own. */
+    place(position) {
+        this.wire.send(`position ${position}`);
+    }
+
     /** Searches a position, after the searches before it, which are ended. */
     search(position, go, listener) {
         this.stop();

@@ -80,6 +80,15 @@ class StudyTest extends PageCase {
         assertEquals(fen, other.fen());
     }
 
+    @Test
+    void theBoardIsAsLargeAsTheOptionsSay() throws Exception {
+        BoardPage page = open("#game=gomoku&o.Gomoku_Size=19&moves=s19");
+        assertEquals(19 * 19, page.count(".cell"));
+        assertEquals("s19, black stone", page.named("s19"));
+        browser.click("#new-game");
+        assertEquals("19", browser.run("return document.querySelector('#setup input[type=number]').value"));
+    }
+
     /** What an address says is within the lines that the page says itself. */
     @Test
     void anAddressCannotEndTheTalk() throws Exception {
