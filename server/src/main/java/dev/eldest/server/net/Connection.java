@@ -1,6 +1,6 @@
 package dev.eldest.server.net;
 
-import dev.eldest.server.web.Frames;
+import dev.eldest.server.web.LastWords;
 import dev.eldest.server.web.Visit;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -62,6 +62,11 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
     @Override
     public String refusal() {
         return pass.refusal();
+    }
+
+    @Override
+    public boolean wantsToken() {
+        return services.doorkeeper().wantsToken();
     }
 
     @Override
@@ -180,20 +185,20 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
     /** Closing at once could destroy what is still on its way, if more has come in the meantime. */
     @Override
     public void finished() {
-        if (channel.isInputShutdown()) {
-            channel.close();
-            return;
-        }
-        Frames frames = channel.pipeline().get(Frames.class);
-        if (frames == null) {
+        LastWords words = channel.pipeline().get(LastWords.class);
+        if (words == null) {
             endOutput();
         } else {
-            frames.finish().addListener(told -> endOutput());
+            words.finish().addListener(told -> endOutput());
         }
         Deadline.set(channel, FAREWELL_SECONDS, channel::close);
     }
 
     private void endOutput() {
+        if (channel.isInputShutdown()) {
+            channel.close();
+            return;
+        }
         SslHandler tls = channel.pipeline().get(SslHandler.class);
         if (tls == null) {
             channel.shutdownOutput();

@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>Belongs to the channel's event loop.
  */
-public final class Frames extends ChannelDuplexHandler implements WebSocketFrameDecoder {
+public final class Frames extends ChannelDuplexHandler implements WebSocketFrameDecoder, LastWords {
     private static final int PING_SECONDS = 20;
     private static final int MOST_UNANSWERED = 3;
 
@@ -97,7 +97,7 @@ public final class Frames extends ChannelDuplexHandler implements WebSocketFrame
         }
     }
 
-    /** Says that nothing more will be sent, if that has not been said. */
+    @Override
     public ChannelFuture finish() {
         if (closing) {
             return context.writeAndFlush(Unpooled.EMPTY_BUFFER);

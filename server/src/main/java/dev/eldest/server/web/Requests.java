@@ -26,17 +26,24 @@ import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.Future;
 import java.io.ByteArrayInputStream;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Responses one connection's requests, one after the other: with a file of the page, with what is wrong, or by turning
- * the connection into one of lines over a WebSocket. A request for that comes from the page's own origin, or from no
- * page. Whatever else a request says, nothing is searched because of it.
+ * the connection into one of lines, over a WebSocket or, for jobs alone, in its body. A request for that comes from the
+ * page's own origin, or from no page. Whatever else a request says, nothing is searched because of it.
  *
  * <p>Belongs to the channel's event loop. The next request is read when one is answered.
  */
 final class Requests extends ChannelInboundHandlerAdapter {
     static final String DIALOGUE = "/dialogue";
+    static final String ANALYZE = "/analyze";
+    private static final String BEARER = "Bearer ";
+    /** None of them can be sent by a page of others without asking, which is never allowed. */
+    private static final Set<String> LINE_TYPES =
+            Set.of("application/json", "application/x-ndjson", "application/jsonl");
 
     private static final int REQUEST_SECONDS = 10;
     private static final int ANSWER_SECONDS = 60;
@@ -136,6 +143,8 @@ final class Requests extends ChannelInboundHandlerAdapter {
                     context,
                     HttpResponseStatus.MISDIRECTED_REQUEST,
                     "Open this server by its address, or tell it with --page-host by which name it is known.");
+        } else if (request.method().equals(HttpMethod.POST) && path.equals(ANALYZE)) {
+            prepareLines(context, request);
         } else if (!request.method().equals(HttpMethod.GET) && !request.method().equals(HttpMethod.HEAD)) {
             FullHttpResponse answer = Responses.text(HttpResponseStatus.METHOD_NOT_ALLOWED, "Only " + ALLOWED + ".");
             answer.headers().set(HttpHeaderNames.ALLOW, ALLOWED);
@@ -220,6 +229,33 @@ final class Requests extends ChannelInboundHandlerAdapter {
         } else {
             upgrade = request;
         }
+    }
+
+    /** For a body of lines, which are answered in lines. */
+    private void prepareLines(ChannelHandlerContext context, HttpRequest request) {
+        String type = only(request, HttpHeaderNames.CONTENT_TYPE);
+        String token = only(request, HttpHeaderNames.AUTHORIZATION);
+        if (!Hosts.areOne(origin(request), only(request, HttpHeaderNames.HOST))) {
+            refuse(context, HttpResponseStatus.FORBIDDEN, "Pages from elsewhere cannot use this server.");
+        } else if (type == null || !LINE_TYPES.contains(type.split(";")[0].strip().toLowerCase(Locale.ROOT))) {
+            refuse(context, HttpResponseStatus.UNSUPPORTED_MEDIA_TYPE, "The body must be application/x-ndjson.");
+        } else if (visit.wantsToken() && (token == null || !token.startsWith(BEARER))) {
+            FullHttpResponse answer = Responses.text(
+                    HttpResponseStatus.UNAUTHORIZED, "This server wants its token: Authorization: Bearer <secret>.");
+            answer.headers().set(HttpHeaderNames.WWW_AUTHENTICATE, BEARER.strip());
+            send(context, answer, false);
+        } else {
+            takeLines(context, visit.wantsToken() ? token.substring(BEARER.length()) : null);
+        }
+    }
+
+    /** From here on others read the body, the rest of which may already be on its way. */
+    private void takeLines(ChannelHandlerContext context, String token) {
+        ChannelPipeline pipeline = context.pipeline();
+        pipeline.remove(ChunkedWriteHandler.class);
+        pipeline.addAfter(context.name(), null, new PostedLines(visit, token));
+        pipeline.remove(this);
+        visit.linesFollow(0);
     }
 
     /** Null if there is none; of several none can be right. */

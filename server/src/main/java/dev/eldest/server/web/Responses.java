@@ -10,6 +10,7 @@ import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import java.nio.charset.StandardCharsets;
 
@@ -21,6 +22,7 @@ final class Responses {
                     + " connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none';"
                     + " frame-ancestors 'none'";
 
+    private static final String LINES = "application/x-ndjson";
     private static final String TEXT = "text/plain; charset=utf-8";
     private static final String SAME_ORIGIN = "same-origin";
 
@@ -57,6 +59,18 @@ final class Responses {
         if (packed) {
             answer.headers().set(HttpHeaderNames.CONTENT_ENCODING, HttpHeaderValues.GZIP);
         }
+        return answer;
+    }
+
+    /** The head of an answer that lines follow, as they are found, until the connection ends. */
+    static HttpResponse lines() {
+        HttpResponse answer = new DefaultHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.OK);
+        addCommon(answer.headers());
+        answer.headers()
+                .set(HttpHeaderNames.CONTENT_TYPE, LINES)
+                .set(HttpHeaderNames.CACHE_CONTROL, HttpHeaderValues.NO_STORE)
+                .set(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED);
+        HttpUtil.setKeepAlive(answer, false);
         return answer;
     }
 

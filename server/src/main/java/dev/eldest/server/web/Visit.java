@@ -7,6 +7,9 @@ public interface Visit {
     /** Why the client must leave, or null if it may stay. */
     String refusal();
 
+    /** Whether the client must show a token. */
+    boolean wantsToken();
+
     /** It is HTTP that the client speaks, which takes so much of the heap; may be refused. */
     void enterHttp(long bytes) throws RefusedException;
 

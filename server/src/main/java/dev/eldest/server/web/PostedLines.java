@@ -1,0 +1,170 @@
+package dev.eldest.server.web;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
+import io.netty.channel.socket.ChannelInputShutdownEvent;
+import io.netty.handler.codec.http.DefaultHttpContent;
+import io.netty.handler.codec.http.FullHttpResponse;
+import io.netty.handler.codec.http.HttpContent;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.util.ReferenceCountUtil;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A request's body as a client's lines, and what the client is told as the response's body. Only for lines of JSON:
+ * whatever else a body begins with is refused before anybody reads it, so that no form of any page speaks a dialect.
+ *
+ * <p>Belongs to the channel's event loop.
+ */
+final class PostedLines extends ChannelDuplexHandler implements LastWords {
+    private static final byte OBJECT = '{';
+
+    private final Visit visit;
+    /** Shown for the client before its lines; null for none. */
+    private final String token;
+
+    private ChannelHandlerContext context;
+    /** The body has begun as it should. */
+    private boolean begun;
+    /** Nothing more of the request is listened to. */
+    private boolean over;
+    /** In this round of reading something went on to who asks for more. */
+    private boolean passedOn;
+
+    private boolean headSent;
+    private boolean closing;
+
+    PostedLines(Visit visit, String token) {
+        this.visit = visit;
+        this.token = token;
+    }
+
+    @Override
+    public void handlerAdded(ChannelHandlerContext added) {
+        context = added;
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        try {
+            if (!over && message instanceof HttpContent content) {
+                read(content);
+            }
+        } finally {
+            ReferenceCountUtil.release(message);
+        }
+    }
+
+    private void read(HttpContent content) {
+        if (content.decoderResult().isFailure()) {
+            over = true;
+            context.close();
+            return;
+        }
+        ByteBuf bytes = content.content();
+        begin(bytes);
+        if (begun && bytes.isReadable()) {
+            passedOn = true;
+            context.fireChannelRead(bytes.retain());
+        }
+        if (content instanceof LastHttpContent && !over) {
+            over = true;
+            if (begun) {
+                context.fireUserEventTriggered(ChannelInputShutdownEvent.INSTANCE);
+            } else {
+                refuse(HttpResponseStatus.BAD_REQUEST, "There are no lines.");
+            }
+        }
+    }
+
+    private void begin(ByteBuf bytes) {
+        while (!begun && bytes.isReadable()) {
+            byte first = bytes.getByte(bytes.readerIndex());
+            if (first == OBJECT) {
+                begun = true;
+                showToken();
+            } else if (Character.isWhitespace(first)) {
+                bytes.skipBytes(1);
+            } else {
+                over = true;
+                refuse(HttpResponseStatus.BAD_REQUEST, "Each line must be an object of JSON.");
+                return;
+            }
+        }
+    }
+
+    private void showToken() {
+        if (token != null) {
+            context.fireChannelRead(Unpooled.copiedBuffer("token " + token + "\n", StandardCharsets.UTF_8));
+        }
+    }
+
+    /** Who has lines to carry out asks for more; otherwise it is for us, were it only to see the client go. */
+    @Override
+    public void channelReadComplete(ChannelHandlerContext context) {
+        if (!passedOn || over) {
+            context.read();
+        }
+        passedOn = false;
+    }
+
+    private void refuse(HttpResponseStatus status, String why) {
+        closing = true;
+        FullHttpResponse answer = Responses.text(status, why);
+        HttpUtil.setKeepAlive(answer, false);
+        context.writeAndFlush(answer).addListener(sent -> visit.leave());
+    }
+
+    /** What comes before any line of JSON says that there will be none. */
+    @Override
+    public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+        if (!(message instanceof ByteBuf text) || !text.isReadable()) {
+            context.write(message, promise);
+        } else if (closing) {
+            text.release();
+            promise.setSuccess();
+        } else if (!headSent && text.getByte(text.readerIndex()) != OBJECT) {
+            text.release();
+            promise.setSuccess();
+            over = true;
+            refuse(
+                    HttpResponseStatus.UNAUTHORIZED,
+                    "This is not the token of this server, or too many wrong ones have come from your address.");
+        } else {
+            sendHead();
+            context.write(new DefaultHttpContent(text), promise);
+        }
+    }
+
+    /**
+     * In a moment: whoever hears of it writes more, and what encodes it may be at work on the text before just now,
+     * and cannot do two at once.
+     */
+    @Override
+    public void channelWritabilityChanged(ChannelHandlerContext context) {
+        context.executor().execute(context::fireChannelWritabilityChanged);
+    }
+
+    private void sendHead() {
+        if (!headSent) {
+            headSent = true;
+            context.write(Responses.lines());
+        }
+    }
+
+    @Override
+    public ChannelFuture finish() {
+        if (closing) {
+            return context.writeAndFlush(Unpooled.EMPTY_BUFFER);
+        }
+        sendHead();
+        closing = true;
+        return context.writeAndFlush(LastHttpContent.EMPTY_LAST_CONTENT);
+    }
+}

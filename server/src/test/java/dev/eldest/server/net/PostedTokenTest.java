@@ -1,0 +1,59 @@
+package dev.eldest.server.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Who posts jobs to a server that wants a token. */
+@Timeout(60)
+class PostedTokenTest {
+    private static final String SECRET = "correct-horse-battery-staple";
+
+    private static HttpResponse<String> post(RunningServer server, String... headers)
+            throws IOException, InterruptedException {
+        URI there = URI.create("http://127.0.0.1:" + server.address().getPort() + "/analyze");
+        String body = "{\"id\":1,\"limits\":{\"depth\":1}}\n{\"id\":2,\"limits\":{\"depth\":1}}\n";
+        try (HttpClient client =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
+            HttpRequest.Builder request = HttpRequest.newBuilder(there)
+                    .header("Content-Type", "application/x-ndjson")
+                    .POST(HttpRequest.BodyPublishers.ofString(body));
+            if (headers.length > 0) {
+                request.headers(headers);
+            }
+            return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        }
+    }
+
+    @Test
+    void onlyWhoShowsItIsSearchedFor() throws Exception {
+        ServerSettings settings = new ServerSettings(
+                RunningServer.plain().listen(),
+                new ServerSettings.Limits(64, 64, 16, 4096, 1 << 22),
+                new Tokens(List.of(new Token("one", SECRET))),
+                null,
+                Duration.ZERO,
+                null);
+        try (RunningServer server = RunningServer.start(settings)) {
+            HttpResponse<String> without = post(server);
+            assertEquals(401, without.statusCode());
+            assertEquals(List.of("Bearer"), without.headers().allValues("www-authenticate"));
+            assertEquals(401, post(server, "Authorization", "Bearer guess").statusCode());
+            assertEquals(401, post(server, "Authorization", "Basic " + SECRET).statusCode());
+            assertEquals(0, server.engine.activity().sessions());
+            HttpResponse<String> with = post(server, "Authorization", "Bearer " + SECRET);
+            assertEquals(200, with.statusCode());
+            assertEquals(2, with.body().lines().count());
+            assertTrue(with.body().contains("\"bestMove\""));
+        }
+    }
+}

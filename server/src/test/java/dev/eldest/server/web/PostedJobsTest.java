@@ -1,0 +1,154 @@
+package dev.eldest.server.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.server.net.RunningServer;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Jobs that come as a request's body, or over a WebSocket. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class PostedJobsTest {
+    private static final String JOB = "{\"id\":%d,\"limits\":{\"depth\":2}}\n";
+    private static final String NDJSON = "application/x-ndjson";
+
+    private static RunningServer server;
+    private static HttpClient client;
+
+    @BeforeAll
+    static void start() throws IOException {
+        server = RunningServer.start();
+        client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    }
+
+    @AfterAll
+    static void end() {
+        client.close();
+        server.close();
+    }
+
+    private static HttpResponse<String> post(String body, String... headers) throws IOException, InterruptedException {
+        URI there = URI.create("http://127.0.0.1:" + server.address().getPort() + Requests.ANALYZE);
+        HttpRequest.Builder request = HttpRequest.newBuilder(there).POST(HttpRequest.BodyPublishers.ofString(body));
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    private static String jobs(int count) {
+        StringBuilder jobs = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            jobs.append(String.format(JOB, i));
+        }
+        return jobs.toString();
+    }
+
+    @Test
+    void everyLineIsAnsweredInTheBody() throws Exception {
+        HttpResponse<String> answer = post(jobs(100), "Content-Type", NDJSON);
+        assertEquals(200, answer.statusCode());
+        assertEquals(List.of(NDJSON), answer.headers().allValues("content-type"));
+        List<String> lines = answer.body().lines().toList();
+        assertEquals(100, lines.size());
+        assertTrue(lines.stream().allMatch(line -> line.contains("\"bestMove\"")));
+        assertEquals(
+                100,
+                lines.stream()
+                        .map(line -> line.substring(0, line.indexOf(',')))
+                        .distinct()
+                        .count());
+    }
+
+    @Test
+    void theLastLineNeedsNoEndAndOtherTypesOfJsonAreFine() throws Exception {
+        String body = "\n " + String.format(JOB, 1).strip();
+        assertTrue(post(body, "Content-Type", "application/json; charset=utf-8").body().startsWith("{\"id\":1,"));
+    }
+
+    @Test
+    void aPageOfTheServerMayAndOthersMayNot() throws Exception {
+        String own = "http://127.0.0.1:" + server.address().getPort();
+        assertEquals(200, post(jobs(1), "Content-Type", NDJSON, "Origin", own).statusCode());
+        assertEquals(
+                403, post(jobs(1), "Content-Type", NDJSON, "Origin", "http://evil.example").statusCode());
+        assertEquals(403, post(jobs(1), "Content-Type", NDJSON, "Origin", "null").statusCode());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"})
+    void whatAFormCanSendIsRefused(String type) throws Exception {
+        assertEquals(415, post(jobs(1), "Content-Type", type).statusCode());
+        assertEquals(415, post(jobs(1)).statusCode());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"uci\ngo infinite\n", "START 15\n", "token x\n{\"id\":1}\n", "[]", " \n", "quit"})
+    void noOtherDialectIsSpokenThere(String body) throws Exception {
+        assertEquals(400, post(body, "Content-Type", NDJSON).statusCode());
+    }
+
+    @Test
+    void otherRequestsThereAreRefused() throws Exception {
+        try (RawHttp http = new RawHttp(server.address())) {
+            http.send("POST /elsewhere HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\n\r\n");
+            assertTrue(http.rest().startsWith("HTTP/1.1 405"));
+        }
+        try (RawHttp http = new RawHttp(server.address())) {
+            http.send("POST /analyze HTTP/1.1\r\nHost: evil.example\r\nContent-Type: " + NDJSON
+                    + "\r\nContent-Length: 0\r\n\r\n");
+            assertTrue(http.rest().startsWith("HTTP/1.1 421"));
+        }
+    }
+
+    @Test
+    void aBodyMayComeInPiecesAndIsAnsweredMeanwhile() throws Exception {
+        try (RawHttp http = new RawHttp(server.address())) {
+            http.send("POST /analyze HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: " + NDJSON
+                    + "\r\nTransfer-Encoding: chunked\r\n\r\n");
+            String line = String.format(JOB, 5);
+            http.send(Integer.toHexString(line.length()) + "\r\n" + line + "\r\n");
+            assertTrue(http.head().startsWith("HTTP/1.1 200"));
+            http.send("3\r\n{\"i\r\n");
+            String rest = "d\":6,\"limits\":{\"depth\":1}}";
+            http.send(Integer.toHexString(rest.length()) + "\r\n" + rest + "\r\n0\r\n\r\n");
+            String heard = http.rest();
+            assertTrue(heard.contains("{\"id\":5,") && heard.contains("{\"id\":6,"), heard);
+            assertTrue(heard.endsWith("\r\n0\r\n\r\n"), heard);
+        }
+    }
+
+    @Test
+    void whoVanishesTakesHisJobsWithHim() throws Exception {
+        try (RawHttp http = new RawHttp(server.address())) {
+            String body = "{\"id\":1,\"moves\":\"e2e4\",\"analyzeTurns\":[0,1],\"reportEvery\":0.05,"
+                    + "\"limits\":{\"movetime\":600000}}\n";
+            http.send("POST /analyze HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: " + NDJSON + "\r\nContent-Length: "
+                    + body.length() + "\r\n\r\n" + body);
+            http.head();
+        }
+        assertTrue(RunningServer.within(
+                10_000, () -> server.engine.activity().searches() == 0));
+    }
+
+    @Test
+    void linesOfJsonWorkOverAWebSocket() throws Exception {
+        try (SocketBrowser browser = SocketBrowser.open(server.address())) {
+            browser.say(String.format(JOB, 1).strip()).say(String.format(JOB, 2).strip());
+            assertFalse(browser.hearUntil("{\"id\":2,").isEmpty());
+        }
+    }
+}
