@@ -14,21 +14,34 @@ public final class GameCopy extends ClassLoader {
     private final Class<?> game;
     private final String resourcePath;
     private final byte[] weights;
+    /** A resource that the copy shall not find; null if it finds all. */
+    private final String hiddenPath;
+
     private final boolean counting;
 
-    private GameCopy(Class<?> game, String resource, byte[] weights, boolean counting) {
+    private GameCopy(Class<?> game, String resource, byte[] weights, String hidden, boolean counting) {
         super(game.getClassLoader());
         this.game = game;
         this.counting = counting;
         this.weights = weights;
-        resourcePath = path(game.getPackageName()) + '/' + resource;
+        resourcePath = path(game, resource);
+        hiddenPath = hidden == null ? null : path(game, hidden);
     }
 
-    /** A copy of a game that has a constructor without parameters. */
-    static Game load(Class<? extends Game> game, String resource, byte[] weights, boolean counting) {
+    /** A copy of a game that has a constructor without parameters, which reads this network. */
+    static Game withNetwork(Class<? extends Game> game, String resource, byte[] network) {
+        return load(game, new GameCopy(game, resource, network, null, false));
+    }
+
+    /** One that reads these weights, and evaluates by them: it finds no network. */
+    static Game withWeights(
+            Class<? extends Game> game, String resource, byte[] weights, String network, boolean counting) {
+        return load(game, new GameCopy(game, resource, weights, network, counting));
+    }
+
+    private static Game load(Class<? extends Game> game, GameCopy copy) {
         try {
-            return new GameCopy(game, resource, weights, counting)
-                    .loadClass(game.getName())
+            return copy.loadClass(game.getName())
                     .asSubclass(Game.class)
                     .getDeclaredConstructor()
                     .newInstance();
@@ -69,7 +82,14 @@ public final class GameCopy extends ClassLoader {
 
     @Override
     public InputStream getResourceAsStream(String name) {
+        if (name.equals(hiddenPath)) {
+            return null;
+        }
         return name.equals(resourcePath) ? new ByteArrayInputStream(weights) : super.getResourceAsStream(name);
+    }
+
+    private static String path(Class<?> game, String resource) {
+        return path(game.getPackageName()) + '/' + resource;
     }
 
     private static String path(String name) {

@@ -15,12 +15,14 @@ import java.nio.charset.StandardCharsets;
 public abstract class LinearEvaluation {
     private final Class<? extends Game> game;
     private final String resource;
+    private final String network;
     private final WeightText format;
 
     /** @param name the game's name; its weights lie beside its class, in {@code <name>-weights.txt} */
     protected LinearEvaluation(Class<? extends Game> game, String name, WeightText format) {
         this.game = game;
         resource = resource(name);
+        network = NetworkEvaluation.resource(name);
         this.format = format;
     }
 
@@ -44,14 +46,17 @@ public abstract class LinearEvaluation {
     /** The same game with these weights; text that is wrong is refused with an {@link IllegalArgumentException}. */
     public final Game with(String weights) {
         format.parse(weights);
-        return GameCopy.load(game, resource, weights.getBytes(StandardCharsets.UTF_8), false);
+        return copy(weights, false);
     }
 
     /** Counts features in positions of a copy of the game that has these weights. */
     public final FeatureCounter counter(String weights) {
         format.parse(weights);
-        Game copy = GameCopy.load(game, resource, weights.getBytes(StandardCharsets.UTF_8), true);
-        return Learnable.of(copy).orElseThrow().counter();
+        return Learnable.of(copy(weights, true)).orElseThrow().counter();
+    }
+
+    private Game copy(String weights, boolean counting) {
+        return GameCopy.withWeights(game, resource, weights.getBytes(StandardCharsets.UTF_8), network, counting);
     }
 
     /** Counts in this copy of the game, which was loaded to count. */

@@ -50,7 +50,7 @@ public abstract class NetworkEvaluation {
             throw new IllegalArgumentException("a network of " + name + " has " + shape.inputs() + " inputs and "
                     + shape.outputs() + " outputs, not " + found.inputs() + " and " + found.outputs());
         }
-        return GameCopy.load(game, resource(name), network, false);
+        return GameCopy.withNetwork(game, resource(name), network);
     }
 
     /** What the network in use takes on the heap, once for all who play the game; 0 if there is none. */
@@ -76,7 +76,7 @@ public abstract class NetworkEvaluation {
         }
     }
 
-    private static String resource(String name) {
+    static String resource(String name) {
         return name + ".network";
     }
 }

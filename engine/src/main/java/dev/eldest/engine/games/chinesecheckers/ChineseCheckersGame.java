@@ -3,6 +3,9 @@ package dev.eldest.engine.games.chinesecheckers;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
+import dev.eldest.engine.learn.NetworkEvaluation;
+import dev.eldest.engine.learn.NetworkGame;
+import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
@@ -16,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Chinese checkers for two on the star of 121 holes: who first fills the home opposite wins. */
-public final class ChineseCheckersGame implements Learnable {
+public final class ChineseCheckersGame implements Learnable, NetworkGame {
     static final String NAME = "chinesecheckers";
 
     /** As many moves as a position has in play; far more are possible, and slower. */
@@ -97,6 +100,11 @@ public final class ChineseCheckersGame implements Learnable {
     }
 
     @Override
+    public int positionBytes() {
+        return Learnable.super.positionBytes() + NetworkEvaluator.bytes(ChineseCheckersNetwork.SHAPE);
+    }
+
+    @Override
     public List<String> benchPositions() {
         return BENCH;
     }
@@ -109,6 +117,11 @@ public final class ChineseCheckersGame implements Learnable {
     @Override
     public LinearEvaluation linearEvaluation() {
         return new ChineseCheckersWeights();
+    }
+
+    @Override
+    public NetworkEvaluation networkEvaluation() {
+        return new ChineseCheckersNetwork();
     }
 
     /** Knows races that the table covers. */

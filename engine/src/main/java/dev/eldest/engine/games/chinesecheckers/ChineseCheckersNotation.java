@@ -125,7 +125,8 @@ final class ChineseCheckersNotation implements Notation {
 
     @Override
     public String explain(Position position) {
-        return new EvaluationText(board(position)).terms(settings.progressOnly())
+        return WorthText.of((ChineseCheckersPosition) position)
+                + new EvaluationText(board(position)).terms(settings.progressOnly())
                 + "evaluation for the side to move %d\n".formatted(position.evaluate());
     }
 

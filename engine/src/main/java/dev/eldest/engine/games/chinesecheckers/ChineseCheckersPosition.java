@@ -1,5 +1,7 @@
 package dev.eldest.engine.games.chinesecheckers;
 
+import dev.eldest.engine.nn.Network;
+import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
@@ -10,6 +12,12 @@ import java.util.Arrays;
 /** A board, whose turn it is, what led here, and the options that say what is generated and how it is valued. */
 final class ChineseCheckersPosition implements Position {
     private static final int FIRST_ROOM = 64;
+
+    /**
+     * Who is so far ahead by the weights is past what the network is asked: to it all won games are the same, while
+     * the weights tell how to bring them home.
+     */
+    private static final int DECIDED = 8 * StarEvaluation.UNIT;
 
     private final Settings settings;
     private final StarBoard board;
@@ -24,6 +32,12 @@ final class ChineseCheckersPosition implements Position {
     private final MoveList listed = new MoveList(0);
 
     private final StarValues values;
+
+    private final StarInputs inputs = new StarInputs(this);
+    /** Null where the weights alone are asked. */
+    private final Network network;
+    /** Made when the network is first asked. */
+    private NetworkEvaluator evaluator;
 
     private int side;
     private long key;
@@ -47,6 +61,7 @@ final class ChineseCheckersPosition implements Position {
         generator = new StarMoves(reach, settings.byClusters());
         order = StarEvaluation.order(settings.progressOnly());
         values = new StarValues(board, settings.progressOnly());
+        network = settings.progressOnly() ? null : ChineseCheckersNetwork.inUse();
         conditions = settings.hasConditions();
         key = side == 0 ? 0 : StarKeys.SECOND_TO_MOVE;
         for (int hole = 0; hole < Star.HOLES; hole++) {
@@ -167,10 +182,7 @@ final class ChineseCheckersPosition implements Position {
 
     @Override
     public void make(int move) {
-        if (madeCount == made.length) {
-            made = Arrays.copyOf(made, 2 * madeCount);
-        }
-        made[madeCount++] = move;
+        remember(move);
         key = keyAfter(move);
         go(HoleMove.from(move), HoleMove.to(move));
         side ^= 1;
@@ -186,12 +198,40 @@ final class ChineseCheckersPosition implements Position {
         key = keyAfter(move);
     }
 
+    private void remember(int move) {
+        if (madeCount == made.length) {
+            made = Arrays.copyOf(made, 2 * madeCount);
+        }
+        made[madeCount++] = move;
+    }
+
+    /** How many moves since the root led here, passed turns included. */
+    int plies() {
+        return madeCount;
+    }
+
+    /** The last move but so many; {@link Move#NONE} for a passed turn. */
+    int moveBefore(int moves) {
+        return made[madeCount - 1 - moves];
+    }
+
+    /** Who made it. */
+    int moverBefore(int moves) {
+        return side ^ moves + 1 & 1;
+    }
+
+    /** The key before the last so many moves. */
+    long keyBefore(int moves) {
+        return repetitions.keyBefore(moves);
+    }
+
     private void go(int from, int to) {
         values.move(side, StarBoard.seenBy(side, from), StarBoard.seenBy(side, to));
     }
 
     @Override
     public void makeNull() {
+        remember(Move.NONE);
         side ^= 1;
         key ^= StarKeys.SECOND_TO_MOVE;
         repetitions.add(key);
@@ -199,6 +239,7 @@ final class ChineseCheckersPosition implements Position {
 
     @Override
     public void unmakeNull() {
+        madeCount--;
         repetitions.removeLast();
         side ^= 1;
         key ^= StarKeys.SECOND_TO_MOVE;
@@ -212,7 +253,39 @@ final class ChineseCheckersPosition implements Position {
 
     @Override
     public int evaluate() {
-        return values.value(side);
+        int value = values.value(side);
+        if (isForWeights(value)) {
+            return value;
+        }
+        if (evaluator == null) {
+            evaluator = new NetworkEvaluator(network);
+        }
+        return evaluator.evaluate(inputs);
+    }
+
+    @Override
+    public int evaluateOnce() {
+        return usesNetwork() ? NetworkEvaluator.once(network, inputs) : values.value(side);
+    }
+
+    /** Whether the value here is the network's. */
+    boolean usesNetwork() {
+        return !isForWeights(values.value(side));
+    }
+
+    /** What the network's value would be without a man; only where it is asked. */
+    int valueWithout(int hole) {
+        return NetworkEvaluator.onceWithout(network, inputs, inputs.inputOn(0, hole), inputs.inputOn(1, hole));
+    }
+
+    /** Whether a value by the weights is the last word. */
+    private boolean isForWeights(int value) {
+        return network == null || Math.abs(value) >= DECIDED;
+    }
+
+    @Override
+    public void inherit(Position earlier) {
+        evaluator = ((ChineseCheckersPosition) earlier).evaluator;
     }
 
     /** @param others what the other side's men are worth */
@@ -228,7 +301,7 @@ final class ChineseCheckersPosition implements Position {
      */
     @Override
     public int bestAfter(int floor, int enough) {
-        if (mayEndSoon()) {
+        if (network != null || mayEndSoon()) {
             return UNKNOWN;
         }
         best = UNKNOWN;

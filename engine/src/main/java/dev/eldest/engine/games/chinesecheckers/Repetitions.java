@@ -59,6 +59,11 @@ final class Repetitions {
         }
     }
 
+    /** The key of the position before the last so many plies. */
+    long keyBefore(int plies) {
+        return keys[size - 1 - plies];
+    }
+
     /** Whether the present position has occurred three times. */
     boolean isThird() {
         long key = keys[size - 1];
