@@ -197,10 +197,10 @@ class MainTest {
                         "tictactoe nodes 18099 time .*",
                         "connectfour nodes 4521009 time .*",
                         "grundy nodes 546414 time .*",
-                        "chinesecheckers nodes 300604 time .*",
+                        "chinesecheckers nodes 167436 time .*",
                         "xiangqi nodes 483683 time .*",
-                        "gomoku nodes 189823 time .*",
-                        "total nodes 6416732 time .*"),
+                        "gomoku nodes 748735 time .*",
+                        "total nodes 6842476 time .*"),
                 out.toString().lines().toList());
     }
 

@@ -10,8 +10,8 @@ import java.util.List;
 
 /** What empty cells are worth by what a stone there would be good for, to who is to move and to who is not. */
 final class GomokuWeights extends LinearEvaluation {
-    /** About what an open two is worth. */
-    static final int UNIT = 20;
+    /** About what a cell is worth that makes four. */
+    static final int UNIT = 60;
 
     private static final int LARGEST = 500;
 
