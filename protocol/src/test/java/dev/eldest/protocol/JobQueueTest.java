@@ -133,9 +133,11 @@ class JobQueueTest {
         client.add(request("high", 7), List.of(0), 10);
         client.add(request("also high", 7), List.of(0), 10);
         endAll();
-        assertEquals(List.of("high", "also high", "usual", "low"), answers.stream()
-                .filter(answer -> !answer.equals("x") && !answer.equals("y"))
-                .toList());
+        assertEquals(
+                List.of("high", "also high", "usual", "low"),
+                answers.stream()
+                        .filter(answer -> !answer.equals("x") && !answer.equals("y"))
+                        .toList());
     }
 
     @Test

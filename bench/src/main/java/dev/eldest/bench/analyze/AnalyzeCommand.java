@@ -66,8 +66,10 @@ public final class AnalyzeCommand extends EngineCommand {
             description = "Have a server do it (default: this process).")
     private String server;
 
-    @Option(names = "--nodes", paramLabel = "<n>", description = "So many nodes a position (default: " + USUAL_NODES
-            + ", unless another limit is given).")
+    @Option(
+            names = "--nodes",
+            paramLabel = "<n>",
+            description = "So many nodes a position (default: " + USUAL_NODES + ", unless another limit is given).")
     private long nodes;
 
     @Option(names = "--depth", paramLabel = "<plies>", description = "So deep.")

@@ -29,13 +29,13 @@ import picocli.CommandLine;
 @Timeout(60)
 class AnalyzeCommandTest {
     private static final String FOOLS_MATE = """
-            [White "A <b>"]
-            [Black "B"]
-            [Result "0-1"]
+        [White "A <b>"]
+        [Black "B"]
+        [Result "0-1"]
 
-            1. f3 e5 2. g4 Qh4# 0-1
+        1. f3 e5 2. g4 Qh4# 0-1
 
-            """;
+        """;
 
     @TempDir
     private Path folder;
@@ -66,11 +66,13 @@ class AnalyzeCommandTest {
                 err::toString);
         List<Map<String, Object>> lines = lines(folder.resolve("games.pgn.jsonl"));
         assertEquals(6, lines.size(), "a head and five positions");
-        assertEquals("0-1", lines.stream()
-                .filter(line -> Long.valueOf(4).equals(line.get("turn")))
-                .findFirst()
-                .orElseThrow()
-                .get("result"));
+        assertEquals(
+                "0-1",
+                lines.stream()
+                        .filter(line -> Long.valueOf(4).equals(line.get("turn")))
+                        .findFirst()
+                        .orElseThrow()
+                        .get("result"));
         String remarked = Files.readString(pgn).replaceAll("\\s+", " ");
         assertTrue(remarked.contains("2. g4 {?? #-1, loses"), remarked);
         assertTrue(remarked.contains("better"), remarked);
@@ -93,7 +95,8 @@ class AnalyzeCommandTest {
         assertTrue(err.toString().contains("4 of 10 positions are done already"), err::toString);
         List<Map<String, Object>> lines = lines(answers);
         Set<String> places = new HashSet<>();
-        lines.subList(1, lines.size()).forEach(line -> assertTrue(places.add(line.get("game") + " " + line.get("turn"))));
+        lines.subList(1, lines.size())
+                .forEach(line -> assertTrue(places.add(line.get("game") + " " + line.get("turn"))));
         assertEquals(10, places.size());
         assertFalse(run(games.toString(), "--depth", "3") == 0, "another analysis");
         assertTrue(err.toString().contains("holds something else"), err::toString);
@@ -103,11 +106,11 @@ class AnalyzeCommandTest {
     @Test
     void positionsALineAndOtherGames() throws IOException {
         Path positions = file("some.epd", """
-                # some positions
-                6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8; id "mate";
+            # some positions
+            6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8; id "mate";
 
-                rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
-                """);
+            rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+            """);
         Path html = folder.resolve("out.html");
         assertEquals(0, run(positions.toString(), "--depth", "3", "--html", html.toString()), err::toString);
         assertTrue(Files.readString(html).contains("#1 Rd8"), () -> "the mate is not there");

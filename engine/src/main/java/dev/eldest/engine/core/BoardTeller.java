@@ -90,8 +90,7 @@ final class BoardTeller {
      */
     RecordInfo record(Position position, List<String> words) {
         if (words.size() > LONGEST_RECORD) {
-            throw new RefusedException(
-                    "a record may have at most " + LONGEST_RECORD + " moves, not " + words.size());
+            throw new RefusedException("a record may have at most " + LONGEST_RECORD + " moves, not " + words.size());
         }
         String start = notation.format(position);
         List<RecordInfo.Written> moves = new ArrayList<>();

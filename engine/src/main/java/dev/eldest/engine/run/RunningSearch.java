@@ -62,8 +62,7 @@ public final class RunningSearch implements Seating.Sitter {
     private Future<?> alarm;
     private Future<?> pulse;
 
-    RunningSearch(
-            Searcher searcher, SearchControl control, CoreRight turn, boolean held, Outlet outlet, Means means) {
+    RunningSearch(Searcher searcher, SearchControl control, CoreRight turn, boolean held, Outlet outlet, Means means) {
         this.searcher = searcher;
         this.control = control;
         this.turn = turn;

@@ -61,8 +61,7 @@ public final class SessionSearcher implements Searcher {
                 request.root().sideToMove(),
                 wishes.overheadMillis(),
                 wishes.nodesPerMilli() == 0 ? means.machinery().lateness().expectedMillis() : 0);
-        CoreRight turn =
-                means.machinery().turns().right(means.client().background());
+        CoreRight turn = means.machinery().turns().right(means.client().background());
         SearchControl control = new SearchControl(
                 nodeLimit(limits, wishes, budget),
                 wishes.nodesPerMilli() == 0 ? budget : TimeBudget.UNLIMITED,

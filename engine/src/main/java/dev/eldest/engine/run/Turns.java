@@ -77,8 +77,8 @@ public final class Turns {
     /**
      * One search's place in the queue.
      *
-     * <p>The monitor guards {@code waiting} and
-     * {@code hurried}; an interrupt is sent only while the thread waits, and cleared before it goes on.
+     * <p>The monitor guards {@code waiting} and {@code hurried}; an interrupt is sent only while the thread waits, and
+     * cleared before it goes on.
      */
     public final class Ticket implements CoreRight {
         private boolean begun;

@@ -315,8 +315,10 @@ public final class Dialogue implements Talk {
             case Command.Draw draw -> desk.draw(to);
             case Command.ShowPlan plan -> desk.showPlan(to);
             case Command.ShowBoard board -> desk.showBoard(to);
-            case Command.ShowOther other -> atOnceOrAside(asked, Busy.isShort(other.moves()), () -> desk.showBoard(other, to));
-            case Command.ReadRecord record -> atOnceOrAside(asked, Busy.isShortRecord(record.moves()), () -> desk.readRecord(record, to));
+            case Command.ShowOther other ->
+                atOnceOrAside(asked, Busy.isShort(other.moves()), () -> desk.showBoard(other, to));
+            case Command.ReadRecord record ->
+                atOnceOrAside(asked, Busy.isShortRecord(record.moves()), () -> desk.readRecord(record, to));
             case Command.Evaluate evaluate -> work(asked, Busy.BRIEFLY, () -> desk.evaluate(to));
             case Command.Flip flip -> desk.flip();
             case Command.Help help -> to.accept(new Reply.Help());

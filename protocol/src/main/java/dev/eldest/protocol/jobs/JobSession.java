@@ -9,7 +9,6 @@ import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 import dev.eldest.protocol.text.Text;
 import dev.eldest.protocol.uci.UciNames;
-import java.util.Map;
 import java.util.Set;
 
 /** A session that one job after the other is done with. Belongs to the job at hand. */
@@ -85,7 +84,8 @@ final class JobSession {
     private void set(String name, String value) {
         String field = "options." + Text.echo(name);
         Option option = session.options().stream()
-                .filter(each -> each.id().equalsIgnoreCase(name) || UciNames.of(each).equalsIgnoreCase(name))
+                .filter(each ->
+                        each.id().equalsIgnoreCase(name) || UciNames.of(each).equalsIgnoreCase(name))
                 .findFirst()
                 .orElseThrow(() -> new Unfit(field, "there is no such option"));
         if (NOT_FOR_JOBS.contains(option.id()) || option.kind() == Option.Kind.ACTION) {

@@ -81,7 +81,8 @@ final class Fields {
     /** A text or whole number that names something; null if it is not there. */
     Object id(String name, int longest) {
         Object value = take(name);
-        boolean fine = value == null || value instanceof Long || value instanceof String text && text.length() <= longest;
+        boolean fine =
+                value == null || value instanceof Long || value instanceof String text && text.length() <= longest;
         if (!fine) {
             throw bad(name, "a text of at most " + longest + " characters, or a whole number", value);
         }

@@ -51,7 +51,8 @@ public final class JobTalk implements Talk, JobListener {
             return;
         }
         try {
-            Query.Read read = text.length() > LONG_LINE ? queue.alone(() -> QueryReader.read(text)) : QueryReader.read(text);
+            Query.Read read =
+                    text.length() > LONG_LINE ? queue.alone(() -> QueryReader.read(text)) : QueryReader.read(text);
             carryOut(read, text.length());
         } catch (BadQueryException e) {
             say(JsonAnswers.error(e.id(), e.field(), e.getMessage()));

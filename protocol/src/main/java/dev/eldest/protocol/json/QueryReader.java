@@ -110,7 +110,6 @@ final class QueryReader {
             throw new BadQueryException(LIMITS, "must have one of depth, nodes, movetime, mate");
         }
         unknown.addAll(limits.unknown());
-        return new SearchLimits(
-                depth, nodes, mate, millis == 0 ? MOST_MILLIS : millis, null, false, false, List.of());
+        return new SearchLimits(depth, nodes, mate, millis == 0 ? MOST_MILLIS : millis, null, false, false, List.of());
     }
 }

@@ -32,8 +32,31 @@ class JobFuzzTest {
             "{\"a\":{\"b\":[1,2.5e3,null,true,\"\\u00e4\\ud83d\\ude00\"]}}");
 
     private static final List<String> PIECES = List.of(
-            "{", "}", "[", "]", ":", ",", "\"", "\\", "\\u0000", "\u0000", "null", "-1", "1e999", "99999999999999999999",
-            "true", "\"id\"", "\"limits\"", "\"moves\"", "\ud83d\ude00", "\ud83d", "\u2028", " ", "\t", "//", "NaN");
+            "{",
+            "}",
+            "[",
+            "]",
+            ":",
+            ",",
+            "\"",
+            "\\",
+            "\\u0000",
+            "\u0000",
+            "null",
+            "-1",
+            "1e999",
+            "99999999999999999999",
+            "true",
+            "\"id\"",
+            "\"limits\"",
+            "\"moves\"",
+            "\ud83d\ude00",
+            "\ud83d",
+            "\u2028",
+            " ",
+            "\t",
+            "//",
+            "NaN");
 
     private final SplittableRandom random = new SplittableRandom(11);
 

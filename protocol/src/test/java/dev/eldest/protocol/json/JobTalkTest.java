@@ -75,8 +75,7 @@ class JobTalkTest {
     @Test
     void everyGameIsSearchedAndOneAfterTheOther() {
         JobDesk.Client client = desk.client();
-        List<String> games =
-                desk.engine.games().stream().map(GameInfo::name).toList();
+        List<String> games = desk.engine.games().stream().map(GameInfo::name).toList();
         assertTrue(games.size() >= 7);
         for (int i = 0; i < 3; i++) {
             for (String game : games) {
@@ -92,14 +91,16 @@ class JobTalkTest {
 
     @Test
     void manyLinesAreTheBestOnesInOrder() {
-        List<Map<String, Object>> moves =
-                moves(desk.client().ask("{\"id\":1,\"multiPv\":4,\"limits\":{\"depth\":4}}"));
+        List<Map<String, Object>> moves = moves(desk.client().ask("{\"id\":1,\"multiPv\":4,\"limits\":{\"depth\":4}}"));
         assertEquals(4, moves.size());
         for (int i = 0; i < 4; i++) {
             assertEquals((long) i, moves.get(i).get("order"));
-            assertTrue(i == 0 || (long) moves.get(i).get("cp") <= (long) moves.get(i - 1).get("cp"));
+            assertTrue(i == 0
+                    || (long) moves.get(i).get("cp") <= (long) moves.get(i - 1).get("cp"));
         }
-        assertEquals(1, moves(desk.client().ask("{\"id\":1,\"limits\":{\"depth\":2}}")).size());
+        assertEquals(
+                1,
+                moves(desk.client().ask("{\"id\":1,\"limits\":{\"depth\":2}}")).size());
     }
 
     @Test
@@ -149,7 +150,8 @@ class JobTalkTest {
         }
         assertEquals("options.Hash", client.ask(withOption("\"Hash\":64")).get("field"));
         assertEquals("options.threads", client.ask(withOption("\"threads\":2")).get("field"));
-        assertEquals("options.Nonsense", client.ask(withOption("\"Nonsense\":1")).get("field"));
+        assertEquals(
+                "options.Nonsense", client.ask(withOption("\"Nonsense\":1")).get("field"));
         Map<String, Object> bad = client.ask(withOption("\"Skill Level\":77"));
         assertEquals("options.Skill Level", bad.get("field"));
         assertTrue(((String) bad.get("error")).contains("77"), bad::toString);
@@ -248,9 +250,10 @@ class JobTalkTest {
         }
         client.say(lines.toArray(String[]::new));
         client.say("{\"id\":\"t\",\"action\":\"terminate\",\"terminateId\":3,\"turnNumbers\":[1]}");
-        assertTrue(client.hear(2).stream().anyMatch(answer -> answer.get("id").equals(3L)
-                && answer.get("turnNumber").equals(1L)
-                && answer.get("noResults").equals(true)));
+        assertTrue(client.hear(2).stream()
+                .anyMatch(answer -> answer.get("id").equals(3L)
+                        && answer.get("turnNumber").equals(1L)
+                        && answer.get("noResults").equals(true)));
         assertTrue(client.heard().stream().anyMatch(answer -> answer.get("id").equals("t")));
         client.say("{\"id\":\"all\",\"action\":\"terminate_all\"}");
         client.awaitEnd();

@@ -36,7 +36,10 @@ public final class ConnectCommand implements Callable<Integer> {
         boolean orderly;
         try {
             orderly = Bridge.run(
-                    options.connect(server), token, new FileInputStream(FileDescriptor.in), new FileOutputStream(FileDescriptor.out));
+                    options.connect(server),
+                    token,
+                    new FileInputStream(FileDescriptor.in),
+                    new FileOutputStream(FileDescriptor.out));
         } catch (IOException e) {
             throw new RefusedException("cannot connect to " + Text.echo(server) + ": " + e.getMessage());
         }

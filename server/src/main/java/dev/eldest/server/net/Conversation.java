@@ -251,11 +251,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
 
     private Talk jobTalk(Visitor visitor) {
         return new JobTalk(
-                services.jobs(),
-                visitor.party(),
-                outbox,
-                services.waitingRoom().share(),
-                this::ended);
+                services.jobs(), visitor.party(), outbox, services.waitingRoom().share(), this::ended);
     }
 
     private Talk dialogue(Dialect dialect, Visitor visitor) {

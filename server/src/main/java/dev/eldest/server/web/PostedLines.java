@@ -143,8 +143,8 @@ final class PostedLines extends ChannelDuplexHandler implements LastWords {
     }
 
     /**
-     * In a moment: whoever hears of it writes more, and what encodes it may be at work on the text before just now,
-     * and cannot do two at once.
+     * In a moment: whoever hears of it writes more, and what encodes it may be at work on the text before just now, and
+     * cannot do two at once.
      */
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext context) {

@@ -237,7 +237,8 @@ final class Requests extends ChannelInboundHandlerAdapter {
         String token = only(request, HttpHeaderNames.AUTHORIZATION);
         if (!Hosts.areOne(origin(request), only(request, HttpHeaderNames.HOST))) {
             refuse(context, HttpResponseStatus.FORBIDDEN, "Pages from elsewhere cannot use this server.");
-        } else if (type == null || !LINE_TYPES.contains(type.split(";")[0].strip().toLowerCase(Locale.ROOT))) {
+        } else if (type == null
+                || !LINE_TYPES.contains(type.split(";")[0].strip().toLowerCase(Locale.ROOT))) {
             refuse(context, HttpResponseStatus.UNSUPPORTED_MEDIA_TYPE, "The body must be application/x-ndjson.");
         } else if (visit.wantsToken() && (token == null || !token.startsWith(BEARER))) {
             FullHttpResponse answer = Responses.text(

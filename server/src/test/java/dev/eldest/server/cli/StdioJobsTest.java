@@ -25,8 +25,7 @@ class StdioJobsTest {
             jobs.append("{\"id\":").append(i).append(",\"limits\":{\"depth\":1}}\n");
         }
         try (Engine engine = Engine.load(new EngineSettings(MemoryLimits.NONE, 2, 8, Integer.MAX_VALUE))) {
-            ByteArrayInputStream in =
-                    new ByteArrayInputStream(jobs.toString().getBytes(StandardCharsets.UTF_8));
+            ByteArrayInputStream in = new ByteArrayInputStream(jobs.toString().getBytes(StandardCharsets.UTF_8));
             StdioJobs.run(engine, 2, in, out, 4096);
         }
     }

@@ -41,7 +41,8 @@ class BrowsersLongTest {
                 }
                 for (SocketBrowser browser : browsers) {
                     List<String> heard = browser.hearUntil("bestmove ");
-                    assertTrue(heard.stream().anyMatch(line -> line.startsWith("board {\"geometry\"")), heard::toString);
+                    assertTrue(
+                            heard.stream().anyMatch(line -> line.startsWith("board {\"geometry\"")), heard::toString);
                     answers += heard.getLast().startsWith("bestmove (none)") ? 0 : 1;
                 }
                 assertEquals(BROWSERS, answers);

@@ -76,7 +76,9 @@ class PostedJobsTest {
     @Test
     void theLastLineNeedsNoEndAndOtherTypesOfJsonAreFine() throws Exception {
         String body = "\n " + String.format(JOB, 1).strip();
-        assertTrue(post(body, "Content-Type", "application/json; charset=utf-8").body().startsWith("{\"id\":1,"));
+        assertTrue(post(body, "Content-Type", "application/json; charset=utf-8")
+                .body()
+                .startsWith("{\"id\":1,"));
     }
 
     @Test
@@ -84,8 +86,11 @@ class PostedJobsTest {
         String own = "http://127.0.0.1:" + server.address().getPort();
         assertEquals(200, post(jobs(1), "Content-Type", NDJSON, "Origin", own).statusCode());
         assertEquals(
-                403, post(jobs(1), "Content-Type", NDJSON, "Origin", "http://evil.example").statusCode());
-        assertEquals(403, post(jobs(1), "Content-Type", NDJSON, "Origin", "null").statusCode());
+                403,
+                post(jobs(1), "Content-Type", NDJSON, "Origin", "http://evil.example")
+                        .statusCode());
+        assertEquals(
+                403, post(jobs(1), "Content-Type", NDJSON, "Origin", "null").statusCode());
     }
 
     @ParameterizedTest
@@ -140,8 +145,7 @@ class PostedJobsTest {
                     + body.length() + "\r\n\r\n" + body);
             http.head();
         }
-        assertTrue(RunningServer.within(
-                10_000, () -> server.engine.activity().searches() == 0));
+        assertTrue(RunningServer.within(10_000, () -> server.engine.activity().searches() == 0));
     }
 
     @Test

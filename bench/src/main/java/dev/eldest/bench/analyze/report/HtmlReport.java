@@ -12,15 +12,15 @@ import java.util.stream.IntStream;
 /** A page for people: for each game a graph of who is likely to win, and the mistakes. It needs nothing else. */
 public final class HtmlReport {
     private static final String HEAD = """
-            <!DOCTYPE html>
-            <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-            <title>%s</title><style>
-            body{font-family:sans-serif;max-width:60em;margin:1em auto;padding:0 1em;color-scheme:light dark}
-            table{border-collapse:collapse}td,th{padding:.2em .8em;text-align:left;border-bottom:1px solid #8884}
-            svg{max-width:100%%;height:auto}
-            </style></head><body><h1>%s</h1>
-            <p>%s, %s; %d game%s, %d position%s. Values and chances are for who moves first in this game.</p>
-            """;
+        <!DOCTYPE html>
+        <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+        <title>%s</title><style>
+        body{font-family:sans-serif;max-width:60em;margin:1em auto;padding:0 1em;color-scheme:light dark}
+        table{border-collapse:collapse}td,th{padding:.2em .8em;text-align:left;border-bottom:1px solid #8884}
+        svg{max-width:100%%;height:auto}
+        </style></head><body><h1>%s</h1>
+        <p>%s, %s; %d game%s, %d position%s. Values and chances are for who moves first in this game.</p>
+        """;
     private static final double PER_CENT = 100;
 
     private final String title;
@@ -36,9 +36,8 @@ public final class HtmlReport {
 
     public String text() {
         int count = plan.games().size();
-        int positions = plan.games().stream()
-                .mapToInt(read -> read.moves().size() + 1)
-                .sum();
+        int positions =
+                plan.games().stream().mapToInt(read -> read.moves().size() + 1).sum();
         text.append(String.format(
                 Locale.ROOT,
                 HEAD,
@@ -83,12 +82,10 @@ public final class HtmlReport {
 
     private void position(int number, RecordedGame read) {
         Answer answer = games.answer(number, 0);
-        text.append("<p><code>")
-                .append(html(String.valueOf(read.start())))
-                .append("</code><br>");
+        text.append("<p><code>").append(html(String.valueOf(read.start()))).append("</code><br>");
         if (answer != null && answer.valued()) {
             GameNotes notes = games.notes(number);
-            text.append(GameNotes.value(answer, notes.mover(0)  == 0))
+            text.append(GameNotes.value(answer, notes.mover(0) == 0))
                     .append(" ")
                     .append(html(notes.line(0, answer.line())));
         } else if (answer != null && answer.error() != null) {

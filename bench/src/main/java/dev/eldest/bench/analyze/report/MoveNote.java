@@ -12,13 +12,7 @@ package dev.eldest.bench.analyze.report;
  * @param better the best line instead, as people's records have it
  */
 record MoveNote(
-        String label,
-        String move,
-        String value,
-        double firstWins,
-        double chanceLost,
-        Long pawnsLost,
-        String better) {
+        String label, String move, String value, double firstWins, double chanceLost, Long pawnsLost, String better) {
     /** How bad a move is, the worst first. */
     enum Blame {
         BLUNDER("??", 0.20),

@@ -23,8 +23,7 @@ public final class OpeningFile {
                 .map(recorded -> opening(recorded, file))
                 .toList();
         if (openings.isEmpty()) {
-            throw new RefusedException(
-                    OPTION + ": the file '" + Text.echo(file.toString()) + "' holds no opening");
+            throw new RefusedException(OPTION + ": the file '" + Text.echo(file.toString()) + "' holds no opening");
         }
         return openings;
     }

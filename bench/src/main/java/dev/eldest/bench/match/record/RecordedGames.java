@@ -103,8 +103,7 @@ public final class RecordedGames {
             }
             Ending ruling = board.ruling();
             String over = ruling == null ? null : ruling.words();
-            return new RecordedGame(
-                    start, List.copyOf(board.moves()), read.tags(), read.result(), over, read.line());
+            return new RecordedGame(start, List.copyOf(board.moves()), read.tags(), read.result(), over, read.line());
         } catch (NotationException e) {
             throw refusal(what, file, read.line(), e.getMessage());
         }

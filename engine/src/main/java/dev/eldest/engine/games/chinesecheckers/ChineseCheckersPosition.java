@@ -14,8 +14,8 @@ final class ChineseCheckersPosition implements Position {
     private static final int FIRST_ROOM = 64;
 
     /**
-     * Who is so far ahead by the weights is past what the network is asked: to it all won games are the same, while
-     * the weights tell how to bring them home.
+     * Who is so far ahead by the weights is past what the network is asked: to it all won games are the same, while the
+     * weights tell how to bring them home.
      */
     private static final int DECIDED = 8 * StarEvaluation.UNIT;
 

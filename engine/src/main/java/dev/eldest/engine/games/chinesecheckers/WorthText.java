@@ -17,7 +17,8 @@ final class WorthText {
     private static String text(ChineseCheckersPosition position) {
         int value = position.evaluateOnce();
         StringBuilder text = new StringBuilder(
-                "Each man and its worth here: the value for x less the value without the man, as the network sees it\n");
+                "Each man and its worth here: the value for x less the value without the man, as the network sees"
+                        + " it\n");
         for (int row = 0; row < Star.ROWS; row++) {
             text.append(" ".repeat((Star.width(Star.ROWS - 5) - Star.width(row)) * CELL / 2));
             for (int column = 0; column < Star.width(row); column++) {
@@ -25,7 +26,8 @@ final class WorthText {
             }
             text.append('\n');
         }
-        return text.append("The weights, which decide when one side is far ahead:\n").toString();
+        return text.append("The weights, which decide when one side is far ahead:\n")
+                .toString();
     }
 
     private static String cell(ChineseCheckersPosition position, int hole, int value) {
@@ -35,6 +37,7 @@ final class WorthText {
         }
         int worth = value - position.valueWithout(hole);
         return " %s%+5d"
-                .formatted(SideWord.X_AND_O.of(board.has(0, hole) ? 0 : 1), position.sideToMove() == 0 ? worth : -worth);
+                .formatted(
+                        SideWord.X_AND_O.of(board.has(0, hole) ? 0 : 1), position.sideToMove() == 0 ? worth : -worth);
     }
 }

@@ -10,6 +10,7 @@ import dev.eldest.engine.spi.Score;
 final class Foresight {
     /** By effort, from the least. */
     private static final int[] NODES_FOR_FOURS = {20, 60, 250, 1000};
+
     private static final int NODES_FOR_THREES = 200;
     private static final int TABLE_BITS = 11;
     private static final int PROOF_BITS = 10;

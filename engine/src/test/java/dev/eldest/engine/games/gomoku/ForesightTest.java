@@ -75,7 +75,8 @@ class ForesightTest {
         SplittableRandom random = new SplittableRandom(5);
         Set<Boolean> depthMatters = new HashSet<>();
         for (GomokuPosition position : MinedPositions.of(settings, 200, 5, ForesightTest::hasFours)) {
-            depthMatters.add(position.copy().proven(MOST_DEPTH) != position.copy().proven(0));
+            depthMatters.add(
+                    position.copy().proven(MOST_DEPTH) != position.copy().proven(0));
             for (int time = 0; time < 10; time++) {
                 int depth = random.nextInt(MOST_DEPTH);
                 assertEquals(position.copy().proven(depth), position.proven(depth));

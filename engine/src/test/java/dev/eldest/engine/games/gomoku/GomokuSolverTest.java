@@ -39,9 +39,9 @@ class GomokuSolverTest {
     @Test
     void aWinOfMoreThanAHundredPliesIsFoundOnALargeBoard() throws NotationException {
         String text = "x4x2oo1xox1oooxx/ooo3o1x1xxoox2xx1/o1xx2xx2oo1xoxxo1x/6o2o1xxo1xox2/3x6x3o1x3/3oox1oxo1x"
-                        + "6xo/1x2xx1o1o1oxoo1xox1/xoxo1o1x1x1oo1xox1oo/x1ox2o2xo1xo1o1x2/ox1o3x2oo1x2o2x/5o1x3x8/1"
-                        + "oo1x2oxo3o3o2/oxox2o1x1ox5xx1/xo2ox3o2xo1oxo1x/x1x1o1o1oo1x4xo1o/xx4xx3o4oxx1/5ooox1ooxx"
-                        + "3o1x/1x1o1x2x2oox1o1x1x/o2xoo9xxo1o/x2x1xo1oxx1x4xxo x";
+                + "6xo/1x2xx1o1o1oxoo1xox1/xoxo1o1x1x1oo1xox1oo/x1ox2o2xo1xo1o1x2/ox1o3x2oo1x2o2x/5o1x3x8/1"
+                + "oo1x2oxo3o3o2/oxox2o1x1ox5xx1/xo2ox3o2xo1oxo1x/x1x1o1o1oo1x4xo1o/xx4xx3o4oxx1/5ooox1ooxx"
+                + "3o1x/1x1o1x2x2oox1o1x1x/o2xoo9xxo1o/x2x1xo1oxx1x4xxo x";
         Solver.Solution solution = solve("freestyle", text).orElseThrow();
         assertEquals(Verdict.WIN, solution.verdict());
         assertTrue(solution.line().length > 100, () -> "a line of " + solution.line().length + " plies");
