@@ -28,7 +28,7 @@ class NodeCountsTest {
                 Arguments.of(new TicTacToeGame(), 9, 18_099),
                 Arguments.of(new ConnectFourGame(), 8, 109_436),
                 Arguments.of(new GrundyGame(), 12, 198_822),
-                Arguments.of(new ChineseCheckersGame(), 5, 8_393),
+                Arguments.of(new ChineseCheckersGame(), 5, 10_744),
                 Arguments.of(new XiangqiGame(), 6, 16_601),
                 Arguments.of(new GomokuGame(), 8, 67_187));
     }
