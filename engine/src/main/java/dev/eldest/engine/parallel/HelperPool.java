@@ -1,7 +1,6 @@
 package dev.eldest.engine.parallel;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.ThreadFactory;
 
 /**
@@ -68,10 +67,13 @@ public final class HelperPool implements AutoCloseable {
     public record Place(SplitBoard at, SplitBoard home) {}
 
     /** Where all helpers are, as far as they have told. */
-    public List<Place> places() {
-        return Arrays.stream(helpers)
-                .map(helper -> new Place(helper.place(), helper.home()))
-                .toList();
+    public Place[] places() {
+        Helper[] now = helpers;
+        Place[] places = new Place[now.length];
+        for (int i = 0; i < now.length; i++) {
+            places[i] = new Place(now[i].place(), now[i].home());
+        }
+        return places;
     }
 
     /** Helpers with a home, each of whom has a core to itself. */

@@ -15,6 +15,7 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import dev.eldest.engine.spi.BoardView;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
@@ -30,8 +31,8 @@ import java.util.stream.Stream;
  * the JDK's collections, and nothing static that changes, for a search must not feel another.
  *
  * <p>Cold by its nature is what speaks text or is asked once a search: a class of a game whose name ends in Game,
- * Notation, Reader, Registry, Settings, Solver, Text or Weights, and the few classes named below. Wherever a message is
- * formatted, numbers may be boxed for it. The rule about statics has no exceptions.
+ * Notation, Plan, Reader, Registry, Settings, Solver, Text or Weights, how it is drawn, and the few classes named
+ * below. Wherever a message is formatted, numbers may be boxed for it. The rule about statics has no exceptions.
  */
 @AnalyzeClasses(packages = "dev.eldest.engine", importOptions = ProductionCode.class)
 class HotCodeTest {
@@ -42,8 +43,8 @@ class HotCodeTest {
         "dev.eldest.engine.nn..",
         "dev.eldest.engine.games.."
     };
-    private static final Pattern COLD_IN_GAMES = Pattern.compile(
-            "dev\\.eldest\\.engine\\.games\\..*(Game|Notation|Reader|Settings|Solver|Starts|Text|Registry|Weights)");
+    private static final Pattern COLD_IN_GAMES = Pattern.compile("dev\\.eldest\\.engine\\.games\\..*"
+            + "(Game|Notation|Plan|Reader|Settings|Solver|Starts|Text|Registry|Weights)");
     /** What makes seats, and what asks the system for memory: before a search, never in it. */
     private static final Set<String> COLD_ELSEWHERE = Set.of(
             "dev.eldest.engine.search.Seats",
@@ -115,7 +116,9 @@ class HotCodeTest {
 
     private static boolean isHot(JavaClass type) {
         String name = outermost(type).getName();
-        return !COLD_ELSEWHERE.contains(name) && !COLD_IN_GAMES.matcher(name).matches();
+        return !COLD_ELSEWHERE.contains(name)
+                && !COLD_IN_GAMES.matcher(name).matches()
+                && !outermost(type).isAssignableTo(BoardView.class);
     }
 
     private static JavaClass outermost(JavaClass type) {

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class ServeProcessTest {
     private static final Pattern LISTENS = Pattern.compile(
-            "Eldest \\S+ listens on 127\\.0\\.0\\.1:(\\d+), memory up to" + " \\d+m, cores \\d+, games chess, .*");
+            "Eldest .+ listens on 127\\.0\\.0\\.1:(\\d+), memory up to" + " \\d+m, cores \\d+, games chess, .*");
 
     /** @param errors where standard error goes, in the words of a shell */
     private static Process start(String errors) throws IOException {
