@@ -21,12 +21,19 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.WebSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.BeforeAll;
@@ -99,6 +106,41 @@ class TlsTest {
             assertTrue(talker.hearUntil("bestmove ").size() > 20);
             talker.say("quit");
             assertEquals(List.of(), talker.hearRest());
+        }
+    }
+
+    /** By a name that the certificate has; a page and a WebSocket come over the same port. */
+    @Test
+    void aBrowserIsServedOverTlsToo() throws Exception {
+        JdkSslContext context = (JdkSslContext) SslContextBuilder.forClient()
+                .sslProvider(SslProvider.JDK)
+                .trustManager(authority.getCertificate())
+                .build();
+        try (RunningServer server = server(false);
+                HttpClient browser = HttpClient.newBuilder()
+                        .version(HttpClient.Version.HTTP_1_1)
+                        .sslContext(context.context())
+                        .build()) {
+            String there = "localhost:" + server.address().getPort();
+            HttpResponse<String> page = browser.send(
+                    HttpRequest.newBuilder(URI.create("https://" + there + "/")).build(),
+                    HttpResponse.BodyHandlers.ofString());
+            assertEquals(200, page.statusCode());
+            assertTrue(page.body().contains("</html>"));
+            CompletableFuture<String> heard = new CompletableFuture<>();
+            WebSocket socket = browser.newWebSocketBuilder()
+                    .header("Origin", "https://" + there)
+                    .buildAsync(URI.create("wss://" + there + "/dialogue"), new WebSocket.Listener() {
+                        @Override
+                        public CompletionStage<?> onText(WebSocket from, CharSequence text, boolean last) {
+                            heard.complete(text.toString());
+                            return null;
+                        }
+                    })
+                    .join();
+            socket.sendText("uci", true).join();
+            assertTrue(heard.get(20, TimeUnit.SECONDS).startsWith("id name"));
+            socket.abort();
         }
     }
 

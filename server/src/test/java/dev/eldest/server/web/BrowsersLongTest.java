@@ -47,7 +47,8 @@ class BrowsersLongTest {
                 }
                 assertEquals(BROWSERS, answers);
             }
-            assertTrue(server.peakMegabytes() < CAP, () -> "it took too much");
+            long peak = server.peakMegabytes();
+            assertTrue(peak < CAP, () -> peak + " MB");
             System.out.println(BROWSERS + " browsers: " + server.peakMegabytes() + " MB at most");
             for (SocketBrowser browser : browsers) {
                 browser.close();

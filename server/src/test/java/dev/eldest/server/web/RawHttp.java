@@ -37,8 +37,9 @@ final class RawHttp implements AutoCloseable {
     String rest() {
         StringBuilder heard = new StringBuilder();
         try {
-            for (int next = in().read(); next >= 0; next = in().read()) {
-                heard.append((char) next);
+            byte[] bytes = new byte[1 << 16];
+            for (int count = in().read(bytes); count >= 0; count = in().read(bytes)) {
+                heard.append(new String(bytes, 0, count, StandardCharsets.ISO_8859_1));
             }
         } catch (SocketTimeoutException e) {
             throw new AssertionError("the server does not close; so far: " + heard, e);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 
 /** The handshake of a client that then sends whatever bytes a test wants. */
 final class RawSocket {
@@ -25,6 +26,15 @@ final class RawSocket {
         assertTrue(head.toLowerCase().contains("sec-websocket-accept: s3pplmbitxaq9kygzzhzrbk+xoo="), head);
         assertTrue(head.toLowerCase().contains("sec-websocket-protocol: eldest"), head);
         return client;
+    }
+
+    /** A message of up to 125 bytes, masked by nothing. */
+    static byte[] message(String text) {
+        byte[] frame = new byte[6 + text.length()];
+        frame[0] = (byte) 0x81;
+        frame[1] = (byte) (0x80 | text.length());
+        System.arraycopy(text.getBytes(StandardCharsets.US_ASCII), 0, frame, 6, text.length());
+        return frame;
     }
 
     /** The code of the close that is the last of what came, or 0 without one. */

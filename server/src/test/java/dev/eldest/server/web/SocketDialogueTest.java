@@ -137,6 +137,29 @@ class SocketDialogueTest {
         }
     }
 
+    @Test
+    void whoReadsLateGetsEveryAnswer() throws Exception {
+        int questions = 1000;
+        try (RawHttp client = RawSocket.open(server.address())) {
+            client.send(RawSocket.message("uci\nsetoption name UCI_Variant value gomoku"));
+            Thread sender = Thread.ofVirtual().start(() -> {
+                try {
+                    for (int i = 0; i < questions; i++) {
+                        client.send(RawSocket.message("geometry"));
+                    }
+                    client.send(RawSocket.message("quit"));
+                } catch (IOException e) {
+                    throw new AssertionError(e);
+                }
+            });
+            Thread.sleep(1000);
+            String heard = client.rest();
+            sender.join();
+            assertEquals(questions, heard.split("geometry \\{\"id\":\"gomoku-15\"", -1).length - 1);
+            assertEquals(1000, RawSocket.closeCode(heard));
+        }
+    }
+
     /** What comes without a mask, as no browser sends it, is heard by nobody. */
     @Test
     void whatIsNotMaskedEndsTheConnection() throws Exception {
