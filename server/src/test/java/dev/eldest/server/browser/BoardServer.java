@@ -46,6 +46,7 @@ final class BoardServer implements AutoCloseable {
             line = output.readLine();
         }
         if (line == null) {
+            process.destroyForcibly();
             throw new IOException("the server does not start");
         }
         Thread.ofVirtual().start(() -> output.lines().forEach(said -> {}));
