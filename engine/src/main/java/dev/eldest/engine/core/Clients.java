@@ -10,11 +10,11 @@ import java.util.Map;
 public final class Clients {
     private final ClientLimits each;
     private final Memory memory;
-    private final Map<Name, Present> present = new HashMap<>();
-    private int sessions;
-
+    private final Map<String, Present> present = new HashMap<>();
     /** What somebody wants done in the background is charged to him apart. */
-    private record Name(String name, boolean background) {}
+    private final Map<String, Present> inBackground = new HashMap<>();
+
+    private int sessions;
 
     private static final class Present {
         private final Client client;
@@ -33,8 +33,8 @@ public final class Clients {
 
     /** One more session of a client. */
     synchronized Client enter(String name, boolean background) {
-        Present one = present.computeIfAbsent(
-                new Name(name, background), unknown -> new Present(new Client(name, background, each, memory)));
+        Present one = present(background)
+                .computeIfAbsent(name, unknown -> new Present(new Client(name, background, each, memory)));
         one.sessions++;
         sessions++;
         return one.client;
@@ -42,13 +42,17 @@ public final class Clients {
 
     /** One session less. */
     synchronized void leave(Client client) {
-        Name name = new Name(client.name(), client.background());
-        Present one = present.get(name);
+        Map<String, Present> alike = present(client.background());
+        Present one = alike.get(client.name());
         sessions--;
         one.sessions--;
         if (one.sessions == 0) {
-            present.remove(name);
+            alike.remove(client.name());
         }
+    }
+
+    private Map<String, Present> present(boolean background) {
+        return background ? inBackground : present;
     }
 
     /** Sessions open now. */

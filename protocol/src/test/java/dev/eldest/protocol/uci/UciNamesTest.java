@@ -49,7 +49,8 @@ class UciNamesTest {
                             "Gomoku_Rule",
                             "Gomoku_Size",
                             "Gomoku_Reach",
-                            "Gomoku_Threats"),
+                            "Gomoku_Threats",
+                            "Gomoku_SolverNodes"),
                     session.options().stream().map(UciNames::of).toList());
         }
     }

@@ -68,7 +68,9 @@ enum Verb {
         if (line.getCommand() instanceof EngineCommand user) {
             user.boundBy(MemoryOption.addTo(line.getCommandSpec())::limits);
         }
-        if (line.getCommand() instanceof AnalyzeCommand client) {
+        // Asked this way, another command does not load the class.
+        if (this == ANALYZE) {
+            AnalyzeCommand client = line.getCommand();
             client.reachServersBy(ServerOptions.addTo(line.getCommandSpec())::enter);
         }
         return line;

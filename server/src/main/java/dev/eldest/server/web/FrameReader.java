@@ -128,9 +128,16 @@ final class FrameReader {
             case CONTINUATION -> inMessage ? null : "nothing is to be continued";
             case TEXT, BINARY -> inMessage ? "a message begins within another" : null;
             case CLOSE, PING, PONG ->
-                isFinal() && (head[1] & LENGTH) <= LONGEST_CONTROL ? null : "a control frame is too long, or in parts";
+                isFinal() && !isHalfAReason() && (head[1] & LENGTH) <= LONGEST_CONTROL
+                        ? null
+                        : "a control frame has no possible length, or comes in parts";
             default -> "a frame is of no known kind";
         };
+    }
+
+    /** Why somebody closes is said by nothing, or by two bytes and more. */
+    private boolean isHalfAReason() {
+        return opcode() == CLOSE && (head[1] & LENGTH) == 1;
     }
 
     private void beginContent(ByteBuf lines) {
