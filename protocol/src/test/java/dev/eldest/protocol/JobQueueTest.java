@@ -1,11 +1,13 @@
 package dev.eldest.protocol;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
 import dev.eldest.protocol.dialogue.Room;
 import dev.eldest.protocol.jobs.Found;
@@ -104,6 +106,14 @@ class JobQueueTest {
         run();
     }
 
+    private void pulseAll() {
+        sessions.stream()
+                .filter(FakeSession::searching)
+                .toList()
+                .forEach(session -> session.listener().pulse(new SearchPulse(1, 1, 1, 1, 0)));
+        run();
+    }
+
     private void endAll() {
         while (sessions.stream().anyMatch(FakeSession::searching)) {
             endOne();
@@ -122,6 +132,25 @@ class JobQueueTest {
         assertEquals(List.of("1", "2", "3", "4", "5"), answers.stream().sorted().toList());
         assertEquals(AT_ONCE, sessions.size());
         assertEquals(0, queue.running());
+    }
+
+    /** Of those who took all places one makes room, for each who has none; nobody does while none is missed. */
+    @Test
+    void longJobsDoNotKeepOthersOut() {
+        JobQueue full = new JobQueue(this::open, work::add, AT_ONCE, 0);
+        for (int i = 0; i < AT_ONCE + NEWCOMERS; i++) {
+            ask(full.enter("party " + i, Room.ENDLESS, new Asker()), "long " + i);
+        }
+        pulseAll();
+        assertEquals(AT_ONCE + NEWCOMERS, searching());
+        ask(full.enter("newcomer", Room.ENDLESS, new Asker()), "short");
+        assertFalse(parties.contains("newcomer"));
+        pulseAll();
+        assertEquals(1, answers.size(), answers::toString);
+        assertTrue(parties.contains("newcomer"));
+        pulseAll();
+        assertEquals(1, answers.size(), answers::toString);
+        assertEquals(AT_ONCE + NEWCOMERS, searching());
     }
 
     @Test

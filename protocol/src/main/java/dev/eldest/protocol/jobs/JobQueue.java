@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -25,10 +26,13 @@ import java.util.function.Supplier;
 public final class JobQueue implements AutoCloseable {
     /** So many more run if they are all that their clients have running. */
     private static final int MOST_FOR_NEWCOMERS = 16;
+    /** So long no job is ended for others. */
+    private static final long UNDISTURBED_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final Function<String, Session> sessions;
     private final Executor threads;
     private final int atOnce;
+    private final long undisturbedNanos;
     private final Object reading = new Object();
     private final Map<String, Party> parties = new HashMap<>();
     /** Who may have a job to begin. */
@@ -37,6 +41,9 @@ public final class JobQueue implements AutoCloseable {
     private final ArrayDeque<Idle> idle = new ArrayDeque<>();
 
     private int running;
+    /** One that runs has been told to make room, and has not ended yet. */
+    private boolean makingRoom;
+
     private long begun;
     private boolean closed;
 
@@ -48,9 +55,15 @@ public final class JobQueue implements AutoCloseable {
      * @param atOnce so many jobs run at once, where clients have several
      */
     public JobQueue(Function<String, Session> sessions, Executor threads, int atOnce) {
+        this(sessions, threads, atOnce, UNDISTURBED_NANOS);
+    }
+
+    /** @param undisturbedNanos so long no job is ended for others */
+    public JobQueue(Function<String, Session> sessions, Executor threads, int atOnce, long undisturbedNanos) {
         this.sessions = sessions;
         this.threads = threads;
         this.atOnce = atOnce;
+        this.undisturbedNanos = undisturbedNanos;
     }
 
     /**
@@ -143,6 +156,27 @@ public final class JobQueue implements AutoCloseable {
         return next != null && (running < atOnce || next.party().running == 0) ? next : null;
     }
 
+    /**
+     * A job that has run for a while is asked, now and then, to end where somebody waits who has none running and there
+     * is no place left: else some who ask for very long ones would keep all others out. Of several one ends at a time.
+     */
+    void yieldIfWanted(JobRun run, long ranNanos) {
+        if (ranNanos < undisturbedNanos) {
+            return;
+        }
+        synchronized (this) {
+            if (makingRoom || running < atOnce + MOST_FOR_NEWCOMERS || !anyoneWithNothing()) {
+                return;
+            }
+            makingRoom = true;
+        }
+        threads.execute(run::stop);
+    }
+
+    private boolean anyoneWithNothing() {
+        return working.stream().anyMatch(client -> client.party().running == 0 && client.hasWork());
+    }
+
     /** A session for a job of this party's. */
     JobSession open(Party party) {
         synchronized (this) {
@@ -162,6 +196,7 @@ public final class JobQueue implements AutoCloseable {
         JobSession left = run.session();
         synchronized (this) {
             running--;
+            makingRoom = false;
             run.client().ended(run.job());
             if (left != null && left.plain() && !closed && run.client().party().clients > 0) {
                 idle.add(new Idle(run.client().party(), left));

@@ -23,7 +23,8 @@ final class JobRun implements SearchListener {
     private final TreeMap<Integer, SearchInfo> lines = new TreeMap<>();
     private final List<String> remarks = new ArrayList<>();
     private GameStatus.Result result;
-    private long toldNanos = System.nanoTime();
+    private final long begunNanos = System.nanoTime();
+    private long toldNanos = begunNanos;
 
     private JobSession session;
     private boolean searching;
@@ -107,6 +108,7 @@ final class JobRun implements SearchListener {
     @Override
     public void pulse(SearchPulse pulse) {
         tellIfDue();
+        queue.yieldIfWanted(this, System.nanoTime() - begunNanos);
     }
 
     private void tellIfDue() {

@@ -83,6 +83,7 @@ public final class Door extends ChannelInboundHandlerAdapter {
         HttpDecoderConfig limits = new HttpDecoderConfig()
                 .setMaxInitialLineLength(LONGEST_FIRST_LINE)
                 .setMaxHeaderSize(LARGEST_HEAD)
+                .setTrailersFactory(NoTrailers.FACTORY)
                 .setMaxChunkSize(LARGEST_CHUNK)
                 .setInitialBufferSize(FIRST_BUFFER);
         pipeline.addAfter(context.name(), null, new Requests(site, visit, heads));

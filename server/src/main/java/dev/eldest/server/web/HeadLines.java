@@ -14,6 +14,7 @@ final class HeadLines extends ChannelInboundHandlerAdapter {
     private static final int MOST = 80;
 
     private boolean counting = true;
+    private boolean deaf;
     private int lines;
 
     /** A request's head is to come. */
@@ -27,9 +28,18 @@ final class HeadLines extends ChannelInboundHandlerAdapter {
         counting = false;
     }
 
+    /** Nothing more is wanted, so nothing more is taken apart. */
+    void listenNoMore() {
+        deaf = true;
+    }
+
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
         ByteBuf bytes = (ByteBuf) message;
+        if (deaf) {
+            bytes.release();
+            return;
+        }
         if (counting) {
             bytes.forEachByte(each -> {
                 lines += each == '\n' ? 1 : 0;

@@ -26,6 +26,7 @@ final class PostedLines extends ChannelDuplexHandler implements LastWords {
     private static final byte OBJECT = '{';
 
     private final Visit visit;
+    private final HeadLines heads;
     /** Shown for the client before its lines; null for none. */
     private final String token;
 
@@ -40,8 +41,9 @@ final class PostedLines extends ChannelDuplexHandler implements LastWords {
     private boolean headSent;
     private boolean closing;
 
-    PostedLines(Visit visit, String token) {
+    PostedLines(Visit visit, HeadLines heads, String token) {
         this.visit = visit;
+        this.heads = heads;
         this.token = token;
     }
 
@@ -63,7 +65,7 @@ final class PostedLines extends ChannelDuplexHandler implements LastWords {
 
     private void read(HttpContent content) {
         if (content.decoderResult().isFailure()) {
-            over = true;
+            listenNoMore();
             context.close();
             return;
         }
@@ -74,13 +76,18 @@ final class PostedLines extends ChannelDuplexHandler implements LastWords {
             context.fireChannelRead(bytes.retain());
         }
         if (content instanceof LastHttpContent && !over) {
-            over = true;
+            listenNoMore();
             if (begun) {
                 context.fireUserEventTriggered(ChannelInputShutdownEvent.INSTANCE);
             } else {
                 refuse(HttpResponseStatus.BAD_REQUEST, "There are no lines.");
             }
         }
+    }
+
+    private void listenNoMore() {
+        over = true;
+        heads.listenNoMore();
     }
 
     private void begin(ByteBuf bytes) {
@@ -92,7 +99,7 @@ final class PostedLines extends ChannelDuplexHandler implements LastWords {
             } else if (Character.isWhitespace(first)) {
                 bytes.skipBytes(1);
             } else {
-                over = true;
+                listenNoMore();
                 refuse(HttpResponseStatus.BAD_REQUEST, "Each line must be an object of JSON.");
                 return;
             }
@@ -132,7 +139,7 @@ final class PostedLines extends ChannelDuplexHandler implements LastWords {
         } else if (!headSent && text.getByte(text.readerIndex()) != OBJECT) {
             text.release();
             promise.setSuccess();
-            over = true;
+            listenNoMore();
             refuse(
                     HttpResponseStatus.UNAUTHORIZED,
                     "This is not the token of this server, or too many wrong ones have come from your address.");

@@ -122,14 +122,19 @@ final class Requests extends ChannelInboundHandlerAdapter {
     }
 
     private void end() {
-        over = true;
+        endInput();
         visit.leave();
+    }
+
+    private void endInput() {
+        over = true;
+        heads.listenNoMore();
     }
 
     private void begin(ChannelHandlerContext context, HttpRequest request) {
         if (busy) {
             // Who does not wait for an answer is not answered twice.
-            over = true;
+            endInput();
             return;
         }
         busy = true;
@@ -196,8 +201,11 @@ final class Requests extends ChannelInboundHandlerAdapter {
 
     /** Not where something would have to be read that nobody wants. */
     private static boolean mayKeep(HttpRequest request) {
-        boolean bare = !HttpUtil.isTransferEncodingChunked(request) && HttpUtil.getContentLength(request, 0L) == 0;
-        return bare && HttpUtil.isKeepAlive(request);
+        return isBare(request) && HttpUtil.isKeepAlive(request);
+    }
+
+    private static boolean isBare(HttpRequest request) {
+        return !HttpUtil.isTransferEncodingChunked(request) && HttpUtil.getContentLength(request, 0L) == 0;
     }
 
     private void send(ChannelHandlerContext context, FullHttpResponse answer, boolean keep) {
@@ -220,6 +228,8 @@ final class Requests extends ChannelInboundHandlerAdapter {
         String wrong = LineSocket.whatIsWrong(request);
         if (!Hosts.areOne(origin(request), only(request, HttpHeaderNames.HOST))) {
             refuse(context, HttpResponseStatus.FORBIDDEN, "Pages from elsewhere cannot use this server.");
+        } else if (!isBare(request)) {
+            refuse(context, HttpResponseStatus.BAD_REQUEST, "A request for a WebSocket has no body.");
         } else if (wrong != null) {
             FullHttpResponse answer = Responses.text(HttpResponseStatus.UPGRADE_REQUIRED, wrong);
             answer.headers()
@@ -254,7 +264,7 @@ final class Requests extends ChannelInboundHandlerAdapter {
     private void takeLines(ChannelHandlerContext context, String token) {
         ChannelPipeline pipeline = context.pipeline();
         pipeline.remove(ChunkedWriteHandler.class);
-        pipeline.addAfter(context.name(), null, new PostedLines(visit, token));
+        pipeline.addAfter(context.name(), null, new PostedLines(visit, heads, token));
         pipeline.remove(this);
         visit.linesFollow(0);
     }

@@ -119,6 +119,28 @@ class PostedJobsTest {
         }
     }
 
+    /** Each line behind the body, or of a request that nobody waits for, would be an object on the heap. */
+    @Test
+    void nothingIsTakenBehindTheBody() throws Exception {
+        String head = "POST /analyze HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: " + NDJSON
+                + "\r\nTransfer-Encoding: chunked\r\n\r\n";
+        try (RawHttp http = new RawHttp(server.address())) {
+            http.send(head);
+            Thread.sleep(100);
+            http.send("0\r\na:\r\nb:\r\n");
+            assertEquals("", http.rest());
+        }
+        try (RawHttp http = new RawHttp(server.address())) {
+            String line = String.format(JOB, 1);
+            http.send(head + Integer.toHexString(line.length()) + "\r\n" + line + "\r\n0\r\n\r\n");
+            assertTrue(http.head().startsWith("HTTP/1.1 200"));
+            http.send("GET / HTTP/1.1\r\n");
+            http.send("a:b\r\n".repeat(1500));
+            String rest = http.rest();
+            assertTrue(rest.contains("\"id\":1,") && !rest.contains("HTTP/1.1"), rest);
+        }
+    }
+
     @Test
     void aBodyMayComeInPiecesAndIsAnsweredMeanwhile() throws Exception {
         try (RawHttp http = new RawHttp(server.address())) {
