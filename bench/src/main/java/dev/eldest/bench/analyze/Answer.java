@@ -21,7 +21,16 @@ public final class Answer {
     }
 
     private Map<?, ?> root() {
-        return fields.get("rootInfo") instanceof Map<?, ?> root ? root : null;
+        return fields.get("rootInfo") instanceof Map<?, ?> root && isValue(root) ? root : null;
+    }
+
+    /** A server that says anything else has said nothing. */
+    private static boolean isValue(Map<?, ?> root) {
+        return root.get("winrate") instanceof Number && isWhole(root.get("cp")) && isWhole(root.get("mate"));
+    }
+
+    private static boolean isWhole(Object value) {
+        return value == null || value instanceof Long;
     }
 
     /** From 0 to 1. */
@@ -52,6 +61,6 @@ public final class Answer {
 
     /** Why there is no value; null if nobody said so. */
     public String error() {
-        return (String) fields.get("error");
+        return fields.get("error") instanceof String why ? why : null;
     }
 }

@@ -35,6 +35,6 @@ public final class Svg {
     }
 
     public static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replaceAll("[\\p{Cntrl}&&[^\t\n]]", "\uFFFD");
+        return text.replace("&", "&amp;").replace("<", "&lt;").replaceAll("[\\p{Cc}&&[^\t\n]]", "\uFFFD");
     }
 }

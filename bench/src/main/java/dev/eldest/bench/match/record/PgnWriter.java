@@ -66,7 +66,7 @@ public final class PgnWriter {
     }
 
     private static void tag(StringBuilder text, String name, String value) {
-        String clean = value.replaceAll("\\p{Cntrl}", " ").replace("\\", "\\\\").replace("\"", "\\\"");
+        String clean = value.replaceAll("\\p{Cc}", " ").replace("\\", "\\\\").replace("\"", "\\\"");
         text.append('[').append(name).append(" \"").append(clean).append("\"]\n");
     }
 }

@@ -1,0 +1,39 @@
+package dev.eldest.bench.analyze;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class AnswerTest {
+    private static Answer of(Object root) {
+        return new Answer(Map.of("rootInfo", root));
+    }
+
+    @Test
+    void aValueIsRead() {
+        Answer answer = of(Map.of("winrate", 0.75, "cp", 120L));
+        assertTrue(answer.valued());
+        assertEquals(0.75, answer.winChance());
+        assertEquals(120, answer.centipawns());
+        assertNull(answer.mate());
+    }
+
+    @Test
+    void whatAServerGotWrongIsNoValue() {
+        for (Object root : List.of(
+                "none",
+                Map.of(),
+                Map.of("winrate", "x"),
+                Map.of("winrate", 0.5, "cp", "x"),
+                Map.of("winrate", 0.5, "mate", List.of()))) {
+            assertFalse(of(root).valued(), root.toString());
+        }
+        assertNull(new Answer(Map.of("error", 7L)).error());
+        assertEquals(List.of(), new Answer(Map.of("moveInfos", List.of("x"))).line());
+    }
+}
