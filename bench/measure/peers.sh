@@ -2,7 +2,7 @@
 # Matches against other programs, of Debian: at chess toga2, glaurung, ethereal-chess, stockfish; at xiangqi hoixiangqi
 # (package hoichess), sjaakii, fairy-stockfish. All of a game unless some are named.
 # peers.sh GAME [GAMES] [TIME] [PROGRAM...]
-# CONCURRENCY=n plays so many games at once.
+# CONCURRENCY=n plays so many games at once, EVEN=n takes openings only that a short search values at n hundredths at most.
 . "$(dirname "$0")/common.sh"
 game=${1:?chess or xiangqi}
 games=${2:-100}
@@ -27,6 +27,6 @@ for program in $programs; do
     xiangqi/*) words='proto=xboard squares=0' ;;
     esac
     # shellcheck disable=SC2086
-    "$eldest" match --game "$game" --games "$games" --tc "$time" --concurrency "${CONCURRENCY:-1}" --every 20 --timemargin 500 \
+    "$eldest" match --game "$game" --games "$games" --tc "$time" --concurrency "${CONCURRENCY:-1}" --every 20 --timemargin 500 ${EVEN:+--even "$EVEN"} \
         --engine "builtin name=eldest option.Hash=64" --engine "$program $words"
 done
