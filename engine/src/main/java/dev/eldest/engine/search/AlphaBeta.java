@@ -36,9 +36,6 @@ final class AlphaBeta extends SharingSeat {
 
     private static final int HISTORY_PER_EVASION_SCORE = 2048;
 
-    /** What one value teaches at most of how wrong static values are. */
-    private static final int MOST_ERROR = Corrections.MAX / 4;
-
     AlphaBeta(SearchProfile profile, History history) {
         super(profile, history);
     }
@@ -609,19 +606,6 @@ final class AlphaBeta extends SharingSeat {
         frame.forgetTried();
     }
 
-    private void setRows(Frame frame, int ply) {
-        if (useContinuationHistory) {
-            frame.answerRow = history.continuation.row(traceAt(ply - 1));
-            frame.planRow = history.continuation.row(traceAt(ply - 2));
-            frame.longPlanRow = history.continuation.row(traceAt(ply - 4));
-        }
-    }
-
-    /** The move made at a ply of the path, as histories know it. */
-    private int traceAt(int ply) {
-        return ply < 0 ? history.continuation.noTrace() : frames[ply].trace;
-    }
-
     /** The next move of the node, or NONE. Moves are generated only when earlier ones have not settled the node. */
     @Override
     int nextMove(Frame f, Position p, int side) {
@@ -727,11 +711,6 @@ final class AlphaBeta extends SharingSeat {
         }
     }
 
-    private int quietScore(Frame f, int side, int move, int trace) {
-        int score = useHistory ? history.score(side, move) : 0;
-        return useContinuationHistory ? score + history.continuation.score(f, trace) >> 1 : score;
-    }
-
     /** Those that take something come first all the same. */
     private void scoreEvasions(Frame frame, Position p, int first, int ply) {
         setRows(frame, ply);
@@ -751,89 +730,6 @@ final class AlphaBeta extends SharingSeat {
                 int move = moves.moves[i];
                 moves.scores[i] += tacticalScore(p, move, p.trace(move)) / steering.historyPerTacticalScore;
             }
-        }
-    }
-
-    private int tacticalScore(Position p, int move, int trace) {
-        return useTacticalHistory ? history.tactical.score(trace, p.prey(move)) : 0;
-    }
-
-    /** A node failed high: by what move, and which ones failed to. */
-    private void learn(Frame frame, int bestMove, int side, int depth, int ply) {
-        int bonus = bonus(depth);
-        if (!Move.isTactical(bestMove)) {
-            learnQuiet(frame, bestMove, side, bonus, ply);
-        }
-        if (useTacticalHistory) {
-            Position p = position;
-            if (Move.isTactical(bestMove)) {
-                history.tactical.add(p.trace(bestMove), p.prey(bestMove), bonus);
-            }
-            for (int i = 0; i < frame.triedTacticalCount; i++) {
-                int move = frame.triedTactical[i];
-                history.tactical.add(p.trace(move), p.prey(move), -bonus);
-            }
-        }
-    }
-
-    /** No answer to the move before a node was good enough; so that move was, if it was quiet. */
-    private void learnUnrefuted(Frame before, int side, int depth) {
-        if (before.move != Move.NONE && !Move.isTactical(before.move)) {
-            int bonus = bonus(depth) / 2;
-            history.add(side, before.move, bonus);
-            history.continuation.add(before, before.trace, bonus);
-        }
-    }
-
-    private static int bonus(int depth) {
-        return Math.min(16 * depth * depth + 32 * depth, History.MAX / 4);
-    }
-
-    private void learnQuiet(Frame frame, int bestMove, int side, int bonus, int ply) {
-        if (useKillers) {
-            frame.rememberKiller(Move.identity(bestMove));
-        }
-        if (useCounterMoves && ply > 0 && frames[ply - 1].move != Move.NONE) {
-            history.setReply(frames[ply - 1].move, Move.identity(bestMove));
-        }
-        if (useHistory) {
-            history.add(side, bestMove, bonus);
-            for (int i = 0; i < frame.triedCount; i++) {
-                history.add(side, frame.tried[i], -bonus);
-            }
-        }
-        if (useContinuationHistory) {
-            Position p = position;
-            history.continuation.add(frame, p.trace(bestMove), bonus);
-            for (int i = 0; i < frame.triedCount; i++) {
-                history.continuation.add(frame, p.trace(frame.tried[i]), -bonus);
-            }
-        }
-    }
-
-    /** A static value, less what searches have found it to be wrong by in positions alike. */
-    private int corrected(int evaluation, Position p, int ply) {
-        if (!useCorrection) {
-            return evaluation;
-        }
-        Corrections corrections = history.corrections;
-        int side = p.sideToMove();
-        int sum = corrections.at(corrections.ofMoves(side, traceAt(ply - 1), traceAt(ply - 2)));
-        for (int which = 0; which < corrections.structures(); which++) {
-            sum += corrections.at(corrections.ofStructure(which, side, p.structure(which)));
-        }
-        int value = evaluation + sum * steering.mostCorrection / Corrections.MAX;
-        return Math.clamp(value, -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
-    }
-
-    /** A search of this depth has found a static value to be too low by {@code error}. */
-    private void learnError(int error, Position p, int depth, int ply) {
-        int step = Math.clamp((long) error * depth * steering.correctionRate / 100, -MOST_ERROR, MOST_ERROR);
-        Corrections corrections = history.corrections;
-        int side = p.sideToMove();
-        corrections.add(corrections.ofMoves(side, traceAt(ply - 1), traceAt(ply - 2)), step);
-        for (int which = 0; which < corrections.structures(); which++) {
-            corrections.add(corrections.ofStructure(which, side, p.structure(which)), step);
         }
     }
 

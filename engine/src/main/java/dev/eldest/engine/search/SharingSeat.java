@@ -14,7 +14,7 @@ import dev.eldest.engine.spi.SearchProfile;
  * A seat that shares nodes with others: how an owner lets helpers search the younger brothers beside it, how a seat
  * helps at another's node, and what makes either of them stop. How a single move is searched is {@link AlphaBeta}'s.
  */
-public abstract class SharingSeat extends Seat implements Worker {
+public abstract class SharingSeat extends LearningSeat implements Worker {
     /** More are never open at once on one path in practice; a node that finds none left searches alone. */
     static final int SPLITS = 12;
 

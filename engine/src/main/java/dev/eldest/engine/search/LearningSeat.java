@@ -1,0 +1,122 @@
+package dev.eldest.engine.search;
+
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.SearchProfile;
+
+/**
+ * What a seat has learnt from the nodes it searched, and what that says of moves and static values. Where all games are
+ * asked at every node the code that searches asks itself, since each game has a copy of that; here positions are asked
+ * where a node ends, or where only games with histories of their own are.
+ */
+abstract class LearningSeat extends Seat {
+    /** What one value teaches at most of how wrong static values are. */
+    private static final int MOST_ERROR = Corrections.MAX / 4;
+
+    LearningSeat(SearchProfile profile, History history) {
+        super(profile, history);
+    }
+
+    /** Finds the rows of the moves before a node, for all that is asked and learnt there. */
+    final void setRows(Frame frame, int ply) {
+        if (useContinuationHistory) {
+            frame.answerRow = history.continuation.row(traceAt(ply - 1));
+            frame.planRow = history.continuation.row(traceAt(ply - 2));
+            frame.longPlanRow = history.continuation.row(traceAt(ply - 4));
+        }
+    }
+
+    /** The move made at a ply of the path, as histories know it. */
+    private int traceAt(int ply) {
+        return ply < 0 ? history.continuation.noTrace() : frames[ply].trace;
+    }
+
+    final int quietScore(Frame f, int side, int move, int trace) {
+        int score = useHistory ? history.score(side, move) : 0;
+        return useContinuationHistory ? score + history.continuation.score(f, trace) >> 1 : score;
+    }
+
+    final int tacticalScore(Position p, int move, int trace) {
+        return useTacticalHistory ? history.tactical.score(trace, p.prey(move)) : 0;
+    }
+
+    /** A node failed high: by what move, and which ones failed to. */
+    final void learn(Frame frame, int bestMove, int side, int depth, int ply) {
+        int bonus = bonus(depth);
+        if (!Move.isTactical(bestMove)) {
+            learnQuiet(frame, bestMove, side, bonus, ply);
+        }
+        if (useTacticalHistory) {
+            Position p = position;
+            if (Move.isTactical(bestMove)) {
+                history.tactical.add(p.trace(bestMove), p.prey(bestMove), bonus);
+            }
+            for (int i = 0; i < frame.triedTacticalCount; i++) {
+                int move = frame.triedTactical[i];
+                history.tactical.add(p.trace(move), p.prey(move), -bonus);
+            }
+        }
+    }
+
+    /** No answer to the move before a node was good enough; so that move was, if it was quiet. */
+    final void learnUnrefuted(Frame before, int side, int depth) {
+        if (before.move != Move.NONE && !Move.isTactical(before.move)) {
+            int bonus = bonus(depth) / 2;
+            history.add(side, before.move, bonus);
+            history.continuation.add(before, before.trace, bonus);
+        }
+    }
+
+    private static int bonus(int depth) {
+        return Math.min(16 * depth * depth + 32 * depth, History.MAX / 4);
+    }
+
+    private void learnQuiet(Frame frame, int bestMove, int side, int bonus, int ply) {
+        if (useKillers) {
+            frame.rememberKiller(Move.identity(bestMove));
+        }
+        if (useCounterMoves && ply > 0 && frames[ply - 1].move != Move.NONE) {
+            history.setReply(frames[ply - 1].move, Move.identity(bestMove));
+        }
+        if (useHistory) {
+            history.add(side, bestMove, bonus);
+            for (int i = 0; i < frame.triedCount; i++) {
+                history.add(side, frame.tried[i], -bonus);
+            }
+        }
+        if (useContinuationHistory) {
+            Position p = position;
+            history.continuation.add(frame, p.trace(bestMove), bonus);
+            for (int i = 0; i < frame.triedCount; i++) {
+                history.continuation.add(frame, p.trace(frame.tried[i]), -bonus);
+            }
+        }
+    }
+
+    /** A static value, less what searches have found it to be wrong by in positions alike. */
+    final int corrected(int evaluation, Position p, int ply) {
+        if (!useCorrection) {
+            return evaluation;
+        }
+        Corrections corrections = history.corrections;
+        int side = p.sideToMove();
+        int sum = corrections.at(corrections.ofMoves(side, traceAt(ply - 1), traceAt(ply - 2)));
+        for (int which = 0; which < corrections.structures(); which++) {
+            sum += corrections.at(corrections.ofStructure(which, side, p.structure(which)));
+        }
+        int value = evaluation + sum * steering.mostCorrection / Corrections.MAX;
+        return Math.clamp(value, -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
+    }
+
+    /** A search of this depth has found a static value to be too low by {@code error}. */
+    final void learnError(int error, Position p, int depth, int ply) {
+        int step = Math.clamp((long) error * depth * steering.correctionRate / 100, -MOST_ERROR, MOST_ERROR);
+        Corrections corrections = history.corrections;
+        int side = p.sideToMove();
+        corrections.add(corrections.ofMoves(side, traceAt(ply - 1), traceAt(ply - 2)), step);
+        for (int which = 0; which < corrections.structures(); which++) {
+            corrections.add(corrections.ofStructure(which, side, p.structure(which)), step);
+        }
+    }
+}
