@@ -1,13 +1,15 @@
 #!/bin/sh
 # What it costs chess that other games have been searched in the same process. Two processes, one that knows only chess
-# and one that has searched Connect Four, Grundy and tic-tac-toe too, search the same chess position in turns; the
-# ratio of their CPU times is taken pair by pair.
-# warm-games.sh [PROCESSES] [PAIRS] [first|last]: chess is warmed up before the other games (first, the default) or
-# after them.
+# and one that has searched other games too, search the same chess position in turns; the ratio of their CPU times is
+# taken pair by pair.
+# warm-games.sh [PROCESSES] [PAIRS] [first|last] [GAME...]: chess is warmed up before the other games (first, the
+# default) or after them; without names these are all that are evaluated by networks or weights.
 . "$(dirname "$0")/common.sh"
 processes=${1:-3}
 pairs=${2:-12}
 order=${3:-first}
+shift $(($# < 3 ? $# : 3))
+games=${*:-connectfour chinesecheckers xiangqi gomoku}
 nodes=2000000
 
 # chess SIDE, others SIDE: warm up.
@@ -21,7 +23,7 @@ go nodes 3000000" bestmove
 }
 
 others() {
-    for game in connectfour grundy tictactoe; do
+    for game in $games; do
         "ask$1" "setoption name UCI_Variant value $game
 isready" readyok
         for _ in 1 2 3 4 5; do
