@@ -232,21 +232,25 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
 
     @Override
     public void watch() {
-        if (services.live().join(outbox)) {
+        if (services.live().join(outbox, visitor().party())) {
             watching = true;
             begun = true;
         } else {
-            say(Dialects.unnamed(), new Reply.Refusal("so many look on that there is no room for one more"));
+            say(Dialects.unnamed(), new Reply.Refusal("so many look on that there is no room for one more of yours"));
             leave();
         }
     }
 
     @Override
     public void begin(Dialect dialect, String line) {
-        Visitor visitor = Visitor.of(client, from.getAddress(), token);
+        Visitor visitor = visitor();
         dialogue = dialect instanceof JsonLines ? jobTalk(visitor) : dialogue(dialect, visitor);
         begun = true;
         dialogue.line(line, cameNanos);
+    }
+
+    private Visitor visitor() {
+        return Visitor.of(client, from.getAddress(), token);
     }
 
     private Talk jobTalk(Visitor visitor) {

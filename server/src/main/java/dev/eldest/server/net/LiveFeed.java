@@ -1,8 +1,8 @@
 package dev.eldest.server.net;
 
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
@@ -13,7 +13,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Tells all who look on what the server does, ten times a second; with nobody there nothing is done at all. What is
- * told is made once for all of them. The monitor guards who they are; nobody is told anything under it.
+ * told is made once for all of them. A party has as many places as it leaves free for others, so that none takes them
+ * all. The monitor guards who they are; nobody is told anything under it.
  */
 final class LiveFeed {
     private static final Logger LOG = LoggerFactory.getLogger(LiveFeed.class);
@@ -22,7 +23,9 @@ final class LiveFeed {
 
     private final ScheduledExecutorService timer;
     private final Supplier<String> news;
-    private final Set<Outbox> onlookers = new LinkedHashSet<>();
+    /** With the party behind each. */
+    private final Map<Outbox, String> onlookers = new LinkedHashMap<>();
+
     /** Null while nobody looks. */
     private Future<?> task;
 
@@ -35,16 +38,22 @@ final class LiveFeed {
         this.news = news;
     }
 
-    /** One more, unless there are too many. */
-    synchronized boolean join(Outbox onlooker) {
-        if (onlookers.size() == MOST) {
+    /** One more, unless there are too many, or too many of his party. */
+    synchronized boolean join(Outbox onlooker, String party) {
+        if (!hasPlaceFor(party)) {
             return false;
         }
-        onlookers.add(onlooker);
+        onlookers.put(onlooker, party);
         if (task == null) {
             task = timer.scheduleAtFixedRate(this::tell, 0, MILLIS, TimeUnit.MILLISECONDS);
         }
         return true;
+    }
+
+    private boolean hasPlaceFor(String party) {
+        int free = MOST - onlookers.size();
+        long taken = onlookers.values().stream().filter(party::equals).count();
+        return free > 0 && (taken == 0 || taken < free);
     }
 
     synchronized void leave(Outbox onlooker) {
@@ -68,12 +77,13 @@ final class LiveFeed {
             }
         } catch (RejectedExecutionException e) {
             // The server has ended.
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
+            // What is thrown on would end the telling for good, with everybody still waiting for it.
             LOG.error("fault: nothing can be told of the server", e);
         }
     }
 
     private synchronized List<Outbox> now() {
-        return List.copyOf(onlookers);
+        return List.copyOf(onlookers.keySet());
     }
 }
