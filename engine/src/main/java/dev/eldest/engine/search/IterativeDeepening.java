@@ -27,25 +27,12 @@ public final class IterativeDeepening {
 
     private static final int MOST_CHOSEN = 4;
 
-    /** Percent of the soft limit granted: more while the best move keeps changing or the value falls. */
-    private static final int UNSTABLE_PERCENT = 130;
-
-    private static final int PERCENT_PER_STABLE_ITERATION = 10;
-    private static final int MOST_STABLE_ITERATIONS = 6;
-    private static final int FALLING_PERCENT = 60;
-    private static final int FALLING_PART = 4;
-
-    /** Percent of that: the more of the search went into the best move, the less there is to find. */
-    private static final int MOST_EFFORT_PERCENT = 200;
-
-    private static final int EFFORT_SLOPE = 135;
-
     private final RootMoves rootMoves;
     private final SearchTask task;
     private final SearchControl control;
     private final SearchProgress progress;
+    private final SoftLimit softLimit;
     private int depth = 1;
-    private int stableIterations;
     /** Null but while a call runs: who has got up must not keep what others are to have. */
     private Crew crew;
 
@@ -55,6 +42,7 @@ public final class IterativeDeepening {
         this.task = task;
         this.control = control;
         this.progress = progress;
+        softLimit = new SoftLimit(task.profile());
         rootMoves.setProgress(progress);
     }
 
@@ -90,8 +78,8 @@ public final class IterativeDeepening {
             if (control.interrupted()) {
                 return true;
             }
-            stableIterations = rootMoves.get(0) == lastBest ? stableIterations + 1 : 0;
-            if (isEnough(lastScore)) {
+            softLimit.note(rootMoves.get(0) == lastBest, rootMoves.get(0).score, lastScore);
+            if (isEnough()) {
                 return false;
             }
         }
@@ -222,7 +210,7 @@ public final class IterativeDeepening {
         }
     }
 
-    private boolean isEnough(int lastScore) {
+    private boolean isEnough() {
         int score = rootMoves.get(0).score;
         if (task.mate() > 0 && score >= Math.max(Score.PROVEN_WIN, Score.winIn(2 * task.mate() - 1))) {
             return true;
@@ -232,20 +220,9 @@ public final class IterativeDeepening {
             return false;
         }
         boolean settled = Score.isProven(score) && depth > Score.pliesToEnd(score);
-        control.enoughAfter(settled || rootMoves.size() == 1 ? 0 : softMillis(budget, score, lastScore));
+        int percent = settled || rootMoves.size() == 1 ? 0 : softLimit.percent(rootMoves.percentOnBest());
+        control.enoughAfter(budget.softMillis() * percent / 100);
         return control.enough();
-    }
-
-    private long softMillis(TimeBudget budget, int score, int lastScore) {
-        int percent =
-                UNSTABLE_PERCENT - PERCENT_PER_STABLE_ITERATION * Math.min(stableIterations, MOST_STABLE_ITERATIONS);
-        if (score < lastScore - task.profile().unit() / FALLING_PART) {
-            percent += FALLING_PERCENT;
-        }
-        if (task.profile().has(Technique.EFFORT)) {
-            percent = percent * (MOST_EFFORT_PERCENT - EFFORT_SLOPE * rootMoves.percentOnBest() / 100) / 100;
-        }
-        return budget.softMillis() * percent / 100;
     }
 
     private void report(int index, Standing standing) {

@@ -54,7 +54,17 @@ public enum Technique {
     /** Aspiration that asks a ply less deep again where a value is above the window, and widens step by step. */
     GENTLE_ASPIRATION(Effect.OTHER_DEPTHS, Use.SOME_GAMES),
     /** The time for a move depends on how much of the search went into the best one. */
-    EFFORT(Effect.NONE, Use.SOME_GAMES);
+    EFFORT(Effect.NONE, Use.SOME_GAMES),
+    /** The time for a move is the less the longer the best one has been the same. */
+    STABLE_MOVE(Effect.NONE),
+    /** It is more where the value has just fallen. */
+    FALLING_VALUE(Effect.NONE),
+    /** It depends on how often the best move has changed of late, in place of how long it has not. */
+    MOVE_CHANGES(Effect.NONE, Use.ON_DEMAND),
+    /**
+     * It depends on how far the value lies from those of the last iterations, in place of whether it has just fallen.
+     */
+    VALUE_TREND(Effect.NONE, Use.ON_DEMAND);
 
     /** What a technique does to the value of a position at a depth, beside plain minimax. */
     private enum Effect {

@@ -48,7 +48,11 @@ public final class TimeManager {
         if (time == SearchLimits.Clock.UNLIMITED) {
             return TimeBudget.UNLIMITED;
         }
-        TimeBudget budget = ofClock(available(time, clock.movesToGo(), overheadMillis), increment, clock.movesToGo());
+        int moves = clock.movesToGo();
+        long available = moves == 0 && increment == 0
+                ? availableForEver(time, overheadMillis)
+                : available(time, moves, overheadMillis);
+        TimeBudget budget = ofClock(available, increment, moves);
         return within(leftForLateness(time - overheadMillis, lateMillis), budget);
     }
 
@@ -61,6 +65,14 @@ public final class TimeManager {
         long afterThisMove = time - overhead;
         long free = afterThisMove - laterMoves * (overhead + 1);
         return Math.max(1, free > 0 ? free : afterThisMove / SHORT_CLOCK_PART);
+    }
+
+    /**
+     * What can be thought away when nothing is ever added: as long as there is enough, each move that is expected keeps
+     * its overhead, so that a game longer than expected can be played to its end, fast.
+     */
+    private static long availableForEver(long time, long overhead) {
+        return Math.max(available(time, EXPECTED_MOVES, overhead), (time - overhead) / SHORT_CLOCK_PART);
     }
 
     /** A clock that is too short for all that is lost or not; a part of it is used all the same. */

@@ -54,7 +54,7 @@ class OnDemandTest {
         assertEquals(
                 "there is no technique 'null-move'; there are mtd-f, secondary-search, continuation-history,"
                         + " tactical-history, correction, razoring, fine-reductions, former-line, unrefuted-history,"
-                        + " blending, limited-evasions, gentle-aspiration, effort",
+                        + " blending, limited-evasions, gentle-aspiration, effort, move-changes, value-trend",
                 refusal);
     }
 

@@ -1,0 +1,72 @@
+package dev.eldest.engine.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Technique;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class SoftLimitTest {
+    private static final int HALF_ON_BEST = 50;
+    private static final SearchProfile USUAL = new ChessGame().profile().without(Set.of(Technique.EFFORT));
+    private static final SearchProfile BY_CHANGES = USUAL.with(Set.of(Technique.MOVE_CHANGES));
+    private static final SearchProfile BY_TREND = USUAL.with(Set.of(Technique.VALUE_TREND));
+
+    /** After five iterations with another best move each, or the same, whose values fall by so much each. */
+    private static int percent(SearchProfile profile, boolean sameMove, int fall) {
+        SoftLimit limit = new SoftLimit(profile);
+        for (int depth = 1; depth <= 5; depth++) {
+            limit.note(sameMove, -fall * depth, -fall * (depth - 1));
+        }
+        return limit.percent(HALF_ON_BEST);
+    }
+
+    @Test
+    void aBestMoveThatChangesIsGivenMore() {
+        assertEquals(130, percent(USUAL, false, 0));
+        assertEquals(80, percent(USUAL, true, 0));
+        assertEquals(75, percent(BY_CHANGES, true, 0));
+        assertTrue(percent(BY_CHANGES, false, 0) > 170);
+    }
+
+    @Test
+    void aChangeIsForgottenBitByBit() {
+        SoftLimit limit = new SoftLimit(BY_CHANGES);
+        limit.note(false, 0, 0);
+        assertEquals(130, limit.percent(0));
+        limit.note(true, 0, 0);
+        assertEquals(102, limit.percent(0));
+    }
+
+    @Test
+    void aValueThatFallsIsGivenMore() {
+        assertEquals(60, percent(USUAL, true, 30) - percent(USUAL, true, 0));
+        assertEquals(0, percent(USUAL, true, 20) - percent(USUAL, true, 0), "a little");
+        assertTrue(percent(BY_TREND, true, 20) > percent(BY_TREND, true, 0) + 20, "little by little");
+        assertEquals(80, percent(BY_TREND, true, 3_000) - percent(BY_TREND, true, 0), "not without bounds");
+    }
+
+    @Test
+    void aValueThatRisesIsGivenLess() {
+        assertEquals(-20, percent(BY_TREND, true, -50) - percent(BY_TREND, true, 0));
+        assertEquals(0, percent(USUAL, true, -50) - percent(USUAL, true, 0));
+    }
+
+    @Test
+    void aMoveThatTookAllIsGivenLess() {
+        SoftLimit limit = new SoftLimit(new ChessGame().profile());
+        limit.note(false, 0, 0);
+        assertEquals(260, limit.percent(0));
+        assertEquals(84, limit.percent(100));
+    }
+
+    @Test
+    void eachCanBeSwitchedOff() {
+        assertEquals(100, percent(USUAL.without(Set.of(Technique.STABLE_MOVE)), false, 0));
+        SearchProfile neither = USUAL.without(Set.of(Technique.STABLE_MOVE, Technique.FALLING_VALUE));
+        assertEquals(100, percent(neither, true, 500));
+    }
+}
