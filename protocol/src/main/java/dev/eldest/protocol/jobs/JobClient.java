@@ -16,6 +16,8 @@ public final class JobClient implements AutoCloseable {
     private static final long BYTES_OF_A_REQUEST = 1 << 10;
     private static final long BYTES_A_CHARACTER = 2;
     private static final long BYTES_OF_A_JOB = 1 << 8;
+    /** Two texts and their places in a map, which may stand for five characters. */
+    private static final long BYTES_OF_AN_OPTION = 1 << 7;
 
     private final JobQueue queue;
     private final Party party;
@@ -45,7 +47,10 @@ public final class JobClient implements AutoCloseable {
      * @param length of the text
      */
     public boolean add(JobRequest request, List<Integer> turns, int length) {
-        long bytes = BYTES_OF_A_REQUEST + BYTES_A_CHARACTER * length + BYTES_OF_A_JOB * turns.size();
+        long bytes = BYTES_OF_A_REQUEST
+                + BYTES_A_CHARACTER * length
+                + BYTES_OF_AN_OPTION * request.options().size()
+                + BYTES_OF_A_JOB * turns.size();
         synchronized (queue) {
             if (closed || !room.take(bytes)) {
                 return false;
