@@ -296,8 +296,8 @@ final class FakeSession implements Session {
         List<String> cells = new ArrayList<>();
         for (int row = 0; row < rows.length; row++) {
             int file = 0;
-            for (String part : rows[row].split("(?<=[xo])|(?=[xo])")) {
-                boolean stone = part.equals("x") || part.equals("o");
+            for (String part : rows[row].split("(?<=[xo#])|(?=[xo#])")) {
+                boolean stone = "xo#".contains(part);
                 for (int i = stone ? 0 : Integer.parseInt(part); i > 0; i--) {
                     cells.add((char) ('a' + file++) + Integer.toString(rows.length - row));
                 }

@@ -22,6 +22,8 @@ final class GomocupGame {
     private final TurnLimits limits = new TurnLimits();
     private final TreeSet<Integer> blocked = new TreeSet<>();
     private String rule = RuleWords.USUAL;
+    /** Whether a cell where nobody plays is an empty one. */
+    private boolean mayForbid;
     /** The client knows by which rule this game is played. */
     private boolean ruleTold;
     /** Nothing has been searched in this process. */
@@ -83,6 +85,7 @@ final class GomocupGame {
                             + " or 8 (caro), and stays " + rule);
         }
         rule = RuleWords.rule(bits);
+        mayForbid = RuleWords.mayForbid(bits);
         ruleTold = false;
         List<Command> commands = new ArrayList<>(List.of(new Command.SetOption("gomoku/rule", rule)));
         if (!RuleWords.arePlayed(bits)) {
@@ -101,9 +104,9 @@ final class GomocupGame {
             commands.add(new Command.Tell("MESSAGE " + size + ", " + RuleWords.told(rule)));
         }
         commands.add(position());
-        List<String> closed = stones.namesOfClosed(blocked);
-        if (!closed.isEmpty()) {
-            commands.add(new Command.BanMoves(closed));
+        List<String> barred = stones.namesOfBarred(blocked);
+        if (!barred.isEmpty()) {
+            commands.add(new Command.BanMoves(barred));
         }
         limits.searchBegins();
         commands.add(new Command.Go(limits.ofPart(1), List.of()));
@@ -186,8 +189,10 @@ final class GomocupGame {
         stones.clear(stones.size());
         for (StoneLines.Line move : moves) {
             int cell = stones.cell(move.column(), move.row());
-            if (move.field() == NOBODYS) {
-                stones.close(cell);
+            if (move.field() == NOBODYS && mayForbid) {
+                stones.forbid(cell);
+            } else if (move.field() == NOBODYS) {
+                stones.putNobodys(cell);
             } else {
                 stones.put(cell, move.field() == OWN ? own : 1 - own);
             }

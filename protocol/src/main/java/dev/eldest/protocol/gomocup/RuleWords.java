@@ -25,6 +25,14 @@ final class RuleWords {
         return bits == CONTINUOUS || (bits & CONTINUOUS) == 0 && (bits & (RENJU | CARO)) != (RENJU | CARO);
     }
 
+    /**
+     * Whether a manager may mean by a cell where nobody plays one that the rule forbids. Else it is one of a row that
+     * has won in a game that goes on.
+     */
+    static boolean mayForbid(long bits) {
+        return (bits & RENJU) != 0;
+    }
+
     /** What the game calls the rule. Programs of Yixin's family mean renju by 2 alone. */
     static String rule(long bits) {
         if ((bits & CARO) != 0) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The stones on a square board in the order in which they came, and whose turn it is. A cell is its row from the top
@@ -14,12 +15,11 @@ final class Stones {
     static final int LARGEST_SIZE = 22;
     static final int USUAL_SIZE = 15;
 
-    /** What colours are called in a position: who begins, and the other one. */
-    private static final String LETTERS = "xo";
+    /** What colours are called in a position: who begins, the other one, and stones that are nobody's any more. */
+    private static final String LETTERS = "xo#";
 
     private static final int EMPTY = -1;
-    /** In whose cell nobody plays, and whose stones the game does not know. */
-    private static final int NOBODY = LETTERS.length();
+    private static final int NOBODY = 2;
 
     private int size;
     /** By cell. */
@@ -28,6 +28,8 @@ final class Stones {
     private int[] order;
     private int count;
     private int toMove;
+    /** Empty cells that the client has called forbidden. */
+    private final Set<Integer> forbidden = new TreeSet<>();
 
     Stones() {
         clear(USUAL_SIZE);
@@ -40,6 +42,7 @@ final class Stones {
         order = new int[size * size];
         count = 0;
         toMove = 0;
+        forbidden.clear();
     }
 
     synchronized int size() {
@@ -71,16 +74,21 @@ final class Stones {
         order[count++] = cell;
     }
 
-    /** Keeps both from playing in a cell. It is no move that could be taken back. */
-    synchronized void close(int cell) {
+    /** Puts down a stone that counts for nobody any more. It is no move that could be taken back. */
+    synchronized void putNobodys(int cell) {
         colours[cell] = NOBODY;
     }
 
-    /** The cells that are closed to both, and those of others that nobody has played in. */
-    synchronized List<String> namesOfClosed(Set<Integer> others) {
+    /** Keeps us from playing in an empty cell. */
+    synchronized void forbid(int cell) {
+        forbidden.add(cell);
+    }
+
+    /** The empty cells among those that are forbidden and some others. */
+    synchronized List<String> namesOfBarred(Set<Integer> others) {
         List<String> names = new ArrayList<>();
         for (int cell = 0; cell < colours.length; cell++) {
-            if (colours[cell] == NOBODY || colours[cell] == EMPTY && others.contains(cell)) {
+            if (colours[cell] == EMPTY && (forbidden.contains(cell) || others.contains(cell))) {
                 names.add(name(cell));
             }
         }
@@ -102,14 +110,14 @@ final class Stones {
         return true;
     }
 
-    /** In the game's notation, which takes closed cells for empty ones, with this colour to move. */
+    /** In the game's notation, with this colour to move. */
     synchronized String position(int colour) {
         StringBuilder text = new StringBuilder();
         for (int row = 0; row < size; row++) {
             text.append(row == 0 ? "" : "/");
             int empty = 0;
             for (int cell = row * size; cell < (row + 1) * size; cell++) {
-                if (colours[cell] == EMPTY || colours[cell] == NOBODY) {
+                if (colours[cell] == EMPTY) {
                     empty++;
                 } else {
                     text.append(empty == 0 ? "" : empty).append(LETTERS.charAt(colours[cell]));

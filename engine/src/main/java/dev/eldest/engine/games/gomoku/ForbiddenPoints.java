@@ -58,7 +58,7 @@ final class ForbiddenPoints {
         int line = board.line(direction, cell);
         int place = board.place(direction, cell);
         int own = board.stones(BLACK, line) >>> place;
-        int empty = ~(board.stones(BLACK, line) | board.stones(1 - BLACK, line) | board.off(line)) >>> place;
+        int empty = ~board.taken(line) >>> place;
         int step = board.step(direction);
         int ahead = Integer.numberOfTrailingZeros(~(own >>> ShapeTable.REACH));
         int back = Integer.numberOfLeadingZeros(~(own << Integer.SIZE - 1 - ShapeTable.REACH));

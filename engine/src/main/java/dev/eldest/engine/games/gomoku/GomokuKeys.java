@@ -12,10 +12,16 @@ final class GomokuKeys {
 
     static final long SECOND_TO_MOVE = KEYS.next();
 
+    private static final long[] WALLS = KEYS.next(CELLS);
+
     private GomokuKeys() {}
 
     static long of(int cell, int colour) {
         return STONES[colour * CELLS + cell];
+    }
+
+    static long ofWall(int cell) {
+        return WALLS[cell];
     }
 
     /** Of the empty board. */

@@ -14,11 +14,12 @@ import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
- * Positions are the rows from the top, x for who begins, then the side to move: {@code 5/5/2x2/2o2/5 x}. Any number of
- * stones may stand on the board, for handicaps and problems. Moves are cells, {@code h8}.
+ * Positions are the rows from the top, x for who begins, # for a wall, then the side to move: {@code 5/5/2x2/2o2/5 x}.
+ * Any number of stones may stand on the board, for handicaps and problems. Moves are cells, {@code h8}.
  */
 final class GomokuNotation implements Notation {
-    private static final String LETTERS = "xo";
+    /** The stones' by colour, then the wall's. */
+    private static final String LETTERS = "xo#";
 
     private static final String[] LEVEL_NAMES = {
         "nothing", "perhaps forbidden", "one", "two", "open two", "two open twos", "closed three", "closed three plus",
@@ -56,8 +57,16 @@ final class GomokuNotation implements Notation {
                     .formatted(GomokuSettings.LEAST_SIZE, GomokuSettings.LARGEST_SIZE, size));
         }
         LineBoard lines = new LineBoard(size);
-        rows(size).read(text, (row, column, letter) -> lines.turn((size - 1 - row) * size + column, letter));
+        rows(size).read(text, (row, column, letter) -> put(lines, (size - 1 - row) * size + column, letter));
         return lines;
+    }
+
+    private static void put(LineBoard lines, int cell, int letter) {
+        if (letter < LineBoard.COLOURS) {
+            lines.turn(cell, letter);
+        } else {
+            lines.addWall(cell);
+        }
     }
 
     private static RowText rows(int size) {
@@ -73,7 +82,13 @@ final class GomokuNotation implements Notation {
     }
 
     private static char letter(LineBoard lines, int cell) {
-        return lines.has(cell, 0) ? LETTERS.charAt(0) : lines.has(cell, 1) ? LETTERS.charAt(1) : RowText.EMPTY;
+        int letter = content(lines, cell);
+        return letter < 0 ? RowText.EMPTY : LETTERS.charAt(letter);
+    }
+
+    /** The colour of a cell's stone, one more for a wall, or -1 if it is empty. */
+    static int content(LineBoard lines, int cell) {
+        return lines.has(cell, 0) ? 0 : lines.has(cell, 1) ? 1 : lines.hasWall(cell) ? LineBoard.COLOURS : -1;
     }
 
     @Override
@@ -171,10 +186,9 @@ final class GomokuNotation implements Notation {
         LineBoard lines = ((GomokuPosition) position).lines();
         LineBoard turned = new LineBoard(lines.size());
         for (int cell = 0; cell < lines.cells(); cell++) {
-            for (int colour = 0; colour < LineBoard.COLOURS; colour++) {
-                if (lines.has(cell, colour)) {
-                    turned.turn(cell, 1 - colour);
-                }
+            int content = content(lines, cell);
+            if (content >= 0) {
+                put(turned, cell, content < LineBoard.COLOURS ? 1 - content : content);
             }
         }
         boolean won = position.verdict() == Verdict.LOSS;

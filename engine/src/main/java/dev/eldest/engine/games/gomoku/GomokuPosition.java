@@ -35,7 +35,9 @@ final class GomokuPosition implements Position {
     private short[] placed = new short[FIRST_PLACED];
 
     private int placedCount;
-    private int stones;
+    /** How many cells nobody can play in any more. */
+    private int taken;
+
     private int side;
     private long key;
     /** The last stone made five. */
@@ -50,12 +52,10 @@ final class GomokuPosition implements Position {
         selection = new Selection(board, settings);
         key = GomokuKeys.ofSize(lines.size()) ^ (side == 0 ? 0 : GomokuKeys.SECOND_TO_MOVE);
         for (int cell = 0; cell < lines.cells(); cell++) {
-            for (int colour = 0; colour < LineBoard.COLOURS; colour++) {
-                if (lines.has(cell, colour)) {
-                    stones++;
-                    key ^= GomokuKeys.of(cell, colour);
-                }
-            }
+            taken += lines.isEmpty(cell) ? 0 : 1;
+            key ^= lines.has(cell, 0) ? GomokuKeys.of(cell, 0) : 0;
+            key ^= lines.has(cell, 1) ? GomokuKeys.of(cell, 1) : 0;
+            key ^= lines.hasWall(cell) ? GomokuKeys.ofWall(cell) : 0;
         }
     }
 
@@ -65,7 +65,7 @@ final class GomokuPosition implements Position {
         selection = new Selection(board, settings);
         placed = other.placed.clone();
         placedCount = other.placedCount;
-        stones = other.stones;
+        taken = other.taken;
         side = other.side;
         key = other.key;
         won = other.won;
@@ -165,7 +165,7 @@ final class GomokuPosition implements Position {
         placed[placedCount++] = (short) cell;
         won = board.level(side, cell) == Level.FIVE;
         board.place(cell, side);
-        stones++;
+        taken++;
         key ^= GomokuKeys.of(cell, side) ^ GomokuKeys.SECOND_TO_MOVE;
         side ^= 1;
     }
@@ -175,7 +175,7 @@ final class GomokuPosition implements Position {
         int cell = placed[--placedCount];
         side ^= 1;
         key ^= GomokuKeys.of(cell, side) ^ GomokuKeys.SECOND_TO_MOVE;
-        stones--;
+        taken--;
         board.remove(cell, side);
         won = false;
     }
@@ -188,13 +188,13 @@ final class GomokuPosition implements Position {
 
     @Override
     public int verdict() {
-        return won ? Verdict.LOSS : stones == lines().cells() ? Verdict.DRAW : Verdict.NONE;
+        return won ? Verdict.LOSS : taken == lines().cells() ? Verdict.DRAW : Verdict.NONE;
     }
 
     /** Who may play nowhere, though there is room, would have to play where it is forbidden. */
     @Override
     public int verdictWithoutMoves() {
-        return stones == lines().cells() && !won ? Verdict.DRAW : Verdict.LOSS;
+        return taken == lines().cells() && !won ? Verdict.DRAW : Verdict.LOSS;
     }
 
     /** Nothing depends on the path. */

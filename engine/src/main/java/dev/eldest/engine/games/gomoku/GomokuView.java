@@ -14,7 +14,8 @@ final class GomokuView implements BoardView {
 
     private static final List<BoardPlan.Piece> PIECES = List.of(
             new BoardPlan.Piece("x", "stone", 0, "black stone", "●"),
-            new BoardPlan.Piece("o", "stone", 1, "white stone", "○"));
+            new BoardPlan.Piece("o", "stone", 1, "white stone", "○"),
+            new BoardPlan.Piece("#", "wall", 0, "wall", "▦"));
 
     /** From the edge to the stars, on boards large enough to have any but the middle. */
     private static final int STAR = 3;
@@ -47,10 +48,8 @@ final class GomokuView implements BoardView {
 
     @Override
     public String pieceOn(Position position, int cell) {
-        LineBoard lines = ((GomokuPosition) position).lines();
-        return lines.has(cell, 0)
-                ? PIECES.get(0).id()
-                : lines.has(cell, 1) ? PIECES.get(1).id() : "";
+        int content = GomokuNotation.content(((GomokuPosition) position).lines(), cell);
+        return content < 0 ? "" : PIECES.get(content).id();
     }
 
     @Override

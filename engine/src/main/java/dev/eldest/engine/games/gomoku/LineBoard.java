@@ -5,7 +5,8 @@ import java.util.Arrays;
 /**
  * The stones of a square board, line by line in four directions: rows, columns, and diagonals up and down, one bit a
  * cell, with {@link ShapeTable#REACH} bits off the board before it. Where a line is short, the bits of its missing
- * cells are off the board too. Cells are numbered by rank and file from 0, files first.
+ * cells are off the board too. Cells are numbered by rank and file from 0, files first. In a cell with a wall nobody
+ * plays, and it stops rows of either colour as an opposing stone does.
  */
 final class LineBoard {
     static final int DIRECTIONS = 4;
@@ -22,6 +23,8 @@ final class LineBoard {
     private final int lines;
     /** By colour and line. */
     private final int[] stones;
+    /** By line. They stay where they are while stones come and go. */
+    private final int[] walls;
 
     LineBoard(int size) {
         this.size = size;
@@ -29,6 +32,7 @@ final class LineBoard {
         lines = 6 * size - 2;
         off = new int[lines];
         stones = new int[COLOURS * lines];
+        walls = new int[lines];
         Arrays.fill(off, -1);
         for (int cell = 0; cell < cells(); cell++) {
             for (int direction = 0; direction < DIRECTIONS; direction++) {
@@ -43,6 +47,7 @@ final class LineBoard {
         lines = other.lines;
         off = other.off;
         stones = other.stones.clone();
+        walls = other.walls;
     }
 
     LineBoard copy() {
@@ -93,24 +98,45 @@ final class LineBoard {
         return off[line];
     }
 
+    int walls(int line) {
+        return walls[line];
+    }
+
+    /** What nobody can play in: stones, walls, and what is off the board. */
+    int taken(int line) {
+        return stones(0, line) | stones(1, line) | walls[line] | off[line];
+    }
+
     /** Puts a colour's stone in a cell, or takes it away. */
     void turn(int cell, int colour) {
+        turn(cell, stones, colour * lines);
+    }
+
+    /** Puts a wall in an empty cell, before there are copies. */
+    void addWall(int cell) {
+        turn(cell, walls, 0);
+    }
+
+    private void turn(int cell, int[] bits, int from) {
         int rank = cell / size;
         int file = cell - rank * size;
-        int own = colour * lines;
         int across = ShapeTable.CENTRE << file;
-        stones[own + rank] ^= across;
-        stones[own + size + file] ^= ShapeTable.CENTRE << rank;
-        stones[own + first[2] + file - rank] ^= across;
-        stones[own + first[3] + file + rank] ^= across;
+        bits[from + rank] ^= across;
+        bits[from + size + file] ^= ShapeTable.CENTRE << rank;
+        bits[from + first[2] + file - rank] ^= across;
+        bits[from + first[3] + file + rank] ^= across;
     }
 
     boolean has(int cell, int colour) {
         return (stones(colour, cell / size) >>> cell % size & ShapeTable.CENTRE) != 0;
     }
 
+    boolean hasWall(int cell) {
+        return (walls[cell / size] >>> cell % size & ShapeTable.CENTRE) != 0;
+    }
+
     boolean isEmpty(int cell) {
-        return !has(cell, 0) && !has(cell, 1);
+        return (taken(cell / size) >>> cell % size & ShapeTable.CENTRE) == 0;
     }
 
     boolean isWithoutStones() {
@@ -123,9 +149,7 @@ final class LineBoard {
 
     /** The empty cells of the window of a line around a cell, that cell left out. */
     int emptyAround(int direction, int cell) {
-        int line = line(direction, cell);
-        int taken = stones(0, line) | stones(1, line) | off[line];
-        return ~taken >>> place(direction, cell) & ShapeTable.WINDOW & ~ShapeTable.CENTRE;
+        return ~taken(line(direction, cell)) >>> place(direction, cell) & ShapeTable.WINDOW & ~ShapeTable.CENTRE;
     }
 
     /** Whether there is a stone at most so many files and ranks away. */
@@ -151,7 +175,7 @@ final class LineBoard {
 
     /** The empty cells among those of a row, from bit 0. */
     int emptyOf(int rank, int cells) {
-        return (cells & ~(stones(0, rank) | stones(1, rank) | off[rank])) >>> ShapeTable.REACH;
+        return (cells & ~taken(rank)) >>> ShapeTable.REACH;
     }
 
     void addEmpty(long[] set) {
@@ -166,7 +190,7 @@ final class LineBoard {
         int place = place(direction, cell);
         return shapes.shape(ShapeTable.index(
                 stones(colour, line) >>> place & ShapeTable.WINDOW,
-                stones(1 - colour, line) >>> place & ShapeTable.WINDOW,
+                (stones(1 - colour, line) | walls[line]) >>> place & ShapeTable.WINDOW,
                 off[line] >>> place & ShapeTable.WINDOW));
     }
 

@@ -108,10 +108,13 @@ final class Selection {
         }
     }
 
-    /** On the empty board the middle is near. */
+    /** On the empty board the middle is near, unless it is walled up: then nothing is. */
     private void addNear() {
         if (lines.isWithoutStones()) {
-            CellSet.turn(chosen, 0, lines.cells() / 2 + (lines.size() % 2 == 0 ? lines.size() / 2 : 0));
+            int middle = lines.cells() / 2 + (lines.size() % 2 == 0 ? lines.size() / 2 : 0);
+            if (lines.isEmpty(middle)) {
+                CellSet.turn(chosen, 0, middle);
+            }
             return;
         }
         int reach = settings.reach();

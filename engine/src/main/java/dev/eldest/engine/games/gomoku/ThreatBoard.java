@@ -138,7 +138,8 @@ final class ThreatBoard {
         int first = lines.stones(0, line);
         int second = lines.stones(1, line);
         int off = lines.off(line);
-        int empty = ~(first | second | off) >>> place & around;
+        int walls = lines.walls(line);
+        int empty = ~(first | second | off | walls) >>> place & around;
         while (empty != 0) {
             int away = Integer.numberOfTrailingZeros(empty) - ShapeTable.REACH;
             empty &= empty - 1;
@@ -146,6 +147,9 @@ final class ThreatBoard {
             int ofFirst = ShapeTable.stones(first >>> window & ShapeTable.WINDOW);
             int ofSecond = ShapeTable.stones(second >>> window & ShapeTable.WINDOW);
             int edges = ShapeTable.edges(off >>> window & ShapeTable.WINDOW);
+            if (walls != 0) {
+                edges += 2 * ShapeTable.stones(walls >>> window & ShapeTable.WINDOW);
+            }
             int there = cell + away * step;
             set(there, shift, shapes[0].shape(ofFirst + 2 * ofSecond + edges));
             set(cells + there, shift, shapes[1].shape(ofSecond + 2 * ofFirst + edges));

@@ -24,7 +24,8 @@ class GomokuRulesContractTest {
         protected List<Perft> perfts() {
             return List.of(
                     new Perft(game.startPosition(), 225, 225 * 224, 225 * 224 * 223),
-                    new Perft(GomokuNotation.start(5), 25, 25 * 24, 25 * 24 * 23, 25 * 24 * 23 * 22));
+                    new Perft(GomokuNotation.start(5), 25, 25 * 24, 25 * 24 * 23, 25 * 24 * 23 * 22),
+                    new Perft("5/1#3/5/5/4# x", 23, 23 * 22, 23 * 22 * 21));
         }
 
         @Override

@@ -90,6 +90,25 @@ class GomokuRulesTest {
         assertEquals("the board is full", game("freestyle").notation().ending(position));
     }
 
+    @ParameterizedTest
+    @CsvSource({"5/5/2#2/5/5 x, 24", "xoxox/xoxox/oxoxo/oxoxo/x##o1 x, 1", "9/9/9/9/4x4/9/9/9/#8 o, 24"})
+    void nobodyPlaysWhereAWallIs(String text, int moves) throws NotationException {
+        Position position = new GomokuGame().notation().parse(text);
+        assertEquals(moves, position.countMoves());
+        assertEquals(text, new GomokuGame().notation().format(position));
+        position.make(Rules.legalMoves(position)[0]);
+        assertEquals(moves == 1 ? Verdict.DRAW : Verdict.NONE, position.verdict());
+    }
+
+    @Test
+    void aWallMakesAnotherPosition() throws NotationException {
+        Position open = game("freestyle").notation().parse("5/5/5/5/5 x");
+        Position walled = game("freestyle").notation().parse("5/5/5/5/#4 x");
+        assertNotEquals(open.key(), walled.key());
+        assertEquals(Move.NONE, walled.find(1));
+        assertEquals(walled.key(), game("standard").adopt(walled).key());
+    }
+
     @Test
     void whoMayPlayNowhereLoses() throws NotationException {
         Game renju = game("renju");

@@ -13,21 +13,53 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What is kept from stone to stone is what a look at the whole board says. */
 class ThreatBoardTest {
     private static final int GAMES = 30;
+    private static final String WALLED = "12/3#8/12/6#5/5##5/12/2#9/12/9#2/5#6/12/12 x";
 
     @ParameterizedTest
     @EnumSource
     void stonesChangeAllThatTheyMayChange(GomokuRule rule) throws Exception {
-        GomokuSettings settings = GomokuSettings.of(Map.of("rule", rule.name().toLowerCase(Locale.ROOT), "size", "12"));
+        play(GomokuNotation.start(12), rule);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void wallsStopBothColours(GomokuRule rule) throws Exception {
+        play(WALLED, rule);
+    }
+
+    private static void play(String start, GomokuRule rule) throws Exception {
+        GomokuSettings settings = GomokuSettings.of(Map.of("rule", rule.name().toLowerCase(Locale.ROOT)));
         Random random = new Random(rule.ordinal());
         for (int game = 0; game < GAMES; game++) {
-            GomokuPosition position = (GomokuPosition) new GomokuNotation(settings).parse(GomokuNotation.start(12));
+            GomokuPosition position = (GomokuPosition) new GomokuNotation(settings).parse(start);
             while (position.verdict() == Verdict.NONE) {
                 compare(position);
+                compareWithOpposingStones(position, 0);
+                compareWithOpposingStones(position, 1);
                 int[] moves = Rules.legalMoves(position);
                 if (moves.length == 0) {
                     break;
                 }
                 position.make(moves[random.nextInt(moves.length)]);
+            }
+        }
+    }
+
+    /** To a colour a wall is what an opposing stone is. */
+    private static void compareWithOpposingStones(GomokuPosition position, int colour) {
+        LineBoard lines = position.lines();
+        LineBoard withStones = new LineBoard(lines.size());
+        for (int cell = 0; cell < lines.cells(); cell++) {
+            if (lines.hasWall(cell) || lines.has(cell, 1 - colour)) {
+                withStones.turn(cell, 1 - colour);
+            } else if (lines.has(cell, colour)) {
+                withStones.turn(cell, colour);
+            }
+        }
+        ThreatBoard expected = new ThreatBoard(withStones, position.settings().rule());
+        for (int cell = 0; cell < lines.cells(); cell++) {
+            if (lines.isEmpty(cell)) {
+                assertEquals(expected.code(colour, cell), position.board().code(colour, cell));
             }
         }
     }

@@ -15,6 +15,12 @@ final class GomocupLines {
     private static final Pattern CELL = Pattern.compile("(\\d{1,2})\\s*,\\s*(\\d{1,2})");
     private static final String OWN = "1";
     private static final String OTHER = "2";
+    /** Where a wall is. */
+    private static final String NOBODYS = "3";
+    /** What stands in a cell: a stone of who begins, one of the other, a wall. */
+    private static final String LETTERS = "xo#";
+
+    private static final Pattern PARTS = Pattern.compile("(?<=[xo#])|(?=[xo#])");
     /** Those but the usual one. */
     private static final Map<String, Integer> RULES = Map.of("standard", 1, "renju", 4, "caro", 8);
 
@@ -63,16 +69,20 @@ final class GomocupLines {
         String[] rows = rows(board.startPosition());
         for (int row = 0; row < rows.length; row++) {
             int column = 0;
-            for (String part : rows[row].split("(?<=[xo])|(?=[xo])")) {
-                int colour = part.equals("x") ? 0 : 1;
-                if (part.equals("x") || part.equals("o")) {
-                    lines.add(column + "," + row + "," + (colour == toMove ? OWN : OTHER));
+            for (String part : PARTS.split(rows[row])) {
+                int content = LETTERS.indexOf(part);
+                if (content >= 0) {
+                    lines.add(column + "," + row + "," + field(content, toMove));
                     column++;
                 } else {
                     column += Integer.parseInt(part);
                 }
             }
         }
+    }
+
+    private static String field(int content, int toMove) {
+        return content > 1 ? NOBODYS : content == toMove ? OWN : OTHER;
     }
 
     /**
