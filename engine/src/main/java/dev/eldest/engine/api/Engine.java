@@ -40,6 +40,13 @@ public interface Engine extends AutoCloseable {
      */
     void warmUp();
 
+    /**
+     * From now on so many searches may run at once, and a client may take so much. Who has more keeps it until he gives
+     * it back, and what a client may have for tables is said when its first session is opened. Only for an engine that
+     * has many clients.
+     */
+    void adjust(int mostSearches, ClientLimits each);
+
     Activity activity();
 
     /** Who works on what; takes some microseconds a search, and no search waits for it. */

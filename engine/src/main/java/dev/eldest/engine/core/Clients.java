@@ -8,7 +8,7 @@ import java.util.Map;
 
 /** Those who have sessions, by name. The monitor guards everything; whose last session ends is forgotten. */
 public final class Clients {
-    private final ClientLimits each;
+    private ClientLimits each;
     private final Memory memory;
     private final Map<String, Present> present = new HashMap<>();
     /** What somebody wants done in the background is charged to him apart. */
@@ -29,6 +29,16 @@ public final class Clients {
     public Clients(ClientLimits each, Memory memory) {
         this.each = each;
         this.memory = memory;
+    }
+
+    /** What one may take from now on, of those too who are here; only where there are many. */
+    synchronized void adjust(ClientLimits others) {
+        if (each == null) {
+            throw new IllegalStateException("there is but one client, who may take all");
+        }
+        each = others;
+        present.values().forEach(one -> one.client.adjust(others));
+        inBackground.values().forEach(one -> one.client.adjust(others));
     }
 
     /** One more session of a client. */

@@ -1,6 +1,7 @@
 package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.Activity;
+import dev.eldest.engine.api.ClientLimits;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.GameInfo;
@@ -119,6 +120,13 @@ final class EngineImpl implements Engine {
     @Override
     public void warmUp() {
         warmUp.start();
+    }
+
+    @Override
+    public void adjust(int mostSearches, ClientLimits each) {
+        resources.clients().adjust(each);
+        resources.machinery().slots().adjust(mostSearches);
+        resources.machinery().seating().adjust(mostSearches);
     }
 
     @Override

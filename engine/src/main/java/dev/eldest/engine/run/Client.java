@@ -16,7 +16,9 @@ public final class Client {
     private final String name;
     private final boolean background;
     private final boolean alone;
-    private final ClientLimits limits;
+    /** Immutable, and replaced as a whole: who shares out sees the old ones or the new ones. */
+    private volatile ClientLimits limits;
+
     private final MemoryBudget tables;
     private final MemoryBudget positions;
     private final MemoryBudget lines;
@@ -47,6 +49,11 @@ public final class Client {
 
     public String name() {
         return name;
+    }
+
+    /** What it may take from now on, but for its tables. */
+    public void adjust(ClientLimits others) {
+        limits = others;
     }
 
     public boolean background() {
@@ -80,6 +87,7 @@ public final class Client {
 
     /** How many threads one more search may have now; 0 if none may begin. */
     int threadsLeft() {
-        return seated >= limits.searches() ? 0 : Math.max(1, limits.threads() - threads);
+        ClientLimits now = limits;
+        return seated >= now.searches() ? 0 : Math.max(1, now.threads() - threads);
     }
 }

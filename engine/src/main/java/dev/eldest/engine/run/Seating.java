@@ -62,7 +62,7 @@ public final class Seating {
 
     private record Seated(long sinceNanos, int threads) {}
 
-    private final int most;
+    private int most;
     private final ScheduledExecutorService timer;
     private final LongSupplier clock;
     private final LinkedHashSet<Sitter> waiting = new LinkedHashSet<>();
@@ -84,6 +84,12 @@ public final class Seating {
         this.most = most;
         this.timer = timer;
         this.clock = clock;
+    }
+
+    /** So many may sit from now on; of more, those go on to sit until they get up. */
+    public synchronized void adjust(int mostSeated) {
+        most = mostSeated;
+        seat();
     }
 
     /** Somebody wants to sit; perhaps he does when this returns. */

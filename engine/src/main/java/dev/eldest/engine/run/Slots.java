@@ -17,7 +17,7 @@ public final class Slots {
     /** A client may have so much of them. */
     private static final int CLIENT_SHARE = 2;
 
-    private final int mostCounts;
+    private int mostCounts;
     private final Set<Slot> taken = new LinkedHashSet<>();
     private Totals past = Totals.NONE;
     private int counts;
@@ -25,6 +25,11 @@ public final class Slots {
 
     /** @param mostSearches how many searches may run at once */
     public Slots(int mostSearches) {
+        adjust(mostSearches);
+    }
+
+    /** So many searches may run at once from now on. */
+    public synchronized void adjust(int mostSearches) {
         mostCounts = Math.max(1, mostSearches / COUNTS_SHARE);
     }
 

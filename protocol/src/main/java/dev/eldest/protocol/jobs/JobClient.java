@@ -42,7 +42,7 @@ public final class JobClient implements AutoCloseable {
 
     /**
      * Lets a position wait, once after each of these numbers of its moves; false if there is no room for all of that,
-     * and then for nothing.
+     * or no more are taken, and then for nothing.
      *
      * @param length of the text
      */
@@ -52,7 +52,7 @@ public final class JobClient implements AutoCloseable {
                 + BYTES_OF_AN_OPTION * request.options().size()
                 + BYTES_OF_A_JOB * turns.size();
         synchronized (queue) {
-            if (closed || !room.take(bytes)) {
+            if (closed || queue.drained() != null || !room.take(bytes)) {
                 return false;
             }
             Job.Batch batch = new Job.Batch(request, bytes, turns.size());
@@ -84,6 +84,18 @@ public final class JobClient implements AutoCloseable {
             never = waiting.takeAny(meant);
         }
         end(never, meant);
+    }
+
+    /** All that have not begun. */
+    void refuseWaiting(String why) {
+        List<Job> never;
+        synchronized (queue) {
+            never = waiting.takeAny(_ -> true);
+        }
+        for (Job job : never) {
+            listener.refused(job, null, why);
+            finished(job);
+        }
     }
 
     private void end(List<Job> never, Predicate<Job> meant) {
@@ -120,14 +132,20 @@ public final class JobClient implements AutoCloseable {
 
     /** Its answers have been read: more jobs may begin. */
     public void goOn() {
+        String drained;
         synchronized (queue) {
             if (!resting || closed) {
                 return;
             }
             resting = false;
             queue.waits(this);
+            drained = queue.drained();
         }
-        queue.beginMore();
+        if (drained == null) {
+            queue.beginMore();
+        } else {
+            refuseWaiting(drained);
+        }
     }
 
     /** The client is gone, and its jobs with it. */

@@ -46,6 +46,8 @@ public final class JobQueue implements AutoCloseable {
 
     private long begun;
     private boolean closed;
+    /** Why no more are taken; null if they are. */
+    private String drained;
 
     private record Idle(Party party, JobSession session) {}
 
@@ -76,6 +78,21 @@ public final class JobQueue implements AutoCloseable {
         Party behind = parties.computeIfAbsent(party, Party::new);
         behind.clients++;
         return new JobClient(this, behind, room, listener);
+    }
+
+    /** From now on no job begins: those that wait, and those to come, are refused for this reason. Who runs goes on. */
+    public void drain(String why) {
+        List<JobClient> waiting;
+        synchronized (this) {
+            drained = why;
+            waiting = List.copyOf(working);
+        }
+        waiting.forEach(client -> client.refuseWaiting(why));
+    }
+
+    /** Why no more are taken; null if they are. */
+    public synchronized String drained() {
+        return drained;
     }
 
     /** Reads something that takes much more memory for a moment than is kept of it, for one client at a time. */
@@ -143,7 +160,7 @@ public final class JobQueue implements AutoCloseable {
     /** Whose job is to begin next; null if none may. */
     private JobClient next() {
         JobClient next = null;
-        if (!closed && running < atOnce + MOST_FOR_NEWCOMERS) {
+        if (!closed && drained == null && running < atOnce + MOST_FOR_NEWCOMERS) {
             for (Iterator<JobClient> each = working.iterator(); each.hasNext(); ) {
                 JobClient client = each.next();
                 if (!client.hasWork()) {

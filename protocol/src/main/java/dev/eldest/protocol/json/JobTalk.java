@@ -24,6 +24,7 @@ import java.util.function.IntPredicate;
 public final class JobTalk implements Talk, JobListener {
     private static final int MOST_WARNINGS = 8;
     private static final int LONG_LINE = 4096;
+    private static final String FULL = "the queue is full; ask again when some of your answers have come";
 
     private final JobQueue queue;
     private final ReplySink sink;
@@ -73,8 +74,8 @@ public final class JobTalk implements Talk, JobListener {
         switch (read.query()) {
             case Query.Analyze analyze -> {
                 if (!jobs.add(analyze.request(), analyze.turns(), length)) {
-                    say(JsonAnswers.error(
-                            read.id(), null, "the queue is full; ask again when some of your answers have come"));
+                    String drained = queue.drained();
+                    say(JsonAnswers.error(read.id(), null, drained == null ? FULL : drained));
                 }
             }
             case Query.Terminate terminate -> {

@@ -339,4 +339,28 @@ class JobTalkTest {
         client.talk.tooLong("{\"id\":1", 4096);
         assertTrue(((String) client.hear(1).getFirst().get("error")).contains("4096"));
     }
+
+    @Test
+    void aQueueThatIsDrainedFinishesWhatRunsAndRefusesTheRest() {
+        try (JobDesk other = new JobDesk(1)) {
+            JobDesk.Client client = other.client();
+            JobDesk.Client resting = other.client("another", Long.MAX_VALUE);
+            resting.congested = true;
+            resting.say("{\"id\":\"r\",\"limits\":{\"depth\":1}}");
+            client.say("{\"id\":0,\"limits\":{\"movetime\":500}}", "{\"id\":1,\"limits\":{\"depth\":1}}");
+            other.queue.drain("we are closing");
+            assertEquals("we are closing", client.hear(1).getFirst().get("error"));
+            assertEquals(1L, client.heard().getFirst().get("id"));
+            assertEquals(
+                    "we are closing",
+                    client.ask("{\"id\":2,\"limits\":{\"depth\":1}}").get("error"));
+            client.awaitEnd();
+            assertTrue(client.heard().getLast().get("bestMove") instanceof String);
+            assertTrue(resting.heard().isEmpty());
+            resting.congested = false;
+            resting.talk.goOn();
+            assertEquals("we are closing", resting.hear(1).getFirst().get("error"));
+            assertEquals(0, resting.talk.pending());
+        }
+    }
 }

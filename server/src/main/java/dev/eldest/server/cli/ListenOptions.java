@@ -4,7 +4,6 @@ import dev.eldest.protocol.text.Text;
 import dev.eldest.server.net.ServerSettings.Proxies;
 import dev.eldest.server.net.ServerSettings.TlsFiles;
 import dev.eldest.server.net.Token;
-import dev.eldest.server.net.Tokens;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -55,9 +54,9 @@ final class ListenOptions {
     @Option(
             names = "--tokens",
             paramLabel = "<file>",
-            description = "More tokens, a line 'name secret' each, of which a client must show one. The file may change"
-                    + " at any time: new ones count within a second or two, and who has shown one that is gone must"
-                    + " leave. The log names them.")
+            description = "More tokens, a line 'name secret' each, of which a client must show one. The log names"
+                    + " them. Files with tokens may change at any time: new ones count within two or three seconds, and"
+                    + " who has shown one that is gone must leave.")
     private Path tokenFile;
 
     @Option(
@@ -115,7 +114,7 @@ final class ListenOptions {
     }
 
     /** Of which clients must show one, or null if they need none. */
-    Tokens tokens() {
+    List<Token> tokens() {
         if (token == null && tokenFile == null) {
             return null;
         }
@@ -127,19 +126,30 @@ final class ListenOptions {
                 throw Refusals.of(spec, "--tokens", "cannot be used: " + e.getMessage());
             }
         }
-        return new Tokens(all);
+        return all;
     }
 
-    /** Follows what becomes of the file with tokens; null if there is none. */
-    TokenWatch watch(Tokens tokens) {
-        return tokenFile == null ? null : new TokenWatch(new TokenFile(tokenFile), unnamed(), tokens);
+    /** Those that tokens are read from. */
+    List<Path> tokenFiles() {
+        List<Path> files = new ArrayList<>();
+        if (tokenFile != null) {
+            files.add(tokenFile);
+        }
+        if (inFile(token)) {
+            files.add(Path.of(token.substring(1)));
+        }
+        return files;
+    }
+
+    private static boolean inFile(String token) {
+        return token != null && token.startsWith("@");
     }
 
     private List<Token> unnamed() {
         if (token == null) {
             return List.of();
         }
-        String secret = token.startsWith("@") ? fromFile(token.substring(1)) : token;
+        String secret = inFile(token) ? fromFile(token.substring(1)) : token;
         if (!Token.isSecret(secret)) {
             throw Refusals.of(
                     spec, "--token", "must be at least " + Token.LEAST_LENGTH + " ASCII characters without blanks");

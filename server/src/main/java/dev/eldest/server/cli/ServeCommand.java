@@ -12,6 +12,7 @@ import dev.eldest.server.net.NetworkServer;
 import dev.eldest.server.net.Page;
 import dev.eldest.server.net.ServerSettings;
 import dev.eldest.server.net.SessionSource;
+import dev.eldest.server.net.Tokens;
 import dev.eldest.server.net.Traffic;
 import dev.eldest.server.watch.Health;
 import dev.eldest.server.watch.LiveText;
@@ -21,9 +22,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,7 +40,8 @@ import picocli.CommandLine.Spec;
         description = {
             ServeCommand.SUMMARY,
             "A client speaks UCI, UGI, UCCI, Gomocup's protocol or JSON, as its first line says. Ends with Ctrl-C or"
-                    + " SIGTERM, when every search that runs is stopped and answered.",
+                    + " SIGTERM, when every search that runs is stopped and answered; with --drain-seconds they may go"
+                    + " on for a while, until a second one.",
             "Every option can also stand in the environment, as ELDEST_MAX_SESSIONS for --max-sessions, or in the file"
                     + " that --config names, as max-sessions = 100. The command line counts before the environment,"
                     + " the environment before the file."
@@ -62,8 +66,14 @@ public final class ServeCommand implements Callable<Integer> {
     private static final int USUAL_TABLE_SHARE = 4;
     private static final int MOST_USUAL_TABLE_MEGABYTES = 256;
     private static final int MEGABYTE_BITS = 20;
+    private static final int LONGEST_DRAIN_SECONDS = 86_400;
 
-    @Option(names = "--config", paramLabel = "<file>", description = "A properties file with options.")
+    @Option(
+            names = "--config",
+            paramLabel = "<file>",
+            description = "A properties file with options. Limits of clients, the idle timeout and tokens may change in"
+                    + " it while the server runs, and count within two or three seconds, or at once after SIGHUP; while"
+                    + " the file is wrong, all stays as it was, and the log says why.")
     private Path config;
 
     @Mixin
@@ -87,6 +97,13 @@ public final class ServeCommand implements Callable<Integer> {
 
     @Mixin
     private ClientLimitOptions bounds;
+
+    @Option(
+            names = "--drain-seconds",
+            paramLabel = "<n>",
+            description = "After SIGTERM or Ctrl-C nothing new is begun, but searches that run may go on for so long; a"
+                    + " second signal stops them (default: ${DEFAULT-VALUE}).")
+    private int drainSeconds;
 
     @Option(
             names = "--metrics-port",
@@ -119,25 +136,28 @@ public final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        Refusals.requireRange(spec, "--drain-seconds", drainSeconds, 0, LONGEST_DRAIN_SECONDS);
         MemoryLimits limits = MemoryCap.forServer(memory.limits());
         if (limits.outsideHeap() < 0) {
             throw Refusals.of(
                     spec, "--memory", "must be " + MemorySize.roundedUp(-limits.outsideHeap()) + " more for a server");
         }
         EngineSettings engine = engineSettings(limits);
+        LiveOptions live = live(engine);
         ServerSettings server = new ServerSettings(
                 listen.address(),
-                bounds.limits(memory.textBytes()),
-                listen.tokens(),
+                live.limits(),
+                live.tokens() == null ? null : new Tokens(live.tokens()),
                 listen.tls(),
-                bounds.idleTimeout(),
+                live.idleTimeout(),
                 listen.proxies(),
                 listen.names());
         System.setProperty(SECRET_KEYS, Boolean.TRUE.toString());
         Logs.start(logLevel.name());
-        try (Termination termination = new Termination()) {
+        try (Termination termination = new Termination(Duration.ofSeconds(drainSeconds))) {
+            termination.hear();
             try {
-                serve(engine, server, termination);
+                serve(engine.forClients(live.client()), server, live, termination);
             } finally {
                 Logs.stop();
             }
@@ -145,25 +165,31 @@ public final class ServeCommand implements Callable<Integer> {
         return 0;
     }
 
-    private void serve(EngineSettings engineSettings, ServerSettings serverSettings, Termination termination)
+    private void serve(
+            EngineSettings engineSettings, ServerSettings serverSettings, LiveOptions live, Termination termination)
             throws InterruptedException {
         try (Engine engine = Engine.load(engineSettings)) {
             Traffic traffic = new Traffic();
             Metrics metrics = new Metrics(engine, traffic);
             LiveText now = new LiveText(engine, traffic, threads);
-            SessionSource sessions = new ServedSessions(engine, metrics, now, threads);
+            SessionSource sessions = new ServedSessions(engine, metrics, now, threads, termination::asked);
             HeapSource heap = HeapSource.of(engine);
-            try (NetworkServer server = NetworkServer.start(serverSettings, sessions, heap, traffic);
-                    TokenWatch _ = listen.watch(serverSettings.tokens())) {
+            try (NetworkServer server = NetworkServer.start(serverSettings, sessions, heap, traffic)) {
+                Adjustment adjustment = new Adjustment(engine, server, serverSettings.tokens(), live);
                 showPages(
                         server,
                         Map.of(
                                 "/metrics", Page.of(Metrics.CONTENT_TYPE, metrics::text),
-                                "/health", Page.of(Health.CONTENT_TYPE, () -> Health.text(engine)),
-                                "/ready", new Page(Readiness.CONTENT_TYPE, readiness(engine, termination))));
+                                "/health", Page.of(Health.CONTENT_TYPE, () -> Health.text(engine, termination.asked())),
+                                "/ready", readiness(engine, adjustment, termination)));
                 engine.warmUp();
                 announce(engine, server.address(), serverSettings.tls() != null);
-                termination.await();
+                try (OptionsWatch watch = watch(adjustment, engineSettings)) {
+                    if (watch.watches()) {
+                        Signals.on("HUP", watch::lookNow);
+                    }
+                    Drain.await(server, engine, termination);
+                }
             }
         } catch (IOException e) {
             throw new RefusedException(
@@ -171,9 +197,21 @@ public final class ServeCommand implements Callable<Integer> {
         }
     }
 
-    private Supplier<Page.Answer> readiness(Engine engine, Termination termination) {
-        Readiness readiness = new Readiness(bounds.searches());
-        return () -> readiness.of(engine.activity(), termination.asked());
+    private static Page readiness(Engine engine, Adjustment adjustment, Termination termination) {
+        return new Page(
+                Readiness.CONTENT_TYPE,
+                () -> new Readiness(adjustment.now().limits().counts()).of(engine.activity(), termination.asked()));
+    }
+
+    private OptionsWatch watch(Adjustment adjustment, EngineSettings engine) {
+        RereadOptions options = new RereadOptions(spec);
+        return new OptionsWatch(() -> options.files(adjustment.now()), () -> {
+            CommandSpec anew = options.read();
+            LiveOptions next = ((ServeCommand) anew.userObject()).live(engine);
+            List<String> later = new ArrayList<>(options.changedForLater(anew));
+            later.addAll(adjustment.take(next));
+            return later;
+        });
     }
 
     private void showPages(NetworkServer server, Map<String, Page> pages) {
@@ -201,9 +239,19 @@ public final class ServeCommand implements Callable<Integer> {
         Refusals.requireRange(spec, "--threads", threads, 1, MOST_CORES);
         int megabytes = hash == null ? usualHash(limits) : hash;
         Refusals.requireRange(spec, "--hash", megabytes, 0, MOST_HASH);
-        long tableBytes = Math.max(0, limits.outsideHeap() - ((long) megabytes << MEGABYTE_BITS));
-        return new EngineSettings(limits, threads, megabytes, bounds.searches())
-                .forClients(bounds.client(tableBytes, threads));
+        return new EngineSettings(limits, threads, megabytes, bounds.searches());
+    }
+
+    /** @param engine as it was made, or is to be */
+    private LiveOptions live(EngineSettings engine) {
+        long shared = (long) engine.sharedHashMegabytes() << MEGABYTE_BITS;
+        long tableBytes = Math.max(0, engine.memory().outsideHeap() - shared);
+        return new LiveOptions(
+                bounds.limits(memory.textBytes()),
+                bounds.idleTimeout(),
+                bounds.client(tableBytes, engine.cores()),
+                listen.tokens(),
+                listen.tokenFiles());
     }
 
     private static int usualHash(MemoryLimits limits) {

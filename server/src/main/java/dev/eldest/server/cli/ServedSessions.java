@@ -7,12 +7,18 @@ import dev.eldest.server.net.Visitor;
 import dev.eldest.server.watch.LiveText;
 import dev.eldest.server.watch.Metrics;
 import dev.eldest.server.watch.WatchedSession;
+import java.util.function.BooleanSupplier;
 
-/** Sessions of an engine for clients from the network, each of them watched. */
-record ServedSessions(Engine engine, Metrics metrics, LiveText now, int cores) implements SessionSource {
+/**
+ * Sessions of an engine for clients from the network, each of them watched.
+ *
+ * @param ending whether nothing new is to begin
+ */
+record ServedSessions(Engine engine, Metrics metrics, LiveText now, int cores, BooleanSupplier ending)
+        implements SessionSource {
     @Override
     public Session open(Visitor visitor) {
-        return new WatchedSession(engine.open(visitor.party()), visitor.client(), metrics);
+        return new WatchedSession(engine.open(visitor.party()), visitor.client(), metrics, ending);
     }
 
     @Override

@@ -41,6 +41,18 @@ final class Surroundings implements IDefaultValueProvider {
         command.defaultValueProvider(surroundings);
     }
 
+    /** The same for another command of this kind, with the file as it is now. */
+    void supplyAnew(CommandSpec command) {
+        Surroundings anew = new Surroundings(environment, fileName);
+        anew.read(command);
+        command.defaultValueProvider(anew);
+    }
+
+    /** Null if none is named. */
+    Path file() {
+        return fileName == null ? null : Path.of(fileName);
+    }
+
     @Override
     public String defaultValue(ArgSpec argument) {
         if (!(argument instanceof OptionSpec option) || option.usageHelp() || option.versionHelp()) {

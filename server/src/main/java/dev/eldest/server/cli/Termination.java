@@ -1,22 +1,49 @@
 package dev.eldest.server.cli;
 
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * Turns SIGTERM and Ctrl-C into an orderly end with exit code 0: the JVM's own way would be to stop in mid-sentence,
- * with another code. Closed last, when everything else is.
+ * with another code. After the first what runs may go on for a while, after the second no longer. Closed last, when
+ * everything else is.
+ *
+ * <p>The latches only ever open, each for all threads; {@code endNanos} is written before the first one opens.
  */
 final class Termination implements AutoCloseable {
     private static final long LONGEST_MILLIS = 2_900;
+    private static final long LOOK_MILLIS = 20;
     private static final int NOT_IN_TIME = 1;
 
+    private final Duration patience;
     private final CountDownLatch asked = new CountDownLatch(1);
+    private final CountDownLatch hurried = new CountDownLatch(1);
     private final CountDownLatch done = new CountDownLatch(1);
-    private final Thread hook = new Thread(this::end, "eldest-end");
+    private long endNanos;
 
-    Termination() {
-        Runtime.getRuntime().addShutdownHook(hook);
+    /** @param patience how long what runs may go on after the first signal */
+    Termination(Duration patience) {
+        this.patience = patience;
+    }
+
+    /** Begins to listen. */
+    void hear() {
+        Signals.on("TERM", this::ask);
+        Signals.on("INT", this::ask);
+        Signals.on("HUP", this::ask);
+    }
+
+    /** A signal has come. From any thread. */
+    synchronized void ask() {
+        if (asked()) {
+            hurried.countDown();
+            return;
+        }
+        endNanos = System.nanoTime() + patience.toNanos();
+        asked.countDown();
+        Thread.ofPlatform().daemon().name("eldest-end").start(this::endInTime);
     }
 
     /** Whether the process is to end. From any thread. */
@@ -29,23 +56,30 @@ final class Termination implements AutoCloseable {
         asked.await();
     }
 
+    /** Waits for what runs, once the end has been asked for; no longer than the patience lasts. */
+    void awaitEndOf(BooleanSupplier running) throws InterruptedException {
+        while (running.getAsBoolean()
+                && endNanos - System.nanoTime() > 0
+                && !hurried.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+            // It is looked at again.
+        }
+        hurried.countDown();
+    }
+
     @Override
     public void close() {
         done.countDown();
-        if (asked.getCount() > 0) {
-            // Ended for a reason of its own, which chooses the exit code.
-            Runtime.getRuntime().removeShutdownHook(hook);
-        }
     }
 
-    private void end() {
-        asked.countDown();
-        boolean inTime = false;
+    private void endInTime() {
         try {
-            inTime = done.await(LONGEST_MILLIS, TimeUnit.MILLISECONDS);
+            hurried.await(endNanos - System.nanoTime(), TimeUnit.NANOSECONDS);
+            if (!done.await(LONGEST_MILLIS, TimeUnit.MILLISECONDS)) {
+                Runtime.getRuntime().halt(NOT_IN_TIME);
+            }
         } catch (InterruptedException e) {
-            // Nothing interrupts this thread; if something does, the end has come all the same.
+            // Nothing interrupts this thread.
+            Runtime.getRuntime().halt(NOT_IN_TIME);
         }
-        Runtime.getRuntime().halt(inTime ? 0 : NOT_IN_TIME);
     }
 }

@@ -40,14 +40,16 @@ final class Gate {
     private static final String SHARE_TAKEN =
             "the connections from your address have all the memory that one address may have now; try again later";
 
-    private final int most;
-    private final int mostPerAddress;
+    private int most;
+    private int mostPerAddress;
     private final HeapSource heap;
     private final Share share;
     private final LongSupplier clock;
     private final Map<AddressBlock, Host> hosts = new LinkedHashMap<>(16, 0.75f, true);
     private int inside;
     private int leaving;
+    /** Why nobody may come in; null if one may. */
+    private String shut;
 
     private static final class Host {
         private int inside;
@@ -130,6 +132,17 @@ final class Gate {
         share = new Share(heap.free() / LEFT_TO_OTHERS);
     }
 
+    /** So many may come in from now on; who is in stays. */
+    synchronized void adjust(int mostInside, int mostOfAddress) {
+        most = mostInside;
+        mostPerAddress = mostOfAddress;
+    }
+
+    /** From now on nobody comes in, and who would is told why. */
+    synchronized void shut(String why) {
+        shut = why;
+    }
+
     /** A pass, or null for one who is not even told why. */
     Pass enter(InetAddress address) {
         return enter(address, address.isLoopbackAddress());
@@ -164,6 +177,9 @@ final class Gate {
     }
 
     private String refusal(Host host, boolean exempt) {
+        if (shut != null) {
+            return shut;
+        }
         if (!exempt && host.inside >= mostPerAddress) {
             return "there are " + mostPerAddress + " connections from your address already, the most allowed";
         }

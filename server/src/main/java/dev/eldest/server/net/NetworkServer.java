@@ -22,6 +22,7 @@ import io.netty.handler.ssl.SslContext;
 import io.netty.util.concurrent.GlobalEventExecutor;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import jdk.net.ExtendedSocketOptions;
@@ -33,6 +34,9 @@ import jdk.net.ExtendedSocketOptions;
  * <p>Started, supplied with pages and closed by one thread.
  */
 public final class NetworkServer implements AutoCloseable {
+    /** What who asks for something new is told after {@link #drain}. */
+    public static final String LEAVING = "this server is about to end, and begins nothing new; come again in a minute";
+
     private static final int CORES_PER_LOOP = 4;
     /** What befalls one of them does not befall all. */
     private static final int LEAST_LOOPS = 2;
@@ -70,6 +74,11 @@ public final class NetworkServer implements AutoCloseable {
     private final ByteBufAllocator buffers;
     /** Null until it listens. */
     private JobQueue jobs;
+
+    /** Null until it listens. */
+    private Gate gate;
+    /** Null until it listens. */
+    private Welcome welcome;
 
     private Channel listener;
     /** Null without pages. */
@@ -118,6 +127,27 @@ public final class NetworkServer implements AutoCloseable {
         pages = new HttpPages(byPath, heap);
         return (InetSocketAddress) bind(bootstrap(pages.loop(), pages.loop()).childHandler(pages), where)
                 .localAddress();
+    }
+
+    /**
+     * From now on these limits count, as far as they are of clients and not of bytes, and this timeout for who comes.
+     * Nobody is sent away for it.
+     */
+    public void adjust(ServerSettings.Limits limits, Duration idleTimeout) {
+        gate.adjust(limits.sessions(), limits.perAddress());
+        threads.adjust(limits.counts());
+        welcome.adjust(idleTimeout);
+    }
+
+    /** From now on newcomers are told to come later, and jobs that have not begun are refused. */
+    public void drain() {
+        gate.shut(LEAVING);
+        jobs.drain(LEAVING);
+    }
+
+    /** How many jobs run, or begin to. From any thread. */
+    public int jobsRunning() {
+        return jobs.running();
     }
 
     private void endWithdrawn() {
@@ -174,12 +204,13 @@ public final class NetworkServer implements AutoCloseable {
                 limits.lineBytes(),
                 site,
                 new LiveFeed(loops.next(), sessions::live));
-        Gate gate = new Gate(limits.sessions(), limits.perAddress(), heap);
+        gate = new Gate(limits.sessions(), limits.perAddress(), heap);
+        welcome = new Welcome(services, gate, tls, settings, heap, clients);
         ServerBootstrap bootstrap = bootstrap(acceptor, loops)
                 .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
                 .childOption(ChannelOption.AUTO_READ, false)
                 .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, WATER_MARK)
-                .childHandler(new Welcome(services, gate, tls, settings, heap, clients));
+                .childHandler(welcome);
         listener = bind(bootstrap, settings.listen());
         if (settings.tokens() != null) {
             settings.tokens().onChange(this::endWithdrawn);

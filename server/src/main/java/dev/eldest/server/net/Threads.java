@@ -34,7 +34,7 @@ final class Threads implements AutoCloseable {
     private final ExecutorService lanes;
     private final ExecutorService brief;
     private final RoundRobin briefTasks;
-    private final ExecutorService lengthy;
+    private final ThreadPoolExecutor lengthy;
     private final ExecutorService jobs;
 
     Threads(int maxCounts) {
@@ -75,6 +75,11 @@ final class Threads implements AutoCloseable {
     /** For the beginnings of jobs, which are bounded by how many may run at once. */
     Executor jobs() {
         return jobs;
+    }
+
+    /** So many counts and benches may run from now on. */
+    void adjust(int maxCounts) {
+        lengthy.setMaximumPoolSize(maxCounts);
     }
 
     /** For counts and benches; it refuses what is too many. */

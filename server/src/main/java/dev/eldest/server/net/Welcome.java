@@ -10,6 +10,7 @@ import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.timeout.IdleStateHandler;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -28,6 +29,9 @@ final class Welcome extends ChannelInitializer<SocketChannel> {
     private final HeapSource heap;
     private final ChannelGroup clients;
     private final Handshakes handshakes;
+    /** Of those who come now. */
+    private volatile Duration idleTimeout;
+
     private final AtomicLong numbers = new AtomicLong();
 
     /**
@@ -48,7 +52,13 @@ final class Welcome extends ChannelInitializer<SocketChannel> {
         this.settings = settings;
         this.heap = heap;
         this.clients = clients;
+        idleTimeout = settings.idleTimeout();
         handshakes = new Handshakes(Handshakes.MOST, (int) (heap.free() / WAITING_SHARE / Gate.CLIENT_BYTES));
+    }
+
+    /** For those who come from now on. */
+    void adjust(Duration otherIdleTimeout) {
+        idleTimeout = otherIdleTimeout;
     }
 
     @Override
@@ -126,7 +136,7 @@ final class Welcome extends ChannelInitializer<SocketChannel> {
         Connection connection = new Connection(channel, from, numbers.incrementAndGet(), pass, services);
         // What HTTP and WebSockets say by themselves is nearer to the socket, and no sign of a client at work.
         channel.pipeline().addLast(new Door(services.site(), connection));
-        long idleMillis = settings.idleTimeout().toMillis();
+        long idleMillis = idleTimeout.toMillis();
         if (idleMillis > 0) {
             channel.pipeline().addLast(new IdleStateHandler(0, 0, idleMillis, TimeUnit.MILLISECONDS));
         }

@@ -9,9 +9,10 @@ public final class Health {
 
     private Health() {}
 
-    public static String text(Engine engine) {
+    /** @param draining whether the server only waits for what runs to end */
+    public static String text(Engine engine, boolean draining) {
         Activity now = engine.activity();
-        return "{\"status\":\"up\",\"warm\":" + now.warm() + ",\"sessions\":" + now.sessions() + ",\"searches\":"
-                + now.searches() + "}\n";
+        return "{\"status\":\"" + (draining ? "draining" : "up") + "\",\"warm\":" + now.warm() + ",\"sessions\":"
+                + now.sessions() + ",\"searches\":" + now.searches() + "}\n";
     }
 }

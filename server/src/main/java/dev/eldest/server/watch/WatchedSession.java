@@ -8,13 +8,16 @@ import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RecordInfo;
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Remembered;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
+import dev.eldest.server.net.NetworkServer;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,15 +34,21 @@ public final class WatchedSession implements Session {
     private final Session session;
     private final long client;
     private final Metrics metrics;
+    private final BooleanSupplier ending;
     private int searches;
     private Watch running;
 
-    public WatchedSession(Session session, long client, Metrics metrics) {
+    /** @param ending whether nothing new is to begin; from any thread */
+    public WatchedSession(Session session, long client, Metrics metrics, BooleanSupplier ending) {
         this.session = session;
         this.client = client;
         this.metrics = metrics;
+        this.ending = ending;
     }
 
+    /**
+     * When nothing new is to begin it is answered at once: who plays has a legal move, and knows why it is no better.
+     */
     @Override
     public void go(SearchLimits limits, long startNanos, SearchListener listener) {
         searches++;
@@ -49,7 +58,14 @@ public final class WatchedSession implements Session {
                 .addKeyValue("search", watch.name)
                 .addKeyValue("game", session.game().name())
                 .log("search begins");
+        boolean tooLate = ending.getAsBoolean();
+        if (tooLate) {
+            listener.message(NetworkServer.LEAVING);
+        }
         session.go(limits, startNanos, watch);
+        if (tooLate) {
+            stop();
+        }
     }
 
     @Override
@@ -183,12 +199,20 @@ public final class WatchedSession implements Session {
 
     @Override
     public void perft(int depth, PerftListener listener) {
+        refuseIfEnding();
         session.perft(depth, listener);
     }
 
     @Override
     public void bench(BenchListener listener) {
+        refuseIfEnding();
         session.bench(listener);
+    }
+
+    private void refuseIfEnding() {
+        if (ending.getAsBoolean()) {
+            throw new RefusedException(NetworkServer.LEAVING);
+        }
     }
 
     @Override

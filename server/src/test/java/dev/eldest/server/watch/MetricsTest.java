@@ -36,13 +36,13 @@ class MetricsTest {
     static void start() throws IOException {
         server = RunningServer.start(RunningServer.plain(), (engine, traffic) -> {
             metrics = new Metrics(engine, traffic);
-            return visitor -> new WatchedSession(engine.open(), visitor.client(), metrics);
+            return visitor -> new WatchedSession(engine.open(), visitor.client(), metrics, () -> false);
         });
         InetSocketAddress shown = server.server.show(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 Map.of(
                         "/metrics", Page.of(Metrics.CONTENT_TYPE, metrics::text),
-                        "/health", Page.of(Health.CONTENT_TYPE, () -> Health.text(server.engine))));
+                        "/health", Page.of(Health.CONTENT_TYPE, () -> Health.text(server.engine, false))));
         pages = "http://127.0.0.1:" + shown.getPort();
     }
 

@@ -1,0 +1,46 @@
+package dev.eldest.server.cli;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.server.net.NetworkServer;
+import dev.eldest.server.net.Tokens;
+import java.util.List;
+
+/** Puts in force what of a server's options may change while it runs. One thread does so, any may ask what counts. */
+final class Adjustment {
+    private final Engine engine;
+    private final NetworkServer server;
+    private final Tokens tokens;
+    private volatile LiveOptions now;
+
+    /**
+     * @param tokens null for a server that wants none, as long as it runs
+     * @param first what counts already
+     */
+    Adjustment(Engine engine, NetworkServer server, Tokens tokens, LiveOptions first) {
+        this.engine = engine;
+        this.server = server;
+        this.tokens = tokens;
+        now = first;
+    }
+
+    LiveOptions now() {
+        return now;
+    }
+
+    /**
+     * Tells which options count for nothing as yet: a server that wants a token never lets anybody in without one, and
+     * who was let in without one is not sent away.
+     */
+    List<String> take(LiveOptions next) {
+        engine.adjust(next.limits().counts(), next.client());
+        server.adjust(next.limits(), next.idleTimeout());
+        now = next;
+        if ((tokens == null) != (next.tokens() == null)) {
+            return List.of("--token");
+        }
+        if (tokens != null) {
+            tokens.replace(next.tokens());
+        }
+        return List.of();
+    }
+}

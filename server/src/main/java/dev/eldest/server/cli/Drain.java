@@ -1,0 +1,30 @@
+package dev.eldest.server.cli;
+
+import dev.eldest.engine.api.Activity;
+import dev.eldest.engine.api.Engine;
+import dev.eldest.server.net.NetworkServer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** How a server takes its leave: nothing new begins, and what runs may end by itself first. */
+final class Drain {
+    private static final Logger LOG = LoggerFactory.getLogger(Drain.class);
+
+    private Drain() {}
+
+    /** Waits until the server is asked to end and may be closed. */
+    static void await(NetworkServer server, Engine engine, Termination termination) throws InterruptedException {
+        termination.await();
+        server.drain();
+        log(engine.activity(), "draining");
+        termination.awaitEndOf(() -> engine.activity().searches() > 0 || server.jobsRunning() > 0);
+        log(engine.activity(), "ending");
+    }
+
+    private static void log(Activity now, String what) {
+        LOG.atInfo()
+                .addKeyValue("sessions", now.sessions())
+                .addKeyValue("searches", now.searches())
+                .log(what);
+    }
+}

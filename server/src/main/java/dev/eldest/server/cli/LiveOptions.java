@@ -1,0 +1,40 @@
+package dev.eldest.server.cli;
+
+import dev.eldest.engine.api.ClientLimits;
+import dev.eldest.server.net.ServerSettings;
+import dev.eldest.server.net.Token;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What of a server's options may change while it runs.
+ *
+ * @param tokens null if none is wanted
+ * @param tokenFiles where they were read from
+ */
+record LiveOptions(
+        ServerSettings.Limits limits,
+        Duration idleTimeout,
+        ClientLimits client,
+        List<Token> tokens,
+        List<Path> tokenFiles) {
+    /** The options that say it, and the one that names the file they stand in. */
+    static final Set<String> NAMES = Set.of(
+            "--max-sessions",
+            "--max-searches",
+            "--max-per-address",
+            "--client-searches",
+            "--client-threads",
+            "--client-memory",
+            "--idle-timeout",
+            "--token",
+            "--tokens",
+            "--config");
+
+    LiveOptions {
+        tokens = tokens == null ? null : List.copyOf(tokens);
+        tokenFiles = List.copyOf(tokenFiles);
+    }
+}
