@@ -17,6 +17,8 @@ import dev.eldest.bench.match.schedule.MatchPlan;
 import dev.eldest.bench.match.schedule.Schedule;
 import dev.eldest.bench.match.stats.Sprt;
 import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.Lore;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Game;
 import java.io.Console;
@@ -24,6 +26,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -114,10 +117,18 @@ public final class MatchCommand extends EngineCommand {
     @Option(names = "--verbose", description = "Tell how each game ended on standard error, not only of faults.")
     private boolean verbose;
 
+    private UnaryOperator<EngineSettings> lore = UnaryOperator.identity();
+
+    /** @param more what the command line has the built-in engines know, asked for when the command runs */
+    public void playBy(UnaryOperator<EngineSettings> more) {
+        lore = more;
+    }
+
     @Override
     public Integer call() {
+        EngineSettings settings = lore.apply(EngineSettings.plain(memory()));
         try (Interruption _ = new Interruption();
-                Engine engine = engine()) {
+                Engine engine = Engine.load(settings)) {
             List<EngineSpec> specs;
             MatchPlan plan;
             Sprt test;
@@ -128,7 +139,7 @@ public final class MatchCommand extends EngineCommand {
             } catch (RefusedException e) {
                 throw bad(e.getMessage());
             }
-            play(plan, test, identity(specs));
+            play(plan, test, identity(specs, settings.lore()));
         }
         return 0;
     }
@@ -211,14 +222,15 @@ public final class MatchCommand extends EngineCommand {
     }
 
     /** What tells this match from others: all that decides who plays what and how. */
-    private String identity(List<EngineSpec> specs) {
+    private String identity(List<EngineSpec> specs, Lore known) {
         String all = played.game().name()
                 + played.variant()
                 + gauntlet
                 + specs
                 + limits.limits()
                 + judging.rules()
-                + openings.identity();
+                + openings.identity()
+                + known.bookIdentity();
         return String.format(Locale.ROOT, "%08x", all.hashCode());
     }
 

@@ -19,6 +19,9 @@ public final class CommonOption {
     public static final String LIMIT_STRENGTH = "limit-strength";
     public static final String ELO = "elo";
     public static final String CHANCES = "chances";
+    /** Only where there are books of openings. */
+    public static final String OWN_BOOK = "own-book";
+
     public static final String DISABLE = "disable";
     public static final String ENABLE = "enable";
     public static final String PARAMETERS = "parameters";

@@ -10,18 +10,11 @@ import java.util.Map;
  *     then each session has a table of its own
  * @param mostSearches how many searches may run at once; more wait for their turn
  * @param client what each client may take; null if there is but one, who may take all
- * @param weights for games by name, what to evaluate by: the text of weights, or a network; the other games use their
- *     own
+ * @param lore what it is to know of games beside their rules
  */
 public record EngineSettings(
-        MemoryLimits memory,
-        int cores,
-        int sharedHashMegabytes,
-        int mostSearches,
-        ClientLimits client,
-        Map<String, byte[]> weights) {
+        MemoryLimits memory, int cores, int sharedHashMegabytes, int mostSearches, ClientLimits client, Lore lore) {
     public EngineSettings {
-        weights = Map.copyOf(weights);
         if (cores < 1 || sharedHashMegabytes < 0 || mostSearches < 1) {
             throw new IllegalArgumentException("no engine can have " + cores + " cores, a table of "
                     + sharedHashMegabytes + " MB and " + mostSearches + " searches");
@@ -29,7 +22,7 @@ public record EngineSettings(
     }
 
     public EngineSettings(MemoryLimits memory, int cores, int sharedHashMegabytes, int mostSearches) {
-        this(memory, cores, sharedHashMegabytes, mostSearches, null, Map.of());
+        this(memory, cores, sharedHashMegabytes, mostSearches, null, Lore.NONE);
     }
 
     /** For one user: all cores, and each session with a table of its own. */
@@ -37,14 +30,23 @@ public record EngineSettings(
         return new EngineSettings(memory, Runtime.getRuntime().availableProcessors(), 0, Integer.MAX_VALUE);
     }
 
-    /** The same, but with other weights; see {@link #weights}. */
-    public EngineSettings withWeights(Map<String, byte[]> others) {
-        return new EngineSettings(memory, cores, sharedHashMegabytes, mostSearches, client, others);
+    /** The same, but with other weights; see {@link Lore}. */
+    public EngineSettings withWeights(Map<String, byte[]> weights) {
+        return with(new Lore(weights, lore.books()));
+    }
+
+    /** The same, but with these books; see {@link Lore}. */
+    public EngineSettings withBooks(Map<String, byte[]> books) {
+        return with(new Lore(lore.weights(), books));
+    }
+
+    private EngineSettings with(Lore other) {
+        return new EngineSettings(memory, cores, sharedHashMegabytes, mostSearches, client, other);
     }
 
     /** The same, but for many clients, none of whom may take more than this. */
     public EngineSettings forClients(ClientLimits each) {
-        return new EngineSettings(memory, cores, sharedHashMegabytes, mostSearches, each, weights);
+        return new EngineSettings(memory, cores, sharedHashMegabytes, mostSearches, each, lore);
     }
 
     /** Whether room is to be kept back for further clients. */

@@ -6,8 +6,11 @@ import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.Grant;
+import dev.eldest.engine.api.Lore;
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.api.Workplace;
+import dev.eldest.engine.book.OpeningBook;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.memory.MemoryBudget;
 import dev.eldest.engine.parallel.HelperPool;
@@ -19,10 +22,13 @@ import dev.eldest.engine.run.Slots;
 import dev.eldest.engine.run.Totals;
 import dev.eldest.engine.run.Turns;
 import dev.eldest.engine.search.Seats;
+import dev.eldest.engine.spi.BookForm;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.time.Lateness;
 import dev.eldest.engine.tt.TranspositionTable;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.SynchronousQueue;
@@ -55,19 +61,29 @@ final class EngineImpl implements Engine {
 
     /** Takes its searches' threads from elsewhere. */
     EngineImpl(EngineSettings settings, ThreadFactory searchThreads) {
-        this(settings, new GameRegistry(settings.weights()), searchThreads);
+        this(settings, new GameRegistry(settings.lore().weights()), searchThreads);
     }
 
     private EngineImpl(EngineSettings settings, GameRegistry games, ThreadFactory searchThreads) {
-        this(settings, games, Memory.of(settings, games.sharedBytes()), searchThreads);
+        this(
+                settings,
+                games,
+                books(games, settings.lore()),
+                Memory.of(settings, games.sharedBytes() + settings.lore().bookBytes()),
+                searchThreads);
     }
 
     /** Takes its memory from these budgets rather than from the settings'. */
     EngineImpl(EngineSettings settings, Memory memory) {
-        this(settings, new GameRegistry(settings.weights()), memory, EngineImpl::searchThread);
+        this(settings, new GameRegistry(settings.lore().weights()), Map.of(), memory, EngineImpl::searchThread);
     }
 
-    private EngineImpl(EngineSettings settings, GameRegistry games, Memory memory, ThreadFactory searchThreads) {
+    private EngineImpl(
+            EngineSettings settings,
+            GameRegistry games,
+            Map<String, OpeningBook> books,
+            Memory memory,
+            ThreadFactory searchThreads) {
         threads = new ThreadPoolExecutor(
                 0, Integer.MAX_VALUE, IDLE_THREAD_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), searchThreads);
         TranspositionTable shared = sharedTable(settings.sharedHashMegabytes(), memory.tables());
@@ -90,10 +106,11 @@ final class EngineImpl implements Engine {
                 timer("eldest-pulse"));
         resources = new Resources(
                 games,
-                SessionOptions.all(games, shared != null),
+                SessionOptions.all(games, shared != null, !books.isEmpty()),
                 new Clients(settings.client(), memory),
                 shared,
-                machinery);
+                machinery,
+                books);
         warmUp = new WarmUp(resources);
     }
 
@@ -202,6 +219,24 @@ final class EngineImpl implements Engine {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** By game; refused where one cannot be read, or the game has none. */
+    private static Map<String, OpeningBook> books(GameRegistry games, Lore lore) {
+        Map<String, OpeningBook> books = new HashMap<>();
+        lore.books().forEach((name, bytes) -> books.put(name, book(games, name, bytes)));
+        return books;
+    }
+
+    private static OpeningBook book(GameRegistry games, String name, byte[] bytes) {
+        BookForm form = games.find(name)
+                .flatMap(Game::bookForm)
+                .orElseThrow(() -> new RefusedException("there are no books of openings for '" + name + "'"));
+        try {
+            return new OpeningBook(form, bytes);
+        } catch (IllegalArgumentException e) {
+            throw new RefusedException("the book of openings for " + name + " cannot be read: " + e.getMessage());
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.Option;
+import dev.eldest.engine.book.OpeningBook;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.run.Machinery;
 import dev.eldest.engine.tt.TranspositionTable;
@@ -11,10 +12,12 @@ import java.util.Map;
  *
  * @param options by id, in the order that clients see
  * @param sharedTable null if there is none
+ * @param books of openings, by game
  */
 record Resources(
         GameRegistry games,
         Map<String, Option> options,
         Clients clients,
         TranspositionTable sharedTable,
-        Machinery machinery) {}
+        Machinery machinery,
+        Map<String, OpeningBook> books) {}

@@ -15,6 +15,7 @@ import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.book.OpeningBook;
 import dev.eldest.engine.run.Client;
 import dev.eldest.engine.run.Means;
 import dev.eldest.engine.run.Recall;
@@ -186,6 +187,9 @@ final class SessionImpl implements Session {
             listener.ended();
             return;
         }
+        if (playsByBook(limits) && BookAnswers.give(book(), game.game().notation(), game.position(), listener)) {
+            return;
+        }
         tell(listener, table.fit());
         TranspositionTable used = table.get();
         tell(listener, table.remark());
@@ -200,6 +204,19 @@ final class SessionImpl implements Session {
         search.set(next);
         next.over().thenRun(() -> search.set(null));
         next.start();
+    }
+
+    /** Null if there is none for the game. */
+    private OpeningBook book() {
+        return resources.books().get(game.game().name());
+    }
+
+    private boolean playsByBook(SearchLimits limits) {
+        return book() != null
+                && !client.background()
+                && options.flag(CommonOption.OWN_BOOK)
+                && options.number(CommonOption.LINES) == 1
+                && BookAnswers.suit(limits);
     }
 
     /** The game's own options and their values, but for those that only change how something is written. */

@@ -30,8 +30,11 @@ final class SessionOptions {
         this.byId = byId;
     }
 
-    /** {@code sharesTable} says that there is a table that sessions can share. */
-    static Map<String, Option> all(GameRegistry games, boolean sharesTable) {
+    /**
+     * @param sharesTable whether there is a table that sessions can share
+     * @param hasBooks whether there are books of openings
+     */
+    static Map<String, Option> all(GameRegistry games, boolean sharesTable, boolean hasBooks) {
         List<Option> options = new ArrayList<>(List.of(
                 Option.number(CommonOption.HASH, DEFAULT_HASH_MEGABYTES, 0, MAX_HASH_MEGABYTES),
                 Option.number(CommonOption.THREADS, 1, 1, CommonOption.MOST_THREADS),
@@ -49,6 +52,9 @@ final class SessionOptions {
                 Option.text(CommonOption.PARAMETERS, "").onDemand()));
         if (sharesTable) {
             options.add(1, Option.flag(CommonOption.SHARED_HASH, true));
+        }
+        if (hasBooks) {
+            options.add(Option.flag(CommonOption.OWN_BOOK, true));
         }
         for (Game game : games.all()) {
             for (Option option : game.options()) {

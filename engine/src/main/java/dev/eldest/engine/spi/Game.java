@@ -48,6 +48,11 @@ public interface Game {
         return Optional.empty();
     }
 
+    /** How books of openings name positions and moves; few games have books. */
+    default Optional<BookForm> bookForm() {
+        return Optional.empty();
+    }
+
     /** The options this game understands besides the common ones. */
     default List<Option> options() {
         return List.of();

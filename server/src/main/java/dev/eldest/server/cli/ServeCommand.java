@@ -98,6 +98,9 @@ public final class ServeCommand implements Callable<Integer> {
     @Mixin
     private ClientLimitOptions bounds;
 
+    @Mixin
+    private BookOption book;
+
     @Option(
             names = "--drain-seconds",
             paramLabel = "<n>",
@@ -239,7 +242,7 @@ public final class ServeCommand implements Callable<Integer> {
         Refusals.requireRange(spec, "--threads", threads, 1, MOST_CORES);
         int megabytes = hash == null ? usualHash(limits) : hash;
         Refusals.requireRange(spec, "--hash", megabytes, 0, MOST_HASH);
-        return new EngineSettings(limits, threads, megabytes, bounds.searches());
+        return book.with(new EngineSettings(limits, threads, megabytes, bounds.searches()));
     }
 
     /** @param engine as it was made, or is to be */

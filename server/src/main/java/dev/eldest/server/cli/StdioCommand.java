@@ -36,10 +36,15 @@ abstract class StdioCommand implements Callable<Integer> {
         this.dialect = dialect;
     }
 
+    /** What the engine is to have, beside what any such command gives it. */
+    EngineSettings settings(EngineSettings usual) {
+        return usual;
+    }
+
     @Override
     public final Integer call() {
         Refusals.requireRange(spec, "--line-limit", lineLimit, LineSplitter.LEAST_LIMIT, LineSplitter.MOST_LIMIT);
-        try (Engine engine = Engine.load(EngineSettings.plain(memory.limits()))) {
+        try (Engine engine = Engine.load(settings(EngineSettings.plain(memory.limits())))) {
             StdioDialogue.run(
                     engine,
                     dialect,

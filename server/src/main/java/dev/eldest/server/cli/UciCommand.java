@@ -1,7 +1,9 @@
 package dev.eldest.server.cli;
 
+import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.protocol.uci.Uci;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** {@code eldest uci}: one client on standard input and output. */
 @Command(
@@ -16,7 +18,15 @@ public final class UciCommand extends StdioCommand {
     /** Beside the command in a list of all. */
     public static final String SUMMARY = "Talks to a graphical interface or match runner (UCI, UGI).";
 
+    @Mixin
+    private BookOption book = new BookOption();
+
     public UciCommand() {
         super(new Uci());
+    }
+
+    @Override
+    EngineSettings settings(EngineSettings usual) {
+        return book.with(usual);
     }
 }

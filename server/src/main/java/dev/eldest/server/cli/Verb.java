@@ -2,6 +2,7 @@ package dev.eldest.server.cli;
 
 import dev.eldest.bench.EngineCommand;
 import dev.eldest.bench.analyze.AnalyzeCommand;
+import dev.eldest.bench.book.BookCommand;
 import dev.eldest.bench.lab.LabCommand;
 import dev.eldest.bench.lab.paper.PaperCommand;
 import dev.eldest.bench.lab.solve.SolveCommand;
@@ -34,6 +35,7 @@ enum Verb {
     SPEEDUP(SpeedupCommand.SUMMARY),
     LOAD(LoadCommand.SUMMARY),
     MATCH(MatchCommand.SUMMARY),
+    BOOK(BookCommand.SUMMARY),
     TUNE(TuneCommand.SUMMARY),
     LAB(LabCommand.SUMMARY),
     SOLVE(SolveCommand.SUMMARY),
@@ -73,6 +75,10 @@ enum Verb {
             AnalyzeCommand client = line.getCommand();
             client.reachServersBy(ServerOptions.addTo(line.getCommandSpec())::enter);
         }
+        if (this == MATCH) {
+            MatchCommand players = line.getCommand();
+            players.playBy(BookOption.addTo(line.getCommandSpec())::with);
+        }
         return line;
     }
 
@@ -90,6 +96,7 @@ enum Verb {
             case SPEEDUP -> new SpeedupCommand();
             case LOAD -> new LoadCommand();
             case MATCH -> new MatchCommand();
+            case BOOK -> new BookCommand();
             case TUNE -> new TuneCommand();
             case LAB -> new LabCommand();
             case SOLVE -> new SolveCommand();

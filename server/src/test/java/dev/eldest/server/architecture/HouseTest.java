@@ -29,6 +29,7 @@ class HouseTest {
     private static final List<String> FLOORS = List.of(
             "api",
             "spi",
+            "book",
             "memory",
             "parallel",
             "time",

@@ -51,6 +51,9 @@ class LayeringTest {
     static final ArchRule time = engine("time", "api");
 
     @ArchTest
+    static final ArchRule book = engine("book", "spi");
+
+    @ArchTest
     static final ArchRule reference = engine("reference", "spi");
 
     @ArchTest
@@ -204,6 +207,10 @@ class LayeringTest {
             "protocol.dialogue",
             "protocol.jobs",
             "protocol.json");
+
+    @ArchTest
+    static final ArchRule books =
+            room("book", "bench.match.record", "engine.api", "engine.spi", "engine.book", "protocol.text");
 
     @ArchTest
     static final ArchRule charts = room("chart");

@@ -30,7 +30,7 @@ class PapersTest {
     private static final Pattern TYPE = Pattern.compile("[`<>:|,] ?([A-Z][a-z]+[A-Z]\\w*)\\b");
 
     /** What looks like one, but is an option's name. */
-    private static final Set<String> OPTIONS = Set.of("MultiPV", "SharedHash");
+    private static final Set<String> OPTIONS = Set.of("MultiPV", "SharedHash", "OwnBook");
 
     private static final Pattern HEADING = Pattern.compile("^#+ (.*)$", Pattern.MULTILINE);
 

@@ -61,6 +61,9 @@ class MainTest {
         load --games chess,ludo          | 'ludo'
         match --game ludo                | 'ludo'
         tune --game ludo                 | 'ludo'
+        book make games.pgn              | --out
+        book make g.pgn --out b --plies 0 | '0'
+        book show b --moves nonsense     | 'nonsense'
         lab nonsense                     | 'nonsense'
         lab run --depth 65               | '65'
         lab run --algorithm luck         | 'luck'
@@ -113,6 +116,9 @@ class MainTest {
                 "load --help",
                 "match --help",
                 "tune --help",
+                "book --help",
+                "book make --help",
+                "book show --help",
                 "lab --help",
                 "lab run --help",
                 "lab draw --help",

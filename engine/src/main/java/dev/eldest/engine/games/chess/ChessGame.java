@@ -4,6 +4,7 @@ import dev.eldest.engine.api.Option;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.nn.NetworkEvaluator;
+import dev.eldest.engine.spi.BookForm;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.HistorySizes;
 import dev.eldest.engine.spi.Notation;
@@ -11,6 +12,7 @@ import dev.eldest.engine.spi.SearchParameters;
 import dev.eldest.engine.spi.SearchProfile;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Chess, and Chess960 with it: its rules are the same, the option changes how castling is printed. */
 public final class ChessGame implements NetworkGame {
@@ -96,6 +98,11 @@ public final class ChessGame implements NetworkGame {
     public SearchProfile profile() {
         return new SearchProfile(
                 SearchProfile.ALL, PAWN, HISTORIES, MAX_MOVES, LEAST_SPLIT_DEPTH, SearchParameters.STANDARD);
+    }
+
+    @Override
+    public Optional<BookForm> bookForm() {
+        return Optional.of(new PolyglotForm());
     }
 
     @Override

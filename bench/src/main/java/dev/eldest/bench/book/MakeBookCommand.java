@@ -1,0 +1,112 @@
+package dev.eldest.bench.book;
+
+import dev.eldest.bench.GameChoice;
+import dev.eldest.bench.Require;
+import dev.eldest.bench.WholeFile;
+import dev.eldest.bench.match.record.RecordedGame;
+import dev.eldest.bench.match.record.RecordedGames;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.book.OpeningBook;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code eldest book make}. */
+@Command(
+        name = "make",
+        description = {
+            "Makes a book of games in PGN, such as 'eldest match --pgn' writes: which moves were played in a position,"
+                    + " and how that ended. Games without a result are left out."
+        })
+final class MakeBookCommand implements Callable<Integer> {
+    private static final int MOST_PLIES = 1000;
+    private static final int HALF_POINTS_OF_A_WIN = 2;
+
+    @Parameters(paramLabel = "<games.pgn>", arity = "1..*", description = "The games.")
+    private List<Path> games;
+
+    @Option(
+            names = "--out",
+            paramLabel = "<file>",
+            required = true,
+            description = "Write the book there, in place of what is there.")
+    private Path out;
+
+    @Option(
+            names = "--plies",
+            paramLabel = "<n>",
+            defaultValue = "24",
+            description = "How many moves of a game, both players', are taken (default: ${DEFAULT-VALUE}).")
+    private int plies;
+
+    @Option(
+            names = "--least-games",
+            paramLabel = "<n>",
+            defaultValue = "2",
+            description = "Only moves that so many games have (default: ${DEFAULT-VALUE}).")
+    private int leastGames;
+
+    @Option(
+            names = "--weights",
+            paramLabel = "<how>",
+            defaultValue = "points",
+            description = "How likely moves are to be played: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE});"
+                    + " a win is two points, a draw one, and what never made any is left out.")
+    private BookWeights weights;
+
+    @Spec
+    private CommandSpec command;
+
+    @Override
+    public Integer call() throws IOException {
+        Require.from(command, "--plies", plies, 1, MOST_PLIES);
+        Require.from(command, "--least-games", leastGames, 1, Integer.MAX_VALUE);
+        Game chess = new GameChoice(command).one(GameChoice.CHESS);
+        BookMaker maker = new BookMaker(chess, chess.bookForm().orElseThrow(), plies);
+        int counted = 0;
+        for (Path file : games) {
+            for (RecordedGame game : RecordedGames.read("book", chess, file, plies)) {
+                counted += count(maker, game, file);
+            }
+        }
+        byte[] book = maker.bytes(leastGames, weights);
+        if (book.length == 0) {
+            throw new RefusedException("of " + counted + " games with a result no move is in " + leastGames
+                    + " or more; --least-games 1 takes all");
+        }
+        WholeFile.write(out, book);
+        command.commandLine().getOut().println(counted + " games, " + book.length / OpeningBook.ENTRY_BYTES + " moves");
+        return 0;
+    }
+
+    private static int count(BookMaker maker, RecordedGame game, Path file) {
+        int halfPoints = halfPoints(game.result());
+        if (halfPoints < 0) {
+            return 0;
+        }
+        try {
+            maker.add(game.start(), game.moves(), halfPoints);
+            return 1;
+        } catch (NotationException | IllegalArgumentException e) {
+            throw RecordedGames.refusal("book", file, game.line(), e.getMessage());
+        }
+    }
+
+    /** The first player's, or -1 if nobody knows. */
+    private static int halfPoints(String result) {
+        return switch (result == null ? "" : result) {
+            case "1-0" -> HALF_POINTS_OF_A_WIN;
+            case "1/2-1/2" -> 1;
+            case "0-1" -> 0;
+            default -> -1;
+        };
+    }
+}

@@ -1,0 +1,49 @@
+package dev.eldest.server.cli;
+
+import dev.eldest.engine.api.EngineSettings;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The option {@code --book}: files are named on the command line, never by clients. */
+final class BookOption {
+    private static final String NAME = "--book";
+    private static final String GAME = "chess";
+
+    @Option(
+            names = NAME,
+            paramLabel = "<file>",
+            description = "A book of openings for chess, in Polyglot's form (.bin). Who plays is answered from it, each"
+                    + " for himself unless OwnBook is set to false.")
+    private Path book;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    /** Gives the option to a command that was declared without it. */
+    static BookOption addTo(CommandSpec command) {
+        BookOption option = new BookOption();
+        command.addMixin("book", CommandSpec.forAnnotatedObject(option));
+        option.spec = command;
+        return option;
+    }
+
+    /** The same settings, and the book, if one is named. */
+    EngineSettings with(EngineSettings settings) {
+        if (book == null) {
+            return settings;
+        }
+        try {
+            byte[] bytes = new BookFile(book).read(settings.memory().onHeap());
+            return settings.withBooks(Map.of(GAME, bytes));
+        } catch (FileSystemException e) {
+            throw Refusals.of(spec, NAME, "the file cannot be read: " + e.getMessage());
+        } catch (IOException e) {
+            throw Refusals.of(spec, NAME, e.getMessage());
+        }
+    }
+}
