@@ -54,7 +54,8 @@ public final class BenchCommand extends EngineCommand {
             names = "--suite",
             paramLabel = "<file>",
             description =
-                    "Positions in EPD with best moves (bm) or moves to avoid (am), of chess unless --game is given.")
+                    "Positions in EPD with best moves (bm), moves to avoid (am) or a mate to be found (dm 3), of chess"
+                            + " unless --game is given.")
     private Path suite;
 
     @Option(

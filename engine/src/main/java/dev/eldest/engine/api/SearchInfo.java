@@ -12,6 +12,7 @@ import java.util.List;
  * @param pv the line in the game's notation, legal from the root
  * @param told the line as people write it; empty unless an option of the game asks for it
  * @param chances null unless asked for
+ * @param provenNodes those of the nodes whose value the game could look up, in a table of endings, say
  */
 public record SearchInfo(
         int depth,
@@ -25,7 +26,8 @@ public record SearchInfo(
         int hashFull,
         List<String> pv,
         String told,
-        Chances chances) {
+        Chances chances,
+        long provenNodes) {
     public enum Bound {
         EXACT,
         LOWER,
@@ -43,7 +45,7 @@ public record SearchInfo(
             long millis,
             int hashFull,
             List<String> pv) {
-        this(depth, selectiveDepth, line, mate, value, bound, nodes, millis, hashFull, pv, "", null);
+        this(depth, selectiveDepth, line, mate, value, bound, nodes, millis, hashFull, pv, "", null, 0);
     }
 
     /** With a mate, the moves of both to the end: the winner makes the last one, and who is to move the first. */

@@ -90,7 +90,8 @@ public final class SearchReporter implements SearchProgress {
                 hashFull(),
                 words(standing),
                 notation.tell(root, standing.line()),
-                tellsChances ? chances(mate, value) : null);
+                tellsChances ? chances(mate, value) : null,
+                control.provenNodes());
     }
 
     private int hashFull() {

@@ -96,6 +96,7 @@ final class AlphaBeta extends SharingSeat {
             }
             int proven = p.proven(depth);
             if (proven != Position.UNKNOWN) {
+                provenNodes++;
                 int value = Score.pliesBefore(proven, ply);
                 if (!pvNode || value <= alpha || value >= beta || !p.mayEndSooner()) {
                     return value;
@@ -481,6 +482,7 @@ final class AlphaBeta extends SharingSeat {
         }
         int proven = p.proven(0);
         if (proven != Position.UNKNOWN) {
+            provenNodes++;
             return Score.pliesBefore(proven, ply);
         }
         if (ply >= Score.MAX_PLY) {

@@ -26,7 +26,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * <td>none: one that comes when the search has broken off already only breaks it off again</td></tr>
  * <tr><td>failure</td><td>volatile, by the master when the search has ended</td><td>compare-and-set, by any seat</td>
  * <td>itself</td></tr>
- * <tr><td>nodes</td><td>volatile</td><td>add, by each seat at every poll</td><td>itself</td></tr>
+ * <tr><td>nodes, provenNodes</td><td>volatile</td><td>add, by each seat at every poll</td><td>themselves</td></tr>
  * </table>
  */
 public class SearchControl implements Solver.Budget {
@@ -44,6 +44,7 @@ public class SearchControl implements Solver.Budget {
     private final long startNanos;
     private final Turn turn;
     private final AtomicLong nodes = new AtomicLong();
+    private final AtomicLong provenNodes = new AtomicLong();
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile boolean stopped;
     private volatile boolean brokenOff;
@@ -186,6 +187,15 @@ public class SearchControl implements Solver.Budget {
     /** The nodes of all seats together, as far as they have told. */
     public long nodes() {
         return nodes.get();
+    }
+
+    /** Takes note of nodes, among those told of, whose value the game could look up. */
+    void noteProven(long newNodes) {
+        provenNodes.addAndGet(newNodes);
+    }
+
+    public long provenNodes() {
+        return provenNodes.get();
     }
 
     private long elapsedNanos() {

@@ -33,6 +33,9 @@ public abstract class Seat extends SearchSwitches {
 
     // Changing while searching
     long nodes;
+    /** Those whose value the game could look up. */
+    long provenNodes;
+
     int selectiveDepth;
     int pollIn;
     boolean aborted;
@@ -41,6 +44,7 @@ public abstract class Seat extends SearchSwitches {
 
     int rootDepth;
     private long publishedNodes;
+    private long publishedProven;
 
     Seat(SearchProfile profile, History history) {
         this.history = history;
@@ -103,6 +107,8 @@ public abstract class Seat extends SearchSwitches {
         keySalt = task.keySalt();
         nodes = 0;
         publishedNodes = 0;
+        provenNodes = 0;
+        publishedProven = 0;
         aborted = false;
         nullMoveFromPly = 0;
         pollIn = control.poll(0);
@@ -124,6 +130,10 @@ public abstract class Seat extends SearchSwitches {
     final void publishNodes() {
         pollIn = control.poll(nodes - publishedNodes);
         publishedNodes = nodes;
+        if (provenNodes > publishedProven) {
+            control.noteProven(provenNodes - publishedProven);
+            publishedProven = provenNodes;
+        }
         if (index == 0) {
             control.turn().pause();
         }

@@ -147,6 +147,9 @@ public final class Uci implements Dialect {
                 .append(info.line());
         score(text, info);
         work(text, info.nodes(), info.nodesPerSecond(), info.hashFull(), info.millis());
+        if (info.provenNodes() > 0) {
+            text.append(" tbhits ").append(info.provenNodes());
+        }
         if (!info.pv().isEmpty()) {
             text.append(" pv");
             for (String move : info.pv()) {

@@ -3,6 +3,7 @@ package dev.eldest.protocol.uci;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.Chances;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchInfo.Bound;
 import dev.eldest.engine.api.SearchPulse;
@@ -30,11 +31,21 @@ class UciTest {
     @Test
     void aLineAsPeopleWriteItIsARemark() {
         SearchInfo info =
-                new SearchInfo(2, 3, 1, false, 5, Bound.EXACT, 9, 1, 0, List.of("h3e3", "h10g8"), "炮二平五 马８进７", null);
+                new SearchInfo(2, 3, 1, false, 5, Bound.EXACT, 9, 1, 0, List.of("h3e3", "h10g8"), "炮二平五 马８进７", null, 0);
         assertEquals(
                 "info depth 2 seldepth 3 multipv 1 score cp 5 nodes 9 nps 9000 hashfull 0 time 1 pv h3e3 h10g8\n"
                         + "info string 炮二平五 马８进７",
                 uci.format(new Reply.Info(info)));
+    }
+
+    @Test
+    void whatWasLookedUpIsCounted() {
+        SearchInfo info = new SearchInfo(
+                2, 3, 1, false, 5, Bound.EXACT, 9, 1, 0, List.of("h3e3"), "", new Chances(300, 500, 200), 7);
+        assertEquals(
+                "info depth 2 seldepth 3 multipv 1 score cp 5 wdl 300 500 200 nodes 9 nps 9000 hashfull 0 time 1"
+                        + " tbhits 7 pv h3e3",
+                new Uci().format(new Reply.Info(info)));
     }
 
     @Test

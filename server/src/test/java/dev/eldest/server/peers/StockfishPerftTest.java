@@ -45,6 +45,30 @@ class StockfishPerftTest {
         }
     }
 
+    /** Each side has a first rank of its own. */
+    @Test
+    void doubleChess960() throws IOException {
+        List<String> starts = chess960Starts();
+        try (Rulebook ours = new Rulebook();
+                PeerProcess theirs = PeerProcess.installed("stockfish")) {
+            ours.chess960();
+            theirs.say("setoption name UCI_Chess960 value true");
+            for (int game = 0; game < GAMES; game++) {
+                String black = starts.get(random.nextInt(starts.size()));
+                String white = starts.get(random.nextInt(starts.size()));
+                compare(start(white, black), ours, theirs);
+            }
+        }
+    }
+
+    /** White's first rank of one start, black's of another. */
+    private static String start(String white, String black) {
+        String own = white.substring(white.lastIndexOf('/') + 1);
+        String theirs = black.substring(0, black.indexOf('/'));
+        String rights = white.split(" ")[2].replaceAll("[a-h]", "") + black.split(" ")[2].replaceAll("[A-H]", "");
+        return theirs + "/pppppppp/8/8/8/8/PPPPPPPP/" + own.split(" ")[0] + " w " + rights + " - 0 1";
+    }
+
     private void compare(String fen, Rulebook ours, PeerProcess theirs) throws IOException {
         List<String> moves = randomMoves(fen, ours);
         String position = (fen == null ? "startpos" : "fen " + fen) + " moves " + String.join(" ", moves);

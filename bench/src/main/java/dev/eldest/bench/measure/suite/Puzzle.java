@@ -9,14 +9,17 @@ import java.util.List;
  * @param position as the game writes it
  * @param best one of these must be played, if there are any; in the game's notation, as are those to avoid
  * @param avoid none of these may be
+ * @param mate a mate within so many moves is to be found; 0 where none is asked for
  */
-record Puzzle(String name, String position, List<String> best, List<String> avoid) {
+record Puzzle(String name, String position, List<String> best, List<String> avoid, int mate) {
     Puzzle {
         best = List.copyOf(best);
         avoid = List.copyOf(avoid);
     }
 
-    boolean isSolvedBy(String move) {
-        return (best.isEmpty() || best.contains(move)) && !avoid.contains(move);
+    /** @param found in how many moves the search says that this mates; 0 or less if it does not */
+    boolean isSolvedBy(String move, int found) {
+        boolean mated = mate == 0 || found > 0 && found <= mate;
+        return mated && (best.isEmpty() || best.contains(move)) && !avoid.contains(move);
     }
 }

@@ -15,6 +15,7 @@ final class PuzzleSearch implements SearchListener {
     private final CountDownLatch over = new CountDownLatch(1);
     private long solvedAtMillis = NEVER;
     private int depth;
+    private int mate;
     private String move;
 
     private PuzzleSearch(Puzzle puzzle) {
@@ -26,13 +27,13 @@ final class PuzzleSearch implements SearchListener {
         session.newGame();
         session.setPosition(puzzle.position(), List.of());
         PuzzleSearch search = new PuzzleSearch(puzzle);
-        session.go(SearchLimits.ofMoveTime(millis), search);
+        session.go(new SearchLimits(0, 0, puzzle.mate(), millis, null, false, false, List.of()), search);
         search.over.await();
         return search;
     }
 
     boolean solved() {
-        return puzzle.isSolvedBy(move);
+        return puzzle.isSolvedBy(move, mate);
     }
 
     String move() {
@@ -51,11 +52,12 @@ final class PuzzleSearch implements SearchListener {
     @Override
     public void info(SearchInfo info) {
         depth = info.depth();
+        mate = info.mate() ? info.value() : 0;
         note(info.pv().getFirst(), info.millis());
     }
 
     private void note(String best, long millis) {
-        if (!puzzle.isSolvedBy(best)) {
+        if (!puzzle.isSolvedBy(best, mate)) {
             solvedAtMillis = NEVER;
         } else if (solvedAtMillis == NEVER) {
             solvedAtMillis = millis;

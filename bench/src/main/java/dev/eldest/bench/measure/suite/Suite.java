@@ -45,10 +45,16 @@ public final class Suite {
         if (search.solved()) {
             return played + " solved after " + seconds(search.solvedAtMillis()) + " s";
         }
-        return played + " not solved: "
-                + (puzzle.best().isEmpty()
-                        ? "to avoid " + String.join(" ", puzzle.avoid())
-                        : "best " + String.join(" ", puzzle.best()));
+        return played + " not solved: " + wanted(puzzle);
+    }
+
+    private static String wanted(Puzzle puzzle) {
+        if (puzzle.mate() > 0) {
+            return "mate in " + puzzle.mate();
+        }
+        return puzzle.best().isEmpty()
+                ? "to avoid " + String.join(" ", puzzle.avoid())
+                : "best " + String.join(" ", puzzle.best());
     }
 
     private static String seconds(long millis) {

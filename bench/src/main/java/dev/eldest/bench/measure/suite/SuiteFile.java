@@ -17,8 +17,8 @@ import java.util.List;
 
 /**
  * A file of positions with what is best there, a line each: in EPD, behind four words for the position, operations that
- * end with semicolons, of which {@code bm}, {@code am} and {@code id} are read. What cannot be read is refused with its
- * line.
+ * end with semicolons, of which {@code bm}, {@code am}, {@code dm} (mate in so many moves) and {@code id} are read.
+ * What cannot be read is refused with its line.
  */
 final class SuiteFile {
     private static final String COMMENT = "#";
@@ -71,22 +71,31 @@ final class SuiteFile {
         List<String> best = new ArrayList<>();
         List<String> avoid = new ArrayList<>();
         String called = name;
+        int mate = 0;
         for (String operation : words[WORDS_OF_POSITION].split(";")) {
             String[] parts = operation.strip().split("\\s+", 2);
             String operand = parts.length == 1 ? "" : parts[1];
             switch (parts[0]) {
                 case "bm" -> addMoves(position, operand, best);
                 case "am" -> addMoves(position, operand, avoid);
+                case "dm" -> mate = mate(operand);
                 case "id" -> called = Text.message(operand.replace("\"", ""));
                 default -> {
                     // Of other programs' interest.
                 }
             }
         }
-        if (best.isEmpty() && avoid.isEmpty()) {
-            throw new NotationException("nothing says what to play (bm) or to avoid (am)");
+        if (best.isEmpty() && avoid.isEmpty() && mate == 0) {
+            throw new NotationException("nothing says what to play (bm), to avoid (am) or to find (dm)");
         }
-        return new Puzzle(called, game.notation().format(position), best, avoid);
+        return new Puzzle(called, game.notation().format(position), best, avoid, mate);
+    }
+
+    private static int mate(String moves) throws NotationException {
+        if (!moves.matches("[1-9]\\d?")) {
+            throw new NotationException("'" + Text.echo(moves) + "' is not in how many moves there is a mate (dm)");
+        }
+        return Integer.parseInt(moves);
     }
 
     private void addMoves(Position position, String operand, List<String> moves) throws NotationException {

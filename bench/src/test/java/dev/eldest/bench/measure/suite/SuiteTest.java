@@ -38,9 +38,10 @@ class SuiteTest {
         assertEquals(List.of("a1a8"), puzzles.getFirst().best());
         assertEquals(List.of("a1a7", "a1b1"), puzzles.getLast().avoid());
         assertEquals("line 4", puzzles.getLast().name());
-        assertTrue(puzzles.getFirst().isSolvedBy("a1a8"));
-        assertTrue(puzzles.getLast().isSolvedBy("a1a8"));
-        assertTrue(!puzzles.getFirst().isSolvedBy("a1a7") && !puzzles.getLast().isSolvedBy("a1a7"));
+        assertTrue(puzzles.getFirst().isSolvedBy("a1a8", 0));
+        assertTrue(puzzles.getLast().isSolvedBy("a1a8", 0));
+        assertTrue(
+                !puzzles.getFirst().isSolvedBy("a1a7", 0) && !puzzles.getLast().isSolvedBy("a1a7", 0));
     }
 
     @ParameterizedTest
@@ -48,6 +49,8 @@ class SuiteTest {
         "6k1/5ppp/8/8/8/8/8/R3K3 w - - bm Ra9;, 'Ra9'",
         "6k1/5ppp/8/8/8/8/8/R3K3 w - - bm Rb8;, 'Rb8'",
         "6k1/5ppp/8/8/8/8/8/R3K3 w - - id x;, nothing says",
+        "6k1/5ppp/8/8/8/8/8/R3K3 w - - dm 0;, '0'",
+        "6k1/5ppp/8/8/8/8/8/R3K3 w - - dm many;, 'many'",
         "6k1/5ppp/8/8/8/8/8/R3K3 w, wanted",
         "6k1/5ppp/8/8/8/8/9/R3K3 w - - bm Ra8;, line 1"
     })
@@ -70,6 +73,18 @@ class SuiteTest {
         assertTrue(lines.getFirst().matches("mate a1a8 depth \\d+ solved after \\d\\.\\d\\d s"), lines::toString);
         assertTrue(lines.get(1).matches("wrong a1a8 depth \\d+ not solved: to avoid a1a8"), lines::toString);
         assertTrue(lines.getLast().startsWith("solved 1 of 2, "), lines::toString);
+    }
+
+    @Test
+    void aMateIsFoundOrNot() throws IOException {
+        Path file = file(MATE + " dm 1;", "4k3/8/8/8/8/8/8/R3K3 w - - dm 1; id \"none\";");
+        StringWriter out = new StringWriter();
+        new CommandLine(new BenchCommand())
+                .setOut(new PrintWriter(out))
+                .execute("--suite", file.toString(), "--movetime", "300");
+        List<String> lines = out.toString().lines().toList();
+        assertTrue(lines.getFirst().matches("line 1 a1a8 depth \\d+ solved after 0\\.\\d\\d s"), lines::toString);
+        assertTrue(lines.get(1).endsWith("not solved: mate in 1"), lines::toString);
     }
 
     @Test

@@ -1,0 +1,65 @@
+package dev.eldest.bench.measure.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.CommonOption;
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.Session;
+import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.spi.Game;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** A hundred positions of own games in which there is a mate: that there is, and that each is found. */
+class MateSuiteTest {
+    private static final Game CHESS = new ChessGame();
+    private static final List<Puzzle> MATES = SuiteFile.read(CHESS, Path.of("measure/suites/mates.epd"));
+    private static final int LONGEST = 6;
+    /** So long that the searches of a busy machine come to their end, and a test that fails does as well. */
+    private static final long PATIENCE_MILLIS = 60_000;
+
+    private static MateSolver solver(Puzzle puzzle) {
+        return new MateSolver(CHESS.notation().parseOwn(puzzle.position()), Long.MAX_VALUE);
+    }
+
+    @Test
+    void thereAreAHundredOfAllLengths() {
+        assertEquals(100, MATES.stream().map(Puzzle::position).distinct().count());
+        for (int moves = 1; moves <= LONGEST; moves++) {
+            int length = moves;
+            assertTrue(MATES.stream().filter(puzzle -> puzzle.mate() == length).count() >= 10, "in " + moves);
+        }
+        assertTrue(MATES.stream().allMatch(puzzle -> puzzle.mate() > 0 && puzzle.mate() <= LONGEST));
+    }
+
+    @Test
+    @Tag("long")
+    void eachOfThemIsOne() {
+        for (Puzzle puzzle : MATES) {
+            MateSolver solver = solver(puzzle);
+            assertTrue(solver.mates(puzzle.mate()), puzzle::name);
+            assertFalse(puzzle.mate() > 1 && solver.mates(puzzle.mate() - 1), () -> puzzle.name() + ", sooner");
+        }
+    }
+
+    @Test
+    @Tag("long")
+    void goMateFindsThemAll() throws InterruptedException {
+        try (Engine engine = Engine.load();
+                Session session = engine.open()) {
+            session.set(CommonOption.HASH, "16");
+            StringBuilder missed = new StringBuilder();
+            for (Puzzle puzzle : MATES) {
+                PuzzleSearch search = PuzzleSearch.run(session, puzzle, PATIENCE_MILLIS);
+                if (!search.solved()) {
+                    missed.append(puzzle.name()).append(' ');
+                }
+            }
+            assertEquals("", missed.toString());
+        }
+    }
+}

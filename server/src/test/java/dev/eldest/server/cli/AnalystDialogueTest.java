@@ -1,0 +1,161 @@
+package dev.eldest.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What programs for analysis ask for and expect to hear, word by word. */
+@Timeout(120)
+class AnalystDialogueTest {
+    private static final Pattern SCORE = Pattern.compile(" score (cp|mate) (-?\\d+)");
+
+    private UciTalk talk;
+
+    @BeforeEach
+    void begin() throws IOException {
+        talk = new UciTalk();
+    }
+
+    @AfterEach
+    void end() throws IOException {
+        talk.close();
+    }
+
+    private List<String> ask(String... lines) throws IOException, InterruptedException {
+        talk.say(lines);
+        return talk.hear("bestmove ");
+    }
+
+    private static String wordAfter(String line, String word) {
+        List<String> words = Arrays.asList(line.split(" "));
+        return words.get(words.indexOf(word) + 1);
+    }
+
+    private static List<String> with(List<String> lines, String part) {
+        return lines.stream().filter(line -> line.contains(part)).toList();
+    }
+
+    private static int centipawns(String info) {
+        Matcher score = SCORE.matcher(info);
+        assertTrue(score.find() && score.group(1).equals("cp"), info);
+        return Integer.parseInt(score.group(2));
+    }
+
+    @Test
+    void searchMovesAreTheOnlyOnes() throws IOException, InterruptedException {
+        Set<String> wanted = Set.of("a2a3", "h2h4");
+        List<String> heard = ask("position startpos", "go depth 7 searchmoves a2a3 h2h4");
+        for (String line : with(heard, " pv ")) {
+            assertTrue(wanted.contains(wordAfter(line, "pv")), line);
+        }
+        assertTrue(wanted.contains(wordAfter(heard.getLast(), "bestmove")), heard.getLast());
+        assertEquals("7", wordAfter(with(heard, " pv ").getLast(), "depth"));
+    }
+
+    @Test
+    void linesComeBestFirst() throws IOException, InterruptedException {
+        List<String> heard = ask("setoption name MultiPV value 4", "position startpos", "go depth 8");
+        List<String> last = with(with(heard, "depth 8 "), " multipv ");
+        last = last.subList(last.size() - 4, last.size());
+        Set<String> moves = new HashSet<>();
+        for (int line = 0; line < last.size(); line++) {
+            assertEquals(Integer.toString(line + 1), wordAfter(last.get(line), "multipv"));
+            assertTrue(moves.add(wordAfter(last.get(line), "pv")), last::toString);
+            assertTrue(line == 0 || centipawns(last.get(line)) <= centipawns(last.get(line - 1)), last::toString);
+        }
+        assertEquals(wordAfter(last.getFirst(), "pv"), wordAfter(heard.getLast(), "bestmove"));
+    }
+
+    @Test
+    void whoPondersIsAnsweredAfterTheHit() throws IOException, InterruptedException {
+        talk.say(
+                "setoption name Ponder value true",
+                "position startpos moves e2e4 e7e5",
+                "go ponder wtime 800 btime 800 winc 0 binc 0");
+        assertEquals(List.of(), with(talk.hearFor(1_500), "bestmove"), "longer than the clock");
+        long hit = System.nanoTime();
+        List<String> heard = ask("ponderhit");
+        assertTrue(System.nanoTime() - hit < 5_000_000_000L);
+        assertTrue(heard.getLast().matches("bestmove \\w+ ponder \\w+"), heard.getLast());
+        assertEquals(1, with(heard, "bestmove").size());
+    }
+
+    @Test
+    void whoPondersInVainStops() throws IOException, InterruptedException {
+        talk.say("position startpos moves e2e4 e7e5", "go ponder wtime 60000 btime 60000");
+        assertEquals(List.of(), with(talk.hearFor(200), "bestmove"));
+        assertEquals(1, with(ask("stop"), "bestmove").size());
+        assertTrue(
+                ask("position startpos moves e2e4 c7c5", "go depth 2").getLast().startsWith("bestmove "));
+        talk.say("isready");
+        assertEquals(List.of("readyok"), talk.hear("readyok"), "nothing is left over");
+    }
+
+    @Test
+    void aMateIsAskedFor() throws IOException, InterruptedException {
+        List<String> heard = ask("position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "go mate 2");
+        assertEquals("bestmove a1a6", heard.getLast().replaceFirst(" ponder.*", ""));
+        assertTrue(with(heard, " score mate 2 ").size() > 0, heard::toString);
+    }
+
+    @Test
+    void chancesAreToldWhereTheyAreAskedFor() throws IOException, InterruptedException {
+        assertEquals(List.of(), with(ask("position startpos", "go depth 3"), " wdl "));
+        List<String> heard = with(ask("setoption name UCI_ShowWDL value true", "go depth 5"), " score ");
+        for (String line : heard) {
+            String[] wdl = line.replaceFirst(".* wdl ", "").split(" ");
+            assertEquals(1000, Integer.parseInt(wdl[0]) + Integer.parseInt(wdl[1]) + Integer.parseInt(wdl[2]), line);
+        }
+        assertTrue(heard.size() >= 5, heard::toString);
+    }
+
+    @Test
+    void chess960CastlesByTakingTheRook() throws IOException, InterruptedException {
+        String fen = "position fen rk2r3/pppppppp/8/8/8/8/PPPPPPPP/RK2R3 w EAea - 0 1";
+        List<String> heard = ask("setoption name UCI_Chess960 value true", fen, "go depth 4 searchmoves b1e1");
+        assertEquals("bestmove b1e1", heard.getLast().replaceFirst(" ponder.*", ""));
+        talk.say(fen + " moves b1e1 b8a8", "d");
+        String drawn = talk.hear("Fen: ").getLast();
+        assertTrue(drawn.contains("2krr3/pppppppp/8/8/8/8/PPPPPPPP/R4RK1 w - - "), drawn);
+    }
+
+    @Test
+    void inDoubleChess960EachSideHasAFirstRankOfItsOwn() throws IOException, InterruptedException {
+        String fen = "position fen rk2r3/pppppppp/8/8/8/8/PPPPPPPP/1R3KR1 w GBea - 0 1";
+        assertTrue(ask("setoption name UCI_Chess960 value true", fen, "go depth 5")
+                .getLast()
+                .startsWith("bestmove "));
+        talk.say(fen + " moves f1g1 b8a8", "d");
+        String drawn = talk.hear("Fen: ").getLast();
+        assertTrue(drawn.contains("2krr3/pppppppp/8/8/8/8/PPPPPPPP/1R3RK1 w - - "), drawn);
+        List<String> heard = ask(fen + " moves f1g1", "go depth 4 searchmoves b8a8");
+        assertEquals("bestmove b8a8", heard.getLast().replaceFirst(" ponder.*", ""));
+    }
+
+    @Test
+    @Tag("long")
+    void whoLooksOnLongerHearsMoreOfIt() throws IOException, InterruptedException {
+        List<String> heard = ask("position startpos", "go movetime 6000");
+        List<String> current = with(heard, " currmove ");
+        assertTrue(current.size() > 3, heard::toString);
+        assertTrue(current.getFirst().matches("info depth \\d+ currmove \\w+ currmovenumber \\d+"), current::toString);
+        int first = heard.indexOf(current.getFirst());
+        assertTrue(
+                heard.subList(0, first).stream()
+                        .filter(line -> line.contains(" time "))
+                        .allMatch(line -> Integer.parseInt(wordAfter(line, "time")) < 4_000),
+                "nor before");
+    }
+}
