@@ -8,6 +8,7 @@ import dev.eldest.bench.lab.draw.DrawCommand;
 import dev.eldest.bench.lab.paper.PaperCommand;
 import dev.eldest.bench.lab.players.PlayersCommand;
 import dev.eldest.bench.lab.run.LadderCommand;
+import dev.eldest.bench.lab.run.YardstickCommand;
 import dev.eldest.bench.lab.weigh.WeighCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,6 +20,7 @@ import picocli.CommandLine.Spec;
         description = LabCommand.SUMMARY,
         subcommands = {
             LadderCommand.class,
+            YardstickCommand.class,
             DrawCommand.class,
             BrothersCommand.class,
             PlayersCommand.class,

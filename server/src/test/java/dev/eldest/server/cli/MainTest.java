@@ -64,6 +64,7 @@ class MainTest {
         book make games.pgn              | --out
         book make g.pgn --out b --plies 0 | '0'
         book show b --moves nonsense     | 'nonsense'
+        lab yardstick --nodes 0          | '0'
         lab nonsense                     | 'nonsense'
         lab run --depth 65               | '65'
         lab run --algorithm luck         | 'luck'
@@ -119,6 +120,7 @@ class MainTest {
                 "book --help",
                 "book make --help",
                 "book show --help",
+                "lab yardstick --help",
                 "lab --help",
                 "lab run --help",
                 "lab draw --help",

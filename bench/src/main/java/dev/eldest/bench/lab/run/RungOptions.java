@@ -26,10 +26,14 @@ public final class RungOptions {
 
     /** Those that are named, in that order, or all. */
     public List<Rung> chosen(Knobs knobs) {
+        return chosen(knobs, Ladder.rungs(knobs).stream().map(Rung::name).toList());
+    }
+
+    /** Those that are named, in that order, or these. */
+    List<Rung> chosen(Knobs knobs, List<String> usual) {
         List<Rung> all = Ladder.rungs(knobs);
-        return names.isEmpty()
-                ? all
-                : names.stream().map(name -> named(name, all)).toList();
+        return (names.isEmpty() ? usual : names)
+                .stream().map(name -> named(name, all)).toList();
     }
 
     private Rung named(String name, List<Rung> all) {

@@ -1,0 +1,145 @@
+package dev.eldest.bench.lab.run;
+
+import dev.eldest.bench.EngineCommand;
+import dev.eldest.bench.GameChoice;
+import dev.eldest.bench.Require;
+import dev.eldest.bench.TimedSearch;
+import dev.eldest.bench.lab.ProgressLines;
+import dev.eldest.bench.lab.tree.TreeSource;
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.Session;
+import dev.eldest.engine.reference.ladder.Knobs;
+import dev.eldest.engine.reference.ladder.Rung;
+import dev.eldest.engine.reference.tree.PositionTree;
+import dev.eldest.engine.reference.tree.Walk;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code eldest lab yardstick}: how deep one comes with so many nodes. */
+@Command(
+        name = "yardstick",
+        description = {
+            "How many moves ahead plain minimax, plain alpha-beta and this program's search see with the same number of"
+                    + " nodes.",
+            "Each of the plain ones searches to depth 1, 2, 3 and so on, as long as a depth by itself takes no more"
+                    + " nodes; their moves are in the game's order. The program's search counts all its iterations"
+                    + " together, and its depth is that of the last one that found something: it looks less far where"
+                    + " little can be hoped for, and further where much happens."
+        })
+public final class YardstickCommand extends EngineCommand {
+    private static final long MOST_NODES = 1_000_000_000_000L;
+    /** Where the next depth will take so many times more than there are, it is not begun. */
+    private static final int HOPELESS = 3;
+
+    private static final String LINE = "%-15s%7s%17s%11s  %s";
+
+    @Option(
+            names = "--game",
+            paramLabel = "<game>",
+            defaultValue = GameChoice.CHESS,
+            description = "The game (default: ${DEFAULT-VALUE}).")
+    private String game;
+
+    @Option(
+            names = "--fen",
+            paramLabel = "<position>",
+            description = "The position, in quotes, in the game's notation (default: the start position).")
+    private String fen;
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "<n>",
+            defaultValue = "10000000",
+            description = "How many nodes each has (default: ${DEFAULT-VALUE}).")
+    private long nodes;
+
+    @Mixin
+    private RungOptions rungs;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Require.from(spec(), "--nodes", nodes, 1, MOST_NODES);
+        Game chosen = new GameChoice(spec()).one(game);
+        Position root = position(chosen);
+        PrintWriter out = spec().commandLine().getOut();
+        out.println(String.format(
+                Locale.ROOT,
+                "%s, %s, %,d nodes",
+                chosen.name(),
+                chosen.notation().format(root),
+                nodes));
+        out.println(String.format(Locale.ROOT, LINE, "algorithm", "depth", "nodes", "ms", "line"));
+        out.flush();
+        for (Rung rung : rungs.chosen(Knobs.of(chosen.profile().unit()), List.of("minimax", "alpha-beta"))) {
+            plain(chosen, root, rung, out);
+        }
+        modern(chosen, root, out);
+        return 0;
+    }
+
+    private Position position(Game chosen) {
+        try {
+            Position position = chosen.notation().parse(fen == null ? chosen.startPosition() : fen);
+            position.markRoot();
+            return position;
+        } catch (NotationException e) {
+            throw bad("--fen: " + e.getMessage());
+        }
+    }
+
+    /** The deepest search that takes no more nodes than there are. */
+    private void plain(Game chosen, Position root, Rung rung, PrintWriter out) {
+        TreeSource source = new TreeSource(
+                chosen.name(), chosen.profile().unit(), () -> new PositionTree(root.copy(), chosen.notation()));
+        ProgressLines progress = new ProgressLines(spec().commandLine().getErr());
+        Trial trial = new Trial(source, new Walk.Limits(nodes, Long.MAX_VALUE), progress);
+        Result deepest = trial.run(rung, 0);
+        double growth = 1;
+        boolean deeper = deepest.isWhole();
+        while (deeper && deepest.counts().nodes() * growth < HOPELESS * (double) nodes) {
+            Result next = trial.run(rung, deepest.depth() + 1);
+            deeper = next.isWhole() && next.counts().nodes() > deepest.counts().nodes();
+            if (deeper) {
+                growth = (double) next.counts().nodes() / deepest.counts().nodes();
+                deepest = next;
+            }
+        }
+        row(out, rung.name(), deepest.depth(), deepest.counts().nodes(), deepest.nanos() / 1e6, deepest.line());
+    }
+
+    private void modern(Game chosen, Position root, PrintWriter out) throws InterruptedException {
+        try (Engine engine = engine();
+                Session session = open(engine, chosen, Map.of())) {
+            TimedSearch search =
+                    TimedSearch.run(session, chosen.notation().format(root), SearchLimits.ofNodes(nodes), 0);
+            row(
+                    out,
+                    "this search",
+                    search.last().depth(),
+                    search.nodes(),
+                    search.nanos() / 1e6,
+                    search.last().pv());
+        }
+    }
+
+    private static void row(PrintWriter out, String name, int depth, long nodes, double millis, List<String> line) {
+        out.println(String.format(
+                Locale.ROOT,
+                LINE,
+                name,
+                depth,
+                String.format(Locale.ROOT, "%,d", nodes),
+                String.format(Locale.ROOT, "%.0f", millis),
+                String.join(" ", line)));
+        out.flush();
+    }
+}

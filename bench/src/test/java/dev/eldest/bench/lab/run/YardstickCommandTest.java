@@ -1,0 +1,59 @@
+package dev.eldest.bench.lab.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.lab.LabCommand;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class YardstickCommandTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... arguments) {
+        return new CommandLine(new LabCommand())
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(Stream.concat(Stream.of("yardstick"), Stream.of(arguments))
+                        .toArray(String[]::new));
+    }
+
+    /** Name, depth and nodes, of whatever row. */
+    private List<String> row(String name) {
+        return out.toString()
+                .lines()
+                .filter(line -> line.startsWith(name + " "))
+                .map(line -> List.of(line.substring(name.length()).strip().split(" +")))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void eachIdeaSeesFurtherWithTheSameNodes() {
+        assertEquals(0, run("--nodes", "20000"), err::toString);
+        // 1 + 20 + 400 + 8,902, and depth 4 has 197,281 more.
+        assertEquals(List.of("3", "9,323"), row("minimax").subList(0, 2));
+        int alphaBeta = Integer.parseInt(row("alpha-beta").getFirst());
+        int modern = Integer.parseInt(row("this search").getFirst());
+        assertTrue(alphaBeta >= 4, out::toString);
+        assertTrue(modern > alphaBeta, out::toString);
+    }
+
+    @Test
+    void aTreeThatEndsIsSearchedToItsEnd() {
+        assertEquals(0, run("--game", "tictactoe", "--nodes", "1000000", "--algorithm", "minimax"), err::toString);
+        assertEquals(List.of("9", "549,946"), row("minimax").subList(0, 2));
+    }
+
+    @Test
+    void whatIsWrongIsSaid() {
+        assertEquals(2, run("--nodes", "0"));
+        assertEquals(2, run("--fen", "none"));
+        assertEquals(2, run("--algorithm", "luck"));
+    }
+}
