@@ -32,8 +32,9 @@ import java.util.SplittableRandom;
  *
  * <p>A position is quiet, so that its static value can be learnt from, if the side to move is not in check, its best
  * move is not tactical, and one move and the captures after it change the value by less than a unit. In a game without
- * tactics every position is quiet, won and lost ones included: there each move is meant to change the value, and how to
- * bring a win home must be learnt too.
+ * a search of tactics every position is quiet, won and lost ones included: there each move is meant to change the
+ * value, and how to bring a win home must be learnt too. What is proven at a look is never evaluated, so there is
+ * nothing to learn from it.
  */
 final class SelfPlay implements AutoCloseable {
     private static final long TABLE_BYTES = 1 << 20;
@@ -130,11 +131,16 @@ final class SelfPlay implements AutoCloseable {
         }
         boolean labelled = ranked.length > 0 && (!hasTactics || !Score.isDecided(score));
         int move = rootMoves.best().move();
-        boolean calm = labelled && !position.inCheck() && !Move.isTactical(move);
-        boolean learnable = calm && (!hasTactics || Math.abs(position.evaluate() - firstScore) < profile.unit());
+        boolean learnable = labelled && position.proven(0) == Position.UNKNOWN && (!hasTactics || isQuiet(move));
         int forFirst = position.sideToMove() == 0 ? score : -score;
         note(move, forFirst, learnable);
         return !decided(forFirst) && played.size() < LONGEST_GAME;
+    }
+
+    private boolean isQuiet(int bestMove) {
+        return !position.inCheck()
+                && !Move.isTactical(bestMove)
+                && Math.abs(position.evaluate() - firstScore) < profile.unit();
     }
 
     private RootMoves search() {

@@ -1,5 +1,6 @@
 package dev.eldest.bench.learn.fit;
 
+import dev.eldest.engine.spi.Score;
 import java.util.List;
 
 /**
@@ -44,7 +45,10 @@ public record Logistic(double scale, double resultShare) {
     /** What searches thought of some positions, and how the games ended, both for one player. */
     public record Labels(short[] scores, float[] results) {}
 
-    /** The scale at which the search's scores predict the results best, by golden section. */
+    /**
+     * The scale at which the search's scores predict the results best, by golden section. Proven scores, which no scale
+     * makes any surer, are left out.
+     */
     public static double fitScale(List<Labels> labels, int unit) {
         double low = StrictMath.log(LEAST_UNITS * unit);
         double high = StrictMath.log(MOST_UNITS * unit);
@@ -64,7 +68,9 @@ public record Logistic(double scale, double resultShare) {
         double sum = 0;
         for (Labels some : labels) {
             for (int i = 0; i < some.results.length; i++) {
-                sum += crossEntropy(some.scores[i] / scale, some.results[i]);
+                if (!Score.isDecided(some.scores[i])) {
+                    sum += crossEntropy(some.scores[i] / scale, some.results[i]);
+                }
             }
         }
         return sum;

@@ -10,6 +10,7 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -195,5 +196,18 @@ class DataMakerTest {
             }
         });
         assertTrue(proven[0] > 0);
+    }
+
+    /** In gomoku even a side in check is evaluated at the leaves; what is proven at a look is not. */
+    @Test
+    void whatIsProvenAtALookIsNotLearntFrom() throws IOException, InterruptedException {
+        Path path = folder.resolve("games");
+        fill(path, "gomoku", 2, 500);
+        int[] checks = new int[1];
+        LearningData.visit(path, game("gomoku"), (number, position, score, result) -> {
+            assertEquals(Position.UNKNOWN, position.proven(0));
+            checks[0] += position.inCheck() ? 1 : 0;
+        });
+        assertTrue(checks[0] > 0);
     }
 }

@@ -3,6 +3,8 @@ package dev.eldest.bench.learn.fit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.spi.Score;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -36,6 +38,16 @@ class LogisticTest {
     void scaleIsFoundFromScoresAndResults() {
         Samples samples = new Samples(Planted.chunks(20_000, 3), List.of());
         assertEquals(Planted.LOGISTIC.scale(), Logistic.fitScale(samples.labels(), 100), 10);
+    }
+
+    /** However they end: a proven win can be missed. */
+    @Test
+    void provenScoresSayNothingOfTheScale() {
+        List<Logistic.Labels> labels = new ArrayList<>(new Samples(Planted.chunks(2_000, 3), List.of()).labels());
+        double scale = Logistic.fitScale(labels, 100);
+        labels.add(
+                new Logistic.Labels(new short[] {(short) Score.winIn(5), (short) Score.lossIn(8)}, new float[] {0, 1}));
+        assertEquals(scale, Logistic.fitScale(labels, 100));
     }
 
     /** The slope of the loss along any weight is what a small step along it changes. */
