@@ -207,8 +207,8 @@ class MainTest {
                         "grundy nodes 546414 time .*",
                         "chinesecheckers nodes 167436 time .*",
                         "xiangqi nodes 483683 time .*",
-                        "gomoku nodes 748735 time .*",
-                        "total nodes 6842476 time .*"),
+                        "gomoku nodes 373228 time .*",
+                        "total nodes 6466969 time .*"),
                 out.toString().lines().toList());
     }
 

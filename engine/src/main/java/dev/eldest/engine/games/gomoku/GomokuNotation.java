@@ -173,6 +173,7 @@ final class GomokuNotation implements Notation {
                             board.count(1 - side, level),
                             GomokuWeights.waiter(level)));
         }
+        text.append("%-34s%6d\n".formatted("threats together", GomokuWeights.together(board, side)));
         return text.append("evaluation for the side to move %d\n".formatted(position.evaluate()))
                 .toString();
     }
