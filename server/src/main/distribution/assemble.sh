@@ -1,17 +1,18 @@
 #!/bin/sh
-# Puts the distribution together: assemble.sh JAR FOLDER, where FOLDER/lib holds the libraries already, but for those in
-# FOLDER/../old-libraries, which are converted. Slow steps are left out when nothing they depend on has changed. The
-# build sets TOOLCHAIN_JAVA_HOME.
+# Puts the distribution together: assemble.sh JAR FOLDER NAME, where FOLDER/lib holds the libraries already, but for
+# those in FOLDER/../old-libraries, which are converted. Beside FOLDER it is packed, as NAME and the kind of machine.
+# Slow steps are left out when nothing they depend on has changed. The build sets TOOLCHAIN_JAVA_HOME.
 set -eu
 jar=$1
 home=$2
+tarball=$2/../$3-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m).tar.gz
 sources=$(dirname "$0")
 training=$home/../training
 modern=$home/../modern-libraries
 
 # What the jars use, and java.naming and java.xml for the logging library.
-modules=java.base,java.logging,java.management,java.naming,java.xml,jdk.incubator.vector,jdk.management,jdk.net
-modules=$modules,jdk.unsupported
+modules=java.base,java.logging,java.management,java.naming,java.xml
+modules=$modules,jdk.incubator.vector,jdk.management,jdk.net,jdk.unsupported
 
 link_runtime() {
     wanted="$modules $(cat "$TOOLCHAIN_JAVA_HOME/release")"
@@ -80,18 +81,34 @@ talk() {
     fail_training
 }
 
+# With their times to the fraction of a second, by which the start-up cache knows the jars.
+pack() {
+    if [ -f "$tarball" ] && [ -z "$(find "$home" -newer "$tarball")" ]; then
+        return
+    fi
+    name=${tarball##*/}
+    rm -f "$home"/../eldest-*.tar.gz
+    tar --format=posix --sort=name --owner=0 --group=0 --numeric-owner --transform "s|^eldest|${name%.tar.gz}|" \
+        -C "$home/.." -czf "$tarball.draft" eldest
+    mv "$tarball.draft" "$tarball"
+}
+
 fail_training() {
     echo "The start-up cache could not be trained: see $training.log" >&2
     exit 1
 }
 
-mkdir -p "$home/bin" "$home/lib"
+mkdir -p "$home/bin" "$home/lib" "$home/service"
 link_runtime
 modernise_libraries
 install_file "$jar" "$home/lib/eldest.jar"
 install_file "$sources/eldest" "$home/bin/eldest"
 install_file "$sources/pbrain-eldest" "$home/bin/pbrain-eldest"
+install_file "$sources/eldest.service" "$home/service/eldest.service"
+install_file "$sources/eldest.properties" "$home/service/eldest.properties"
 install_file "$sources/../../../../LICENSE" "$home/LICENSE"
+install_file "$sources/../../../../CHANGELOG.md" "$home/CHANGELOG.md"
 install_file "$sources/NOTICE" "$home/NOTICE"
 chmod +x "$home/bin/eldest" "$home/bin/pbrain-eldest"
 train_cache
+pack

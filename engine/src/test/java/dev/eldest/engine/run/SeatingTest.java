@@ -112,6 +112,29 @@ class SeatingTest {
     }
 
     @Test
+    void whenMoreMaySitTheyDoAndWhenFewerMayNobodyIsSentAway() {
+        Search a = new Search("a", first, 1).enter();
+        new Search("b", second, 1).enter();
+        new Search("c", first, 1).enter();
+        new Search("d", second, 1).enter();
+        new Search("e", client(9, 9), 1).enter();
+        assertEquals(List.of("e sits"), after(() -> seating.adjust(MOST + 1)));
+        assertEquals(List.of(), after(() -> seating.adjust(1)));
+        new Search("f", client(9, 9), 1).enter();
+        assertEquals(List.of(), after(a::leave), "there are still more than may sit");
+    }
+
+    @Test
+    void aClientThatMayHaveMoreHasItAtOnce() {
+        new Search("a", first, 4).enter();
+        new Search("b", first, 4).enter();
+        new Search("c", first, 4).enter();
+        new Search("d", first, 4).enter();
+        first.adjust(new ClientLimits(Long.MAX_VALUE, 4, 9));
+        assertEquals(List.of("d sits with 3"), after(seating::lookAgain));
+    }
+
+    @Test
     void theClientWithTheFewestSeatedComesFirst() {
         Search a = new Search("a", first, 1).enter();
         new Search("b", first, 1).enter();

@@ -87,6 +87,21 @@ class GateTest {
     }
 
     @Test
+    void limitsMayChangeAndTheGateMayShut() throws UnknownHostException {
+        for (int i = 0; i < PER_ADDRESS; i++) {
+            enter("192.0.2.1");
+        }
+        gate.adjust(PER_ADDRESS + 1, PER_ADDRESS + 1);
+        assertNull(enter("192.0.2.1").refusal());
+        assertTrue(enter("192.0.2.2").refusal().contains(PER_ADDRESS + 1 + " clients"));
+        gate.adjust(MOST, 1);
+        assertTrue(enter("192.0.2.1").refusal().contains("your address"));
+        assertNull(enter("192.0.2.2").refusal());
+        gate.shut("we are closing");
+        assertEquals("we are closing", enter("192.0.2.3").refusal());
+    }
+
+    @Test
     void withoutMemoryNobodyComesInUntilSomebodyHasLeft() throws UnknownHostException {
         memory.free = Gate.CLIENT_BYTES;
         Gate.Pass first = enter("127.0.0.1");

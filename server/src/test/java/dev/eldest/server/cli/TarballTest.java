@@ -1,0 +1,87 @@
+package dev.eldest.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code mvn package} has packed runs where there is neither Java nor a PATH; without it, this is skipped. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class TarballTest {
+    @TempDir
+    private Path folder;
+
+    private Path unpacked() throws Exception {
+        Path tarball = newest();
+        assertEquals(
+                0,
+                new ProcessBuilder("tar", "-xzf", tarball.toString(), "-C", folder.toString())
+                        .start()
+                        .waitFor());
+        String name = tarball.getFileName().toString();
+        return folder.resolve(name.substring(0, name.length() - ".tar.gz".length()));
+    }
+
+    private static Path newest() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("target"))) {
+            List<Path> tarballs =
+                    files.filter(file -> file.toString().endsWith(".tar.gz")).toList();
+            assumeTrue(tarballs.size() == 1);
+            return tarballs.getFirst().toAbsolutePath();
+        }
+    }
+
+    /** @param flags for its JVM */
+    private static String run(String flags, String input, String... command) throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().clear();
+        builder.environment().put("PATH", "");
+        builder.environment().put("ELDEST_JAVA_OPTS", flags);
+        Process process = builder.start();
+        try (OutputStream in = process.getOutputStream()) {
+            in.write(input.getBytes(StandardCharsets.US_ASCII));
+        }
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor(), output);
+        return output;
+    }
+
+    @Test
+    void itRunsWithoutJavaAndWithoutAPath() throws Exception {
+        Path home = unpacked();
+        String program = home.resolve("bin/eldest").toString();
+
+        // So it ends at once if the start-up cache does not fit what was unpacked.
+        String answer = run("-XX:AOTMode=on", "uci\nposition startpos\ngo depth 3\n", program, "uci");
+        assertTrue(answer.contains("bestmove "), answer);
+
+        Path link = Files.createSymbolicLink(folder.resolve("linked"), home.resolve("bin/eldest"));
+        assertTrue(run("", "", link.toString(), "--version").startsWith("Eldest "));
+        assertTrue(run("", "", program, "serve", "--help").contains("--drain-seconds"));
+    }
+
+    @Test
+    void itHasWhatAServiceNeeds() throws Exception {
+        Path home = unpacked();
+        List<String> missing = new ArrayList<>();
+        for (String file :
+                List.of("LICENSE", "NOTICE", "CHANGELOG.md", "service/eldest.service", "service/eldest.properties")) {
+            if (!Files.isRegularFile(home.resolve(file))) {
+                missing.add(file);
+            }
+        }
+        assertEquals(List.of(), missing);
+    }
+}
