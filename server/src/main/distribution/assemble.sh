@@ -11,7 +11,7 @@ training=$home/../training
 modern=$home/../modern-libraries
 
 # What the jars use, and java.naming and java.xml for the logging library.
-modules=java.base,java.logging,java.management,java.naming,java.xml
+modules=java.base,java.logging,java.management,java.naming,java.net.http,java.xml
 modules=$modules,jdk.incubator.vector,jdk.management,jdk.net,jdk.unsupported
 
 link_runtime() {

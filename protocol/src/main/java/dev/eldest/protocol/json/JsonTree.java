@@ -53,16 +53,30 @@ public final class JsonTree {
         return read(line, DEEPEST);
     }
 
+    /** The same for a list. */
+    public static List<Object> readList(String line) {
+        return read(line, JsonToken.START_ARRAY, "list", parser -> array(parser, DEEPEST - 1));
+    }
+
     private static Map<String, Object> read(String line, int kept) {
+        return read(line, JsonToken.START_OBJECT, "object", parser -> object(parser, kept - 1));
+    }
+
+    @FunctionalInterface
+    private interface Reading<T> {
+        T from(JsonParser parser) throws IOException;
+    }
+
+    private static <T> T read(String line, JsonToken start, String what, Reading<T> reading) {
         try (JsonParser parser = FACTORY.createParser(line)) {
-            if (parser.nextToken() != JsonToken.START_OBJECT) {
-                throw new BadQueryException(null, "a line must be a JSON object");
+            if (parser.nextToken() != start) {
+                throw new BadQueryException(null, "a line must be a JSON " + what);
             }
-            Map<String, Object> object = object(parser, kept - 1);
+            T read = reading.from(parser);
             if (parser.nextToken() != null) {
-                throw new BadQueryException(null, "a line must be one JSON object, and nothing after it");
+                throw new BadQueryException(null, "a line must be one JSON " + what + ", and nothing after it");
             }
-            return object;
+            return read;
         } catch (JsonProcessingException e) {
             throw new BadQueryException(null, "this is no JSON: " + Text.message(e.getOriginalMessage()));
         } catch (IOException e) {

@@ -25,6 +25,7 @@ import picocli.CommandLine.Model.CommandSpec;
 enum Verb {
     SERVE(ServeCommand.SUMMARY),
     CONNECT(ConnectCommand.SUMMARY),
+    PROVIDE(ProvideCommand.SUMMARY),
     UCI(UciCommand.SUMMARY),
     UCCI(UcciCommand.SUMMARY),
     GOMOCUP(GomocupCommand.SUMMARY),
@@ -86,6 +87,7 @@ enum Verb {
         return switch (this) {
             case SERVE -> new ServeCommand();
             case CONNECT -> new ConnectCommand();
+            case PROVIDE -> new ProvideCommand();
             case UCI -> new UciCommand();
             case UCCI -> new UcciCommand();
             case GOMOCUP -> new GomocupCommand();

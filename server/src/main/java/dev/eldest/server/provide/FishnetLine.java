@@ -1,0 +1,46 @@
+package dev.eldest.server.provide;
+
+import dev.eldest.protocol.text.Words;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Lines of a search as fishnet's protocol wants them: objects of the words that it knows. */
+final class FishnetLine {
+    private static final Set<String> NUMBERS = Set.of("depth", "seldepth", "time", "nodes", "nps");
+
+    private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}");
+
+    private FishnetLine() {}
+
+    /** Whether a line tells of the best move, and all of its value. */
+    static boolean counts(String line) {
+        return !line.contains(" lowerbound")
+                && !line.contains(" upperbound")
+                && (!line.contains(" multipv ") || line.contains(" multipv 1 "));
+    }
+
+    /** @param line {@code info …} with a score */
+    static Map<String, Object> of(String line) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        Words words = new Words(line);
+        for (String word = words.next(); word != null; word = words.next()) {
+            if (NUMBERS.contains(word)) {
+                row.put(word, number(words.next()));
+            } else if (word.equals("score")) {
+                String kind = "mate".equals(words.next()) ? "mate" : "cp";
+                row.put("score", Map.of(kind, number(words.next())));
+            } else if (word.equals("pv")) {
+                row.put("pv", words.rest());
+                return row;
+            }
+        }
+        return row;
+    }
+
+    /** What is none is nothing: a server may be of another mind. */
+    private static long number(String word) {
+        return word != null && NUMBER.matcher(word).matches() ? Long.parseLong(word) : 0;
+    }
+}

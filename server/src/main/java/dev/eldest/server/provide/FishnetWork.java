@@ -1,0 +1,109 @@
+package dev.eldest.server.provide;
+
+import dev.eldest.protocol.text.Words;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a site with fishnet's protocol wants to be done.
+ *
+ * @param analysis whether each position of the game is asked about, rather than a move at its end
+ * @param level of who is to move, from 1 to 8
+ * @param game the name of ours that is meant; null for none
+ * @param nodes for each position
+ * @param skipped after so many moves nothing is asked
+ */
+record FishnetWork(
+        String id,
+        boolean analysis,
+        int level,
+        String variant,
+        String game,
+        boolean chess960,
+        String position,
+        List<String> moves,
+        long nodes,
+        Set<Integer> skipped) {
+    static final int LEVELS = 8;
+
+    /** Of the levels. */
+    private static final List<Integer> SKILLS = List.of(0, 2, 4, 7, 10, 13, 16, 20);
+
+    private static final List<Integer> MILLIS = List.of(50, 100, 150, 200, 300, 400, 500, 1000);
+
+    private static final String CHESS = "chess";
+    private static final String XIANGQI = "xiangqi";
+    private static final long USUAL_NODES = 3_500_000;
+    /** By the variants' names, in small letters. */
+    private static final Map<String, String> GAMES =
+            Map.of("standard", CHESS, CHESS, CHESS, "chess960", CHESS, "fromposition", CHESS, XIANGQI, XIANGQI);
+
+    static FishnetWork of(WebFields answer) throws RubbishException {
+        WebFields work = answer.object("work");
+        String type = work.text("type");
+        if (!type.equals("analysis") && !type.equals("move")) {
+            throw new RubbishException("there is work of an unknown kind");
+        }
+        boolean analysis = type.equals("analysis");
+        String variant = answer.text("variant", "standard");
+        String game = answer.has("variantsSha256") ? null : GAMES.get(variant.toLowerCase(Locale.ROOT));
+        return new FishnetWork(
+                work.id("id"),
+                analysis,
+                analysis ? LEVELS : (int) work.number("level", 1, LEVELS),
+                variant,
+                game,
+                answer.flag("chess960") || variant.equalsIgnoreCase("chess960"),
+                LichessWork.position(answer.text("position")),
+                LichessWork.moves(words(answer.text("moves"))),
+                answer.has("nodes") ? answer.number("nodes", 1, Long.MAX_VALUE) : USUAL_NODES,
+                answer.has("skipPositions") ? numbers(answer.list("skipPositions")) : Set.of());
+    }
+
+    private static List<String> words(String text) {
+        List<String> all = new ArrayList<>();
+        Words words = new Words(text);
+        for (String word = words.next(); word != null; word = words.next()) {
+            all.add(word);
+        }
+        return all;
+    }
+
+    private static Set<Integer> numbers(List<?> values) {
+        Set<Integer> numbers = new HashSet<>();
+        for (Object value : values) {
+            if (value instanceof Long number) {
+                numbers.add(Math.clamp(number, -1, Integer.MAX_VALUE));
+            }
+        }
+        return numbers;
+    }
+
+    /** What the partner is told before it looks at the position after so many of the moves. */
+    List<String> preparation(int turn) {
+        List<String> told = new ArrayList<>(List.of("setoption name UCI_Variant value " + game));
+        if (game.equals(CHESS)) {
+            told.add("setoption name UCI_Chess960 value " + chess960);
+        }
+        told.add("setoption name Skill Level value " + skill());
+        told.add(LichessWork.positionLine(position, moves.subList(0, turn)));
+        return told;
+    }
+
+    private int skill() {
+        return SKILLS.get(level - 1);
+    }
+
+    /** How long the player of this level thinks. */
+    String goForMove() {
+        return "go movetime " + MILLIS.get(level - 1);
+    }
+
+    String goForAnalysis(long mostMillis) {
+        return "go nodes " + nodes + " movetime " + mostMillis;
+    }
+}

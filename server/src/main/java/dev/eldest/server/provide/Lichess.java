@@ -1,0 +1,197 @@
+package dev.eldest.server.provide;
+
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.protocol.json.JsonTree;
+import dev.eldest.protocol.text.Text;
+import java.io.IOException;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Provides lichess with an external engine: registers it for the user whose token it has, waits for positions that the
+ * user looks at, and sends what is found while it is found, until nobody wants to know any more. As lichess' API has
+ * it, https://lichess.org/api#tag/External-engine.
+ *
+ * <p>One thread asks for work, while another has it done; a new piece of work ends the one before, which is of a
+ * position that has been left.
+ */
+public final class Lichess implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Lichess.class);
+    private static final String ENGINES = "/api/external-engine";
+    private static final String WORK = ENGINES + "/work";
+    private static final int SECRET_BYTES = 32;
+    private static final long LONGEST_FAREWELL_SECONDS = 10;
+
+    /**
+     * Who provides what.
+     *
+     * @param site where engines are registered
+     * @param broker where work is
+     * @param token of the user, who may read and write engines with it
+     * @param name the user sees it
+     * @param threads and hash, in megabytes, are the most that the user may ask for
+     */
+    public record Settings(URI site, URI broker, String token, String name, int threads, int hash) {}
+
+    private final Settings settings;
+    private final WebSite site;
+    private final WebSite broker;
+    private final Investigator investigator;
+    private final Backoff backoff;
+    private final String secret = newSecret();
+    /** Of the work done last. Belongs to who does it. */
+    private String session = "";
+
+    /** @param partners who search */
+    public Lichess(Settings settings, UciPartner.Source partners, Backoff backoff) {
+        this.settings = settings;
+        this.backoff = backoff;
+        site = new WebSite(settings.site());
+        broker = new WebSite(settings.broker());
+        investigator = new Investigator(partners);
+    }
+
+    private static String newSecret() {
+        byte[] bytes = new byte[SECRET_BYTES];
+        new SecureRandom().nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    /** Provides until the thread is interrupted; a {@link RefusedException} tells that the token is not accepted. */
+    public void run() throws InterruptedException {
+        Thread worker = null;
+        int errand = 0;
+        try {
+            backoff.persist(this::register);
+            while (true) {
+                LichessWork work = backoff.persist(this::acquire);
+                if (work == null) {
+                    continue;
+                }
+                if (worker != null) {
+                    investigator.stop(errand);
+                    worker.join();
+                }
+                errand = investigator.begin();
+                worker = start(work, errand);
+            }
+        } finally {
+            investigator.stop(errand);
+            if (worker != null) {
+                worker.interrupt();
+            }
+        }
+    }
+
+    private Thread start(LichessWork work, int errand) {
+        return Thread.ofPlatform().daemon().name("eldest-work").start(() -> work(work, errand));
+    }
+
+    private Void register() throws IOException, InterruptedException {
+        String registered = null;
+        for (Object each : ask("GET", ENGINES, null).list()) {
+            WebFields engine = WebFields.of(each);
+            if (engine.text("name").equals(settings.name())) {
+                registered = engine.id("id");
+            }
+        }
+        String json = JsonTree.write(Map.of(
+                "name",
+                settings.name(),
+                "maxThreads",
+                (long) settings.threads(),
+                "maxHash",
+                (long) settings.hash(),
+                "variants",
+                List.of(LichessWork.CHESS),
+                "providerSecret",
+                secret));
+        WebFields engine = registered == null
+                ? ask("POST", ENGINES, json).object()
+                : ask("PUT", ENGINES + "/" + registered, json).object();
+        LOG.atInfo()
+                .addKeyValue("name", settings.name())
+                .addKeyValue("id", engine.id("id"))
+                .log(registered == null ? "registered" : "registered anew");
+        return null;
+    }
+
+    private WebAnswer ask(String method, String path, String json) throws IOException, InterruptedException {
+        WebAnswer answer = site.ask(method, path, settings.token(), json);
+        if (answer.notAllowed()) {
+            throw new RefusedException(settings.site() + " does not accept the token (it needs engine:read and"
+                    + " engine:write): " + answer.inShort());
+        }
+        return answer.wanted(WebAnswer.OK, WebAnswer.CREATED);
+    }
+
+    /** Waits for work; null if there was none for a while. */
+    private LichessWork acquire() throws IOException, InterruptedException {
+        WebAnswer answer = broker.ask("POST", WORK, null, JsonTree.write(Map.of("providerSecret", secret)));
+        return answer.wanted(WebAnswer.OK, WebAnswer.NO_CONTENT).status() == WebAnswer.NO_CONTENT
+                ? null
+                : LichessWork.of(answer.object(), settings.threads(), settings.hash());
+    }
+
+    private void work(LichessWork work, int errand) {
+        LineStream lines = new LineStream();
+        CompletableFuture<WebAnswer> answer = broker.stream(WORK + "/" + work.id(), lines);
+        // An answer before the end of the lines, or none and no connection, means that nobody wants to know more.
+        answer.whenComplete((told, failed) -> investigator.stop(errand));
+        try {
+            String last = lastLine(work, lines);
+            lines.add(last);
+            lines.end();
+            answer.get(LONGEST_FAREWELL_SECONDS, TimeUnit.SECONDS);
+            log(work, last);
+        } catch (ExecutionException | TimeoutException e) {
+            log(work, "nobody listens any more");
+        } catch (InterruptedException e) {
+            log(work, "broken off");
+        } finally {
+            lines.end();
+            answer.cancel(true);
+        }
+    }
+
+    /** The answer, or why there is none. */
+    private String lastLine(LichessWork work, LineStream lines) throws InterruptedException {
+        try {
+            return look(work, lines);
+        } catch (Investigator.UnfitException e) {
+            return "info string " + e.getMessage();
+        } catch (IOException e) {
+            return "info string no engine is to be had: " + e.getMessage();
+        }
+    }
+
+    private String look(LichessWork work, LineStream lines)
+            throws IOException, InterruptedException, Investigator.UnfitException {
+        if (!work.variant().equals(LichessWork.CHESS)) {
+            throw new Investigator.UnfitException("this engine does not play '" + Text.echo(work.variant()) + "'");
+        }
+        boolean sameSession = work.session().equals(session);
+        session = work.session();
+        return investigator.look(work.preparation(sameSession), work.go(), lines::add);
+    }
+
+    private static void log(LichessWork work, String how) {
+        LOG.atInfo().addKeyValue("work", work.id()).addKeyValue("end", how).log("work ended");
+    }
+
+    @Override
+    public void close() {
+        site.close();
+        broker.close();
+        investigator.close();
+    }
+}

@@ -1,0 +1,93 @@
+package dev.eldest.server.provide;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * An analysis that lichess asks for.
+ *
+ * @param session of the one who asks: what was learnt in another one is to be forgotten
+ * @param go the limit, as the line that begins the search
+ */
+record LichessWork(
+        String id,
+        String session,
+        int threads,
+        int hash,
+        int lines,
+        String variant,
+        String position,
+        List<String> moves,
+        String go) {
+    static final String CHESS = "chess";
+
+    private static final int MOST_LINES = 5;
+    private static final int MOST_MOVES = 2000;
+    private static final int LONGEST_POSITION = 200;
+    private static final Pattern MOVE = Pattern.compile("[A-Za-z0-9@]{2,6}");
+    private static final Pattern POSITION = Pattern.compile("[!-~]+( [!-~]+)*");
+
+    /** @param threads and hash the most that are given, whatever is asked for */
+    static LichessWork of(WebFields answer, int threads, int hash) throws RubbishException {
+        WebFields work = answer.object("work");
+        return new LichessWork(
+                answer.id("id"),
+                work.text("sessionId"),
+                (int) work.number("threads", 1, threads),
+                (int) work.number("hash", 1, hash),
+                (int) work.number("multiPv", 1, MOST_LINES),
+                work.text("variant"),
+                position(work.text("initialFen")),
+                moves(work.list("moves")),
+                go(work));
+    }
+
+    /** What is told a partner becomes no line of its own. */
+    static String position(String text) throws RubbishException {
+        if (text.length() > LONGEST_POSITION || !POSITION.matcher(text).matches()) {
+            throw new RubbishException("there is a position that is none");
+        }
+        return text;
+    }
+
+    static List<String> moves(List<?> values) throws RubbishException {
+        List<String> moves = new ArrayList<>();
+        for (Object value : values) {
+            if (moves.size() == MOST_MOVES
+                    || !(value instanceof String move)
+                    || !MOVE.matcher(move).matches()) {
+                throw new RubbishException("there are moves that are none, or too many");
+            }
+            moves.add(move);
+        }
+        return moves;
+    }
+
+    private static String go(WebFields work) throws RubbishException {
+        for (String limit : List.of("movetime", "depth", "nodes")) {
+            if (work.has(limit)) {
+                return "go " + limit + " " + work.number(limit, 1, Integer.MAX_VALUE);
+            }
+        }
+        return "go infinite";
+    }
+
+    /** What the partner is told before. */
+    List<String> preparation(boolean sameSession) {
+        List<String> told = new ArrayList<>(List.of(
+                "setoption name UCI_Chess960 value true",
+                "setoption name Threads value " + threads,
+                "setoption name Hash value " + hash,
+                "setoption name MultiPV value " + lines));
+        if (!sameSession) {
+            told.add("ucinewgame");
+        }
+        told.add(positionLine(position, moves));
+        return told;
+    }
+
+    static String positionLine(String position, List<String> moves) {
+        return "position fen " + position + (moves.isEmpty() ? "" : " moves " + String.join(" ", moves));
+    }
+}

@@ -1,0 +1,73 @@
+package dev.eldest.server.provide;
+
+import dev.eldest.protocol.text.LineSplitter;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
+
+/** A server, over a connection on which it has been shown its token. */
+public final class ServerPartner implements UciPartner, LineSplitter.Lines {
+    private static final int BUFFER_BYTES = 1 << 14;
+
+    private final Socket socket;
+    private final Consumer<String> ear;
+
+    private ServerPartner(Socket socket, Consumer<String> ear) {
+        this.socket = socket;
+        this.ear = ear;
+    }
+
+    /** Opens connections. */
+    @FunctionalInterface
+    public interface Door {
+        Socket enter() throws IOException;
+    }
+
+    public static UciPartner.Source through(Door door) {
+        return (ear, gone) -> {
+            ServerPartner partner = new ServerPartner(door.enter(), ear);
+            Thread.ofPlatform().daemon().name("eldest-server-lines").start(() -> partner.listen(gone));
+            return partner;
+        };
+    }
+
+    private void listen(Runnable gone) {
+        LineSplitter splitter = new LineSplitter(LineSplitter.USUAL_LIMIT, this);
+        byte[] buffer = new byte[BUFFER_BYTES];
+        try (socket) {
+            for (int count = socket.getInputStream().read(buffer);
+                    count >= 0;
+                    count = socket.getInputStream().read(buffer)) {
+                splitter.feed(buffer, 0, count);
+            }
+        } catch (IOException e) {
+            // As an end.
+        }
+        gone.run();
+    }
+
+    @Override
+    public void line(String text) {
+        ear.accept(text);
+    }
+
+    @Override
+    public void tooLong(String beginning, int limit) {
+        // No line that matters is so long.
+    }
+
+    @Override
+    public void say(String line) throws IOException {
+        socket.getOutputStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public void close() {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            // It is gone all the same.
+        }
+    }
+}

@@ -1,0 +1,268 @@
+package dev.eldest.server.provide;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.server.net.RunningServer;
+import java.io.IOException;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** An external engine for lichess, at a stand-in for it. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class LichessTest {
+    private static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    private static Engine engine;
+
+    private final LichessStandIn site = new LichessStandIn();
+    private Thread provider;
+
+    @BeforeAll
+    static void load() {
+        engine = Engine.load(new EngineSettings(MemoryLimits.NONE, 2, 0, 100));
+    }
+
+    @AfterAll
+    static void close() {
+        engine.close();
+    }
+
+    @BeforeEach
+    void open() throws IOException {
+        site.open();
+    }
+
+    @AfterEach
+    void end() throws InterruptedException {
+        if (provider != null) {
+            provider.interrupt();
+            provider.join();
+        }
+        site.close();
+        assertTrue(RunningServer.within(10_000, () -> engine.activity().searches() == 0), "a search goes on");
+    }
+
+    private Lichess lichess(String token, UciPartner.Source partners) {
+        return new Lichess(
+                new Lichess.Settings(site.address(), site.address(), token, "Eldest", 2, 32),
+                partners,
+                new Backoff(20, 100));
+    }
+
+    private void provide(UciPartner.Source partners) {
+        Lichess lichess = lichess(LichessStandIn.TOKEN, partners);
+        provider = Thread.ofPlatform().start(() -> {
+            try (lichess) {
+                lichess.run();
+            } catch (InterruptedException e) {
+                // That is how it ends.
+            }
+        });
+    }
+
+    private void provide() {
+        provide(OwnPartner.of(engine));
+    }
+
+    private static String chess(String limit, String... moves) {
+        String list = moves.length == 0 ? "" : "\"" + String.join("\",\"", moves) + "\"";
+        return limit + ",\"multiPv\":1,\"variant\":\"chess\",\"initialFen\":\"" + START + "\",\"moves\":[" + list + "]";
+    }
+
+    private List<String> all(String id) throws InterruptedException {
+        List<String> lines = new ArrayList<>();
+        for (String line = site.line(id); line != null && !line.isEmpty(); line = site.line(id)) {
+            lines.add(line);
+        }
+        return lines;
+    }
+
+    private void assertWorks(String id) throws InterruptedException {
+        site.ask(id, chess("\"depth\":3"));
+        List<String> lines = all(id);
+        assertFalse(lines.isEmpty(), "nothing came back");
+        assertTrue(lines.getLast().startsWith("bestmove "), lines::toString);
+    }
+
+    @Test
+    void anEngineIsRegisteredAndItsLinesComeBack() throws Exception {
+        provide();
+        String registration = site.registrations.poll(20, TimeUnit.SECONDS);
+        assertTrue(registration.startsWith("POST {"), registration);
+        for (String field : List.of(
+                "\"name\":\"Eldest\"",
+                "\"maxThreads\":2",
+                "\"maxHash\":32",
+                "\"variants\":[\"chess\"]",
+                "\"providerSecret\":\"")) {
+            assertTrue(registration.contains(field), registration);
+        }
+
+        site.ask("a", chess("\"depth\":5", "e2e4", "e7e5").replace("\"multiPv\":1", "\"multiPv\":2"));
+        List<String> lines = all("a");
+        assertTrue(lines.removeLast().startsWith("bestmove "));
+        assertTrue(lines.stream().anyMatch(line -> line.contains(" multipv 2 ")), lines::toString);
+        for (String line : lines) {
+            assertTrue(
+                    line.matches("info depth \\d+ .*multipv [12] score .*nodes \\d+ .*time \\d+ .*pv [a-h].*"), line);
+        }
+    }
+
+    @Test
+    void anEngineThatIsThereIsBroughtUpToDate() throws Exception {
+        site.registered =
+                "[{\"id\":\"eei_0\",\"name\":\"Other\"},{\"id\":\"eei_1\",\"name\":\"Eldest\",\"providerData\":null}]";
+        provide();
+        assertTrue(site.registrations.poll(20, TimeUnit.SECONDS).startsWith("PUT/eei_1 {"));
+    }
+
+    @Test
+    void castlingIsWrittenAsInChess960() throws Exception {
+        provide();
+        site.ask("a", chess("\"depth\":2", "e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "e1h1"));
+        assertTrue(all("a").getLast().startsWith("bestmove "));
+    }
+
+    @Test
+    void aTokenThatIsNotAcceptedIsSaidSoAndNotShown() throws Exception {
+        try (Lichess lichess = lichess("lip_wrong", OwnPartner.of(engine))) {
+            RefusedException refusal = assertThrows(RefusedException.class, lichess::run);
+            assertTrue(refusal.getMessage().contains("does not accept the token"), refusal::getMessage);
+            assertFalse(refusal.getMessage().contains("lip_wrong"), refusal::getMessage);
+        }
+    }
+
+    @Test
+    void aSiteThatGoesAndComesIsAskedAgain() throws Exception {
+        provide();
+        assertWorks("a");
+        site.close();
+        Thread.sleep(300);
+        site.open();
+        assertWorks("b");
+    }
+
+    @Test
+    void whoGoesAwayEndsTheSearch() throws Exception {
+        provide();
+        site.leaveAfter("a", 3);
+        site.ask("a", chess("\"infinite\":true"));
+        assertEquals(3, all("a").size());
+        assertTrue(RunningServer.within(10_000, () -> engine.activity().searches() == 0), "the search goes on");
+        assertWorks("b");
+    }
+
+    @Test
+    void newWorkEndsWhatIsOfNoUseAnyMore() throws Exception {
+        provide();
+        site.ask("a", chess("\"movetime\":600000"));
+        assertTrue(site.line("a").startsWith("info "));
+        site.ask("b", chess("\"nodes\":2000", "d2d4"));
+        assertTrue(all("a").getLast().startsWith("bestmove "));
+        assertTrue(all("b").getLast().startsWith("bestmove "));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"horde | does not play 'horde'", "ho\\u000arde | does not play 'ho\\u{a}rde'"})
+    void anotherVariantIsRefusedByName(String variantAndRefusal) throws Exception {
+        String[] words = variantAndRefusal.split(" \\| ");
+        provide();
+        site.ask("a", chess("\"depth\":1").replace("\"chess\"", "\"" + words[0] + "\""));
+        List<String> lines = all("a");
+        assertEquals(1, lines.size(), lines::toString);
+        assertTrue(
+                lines.getFirst().startsWith("info string ") && lines.getFirst().contains(words[1]), lines::toString);
+        assertWorks("b");
+    }
+
+    @Test
+    void aPositionThatIsNoneIsRefused() throws Exception {
+        provide();
+        site.ask("a", chess("\"depth\":1", "e2e5"));
+        List<String> lines = all("a");
+        assertTrue(lines.size() == 1 && lines.getFirst().startsWith("info string "), lines::toString);
+        assertTrue(lines.getFirst().contains("e2e5"), lines::toString);
+        assertWorks("b");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "hello",
+                "{}",
+                "[]",
+                "{\"id\":\"x\",\"work\":7}",
+                "{\"id\":\"x\",\"work\":{\"sessionId\":\"s\",\"threads\":\"many\"}}"
+            })
+    void rubbishIsPassedOver(String answer) throws Exception {
+        provide();
+        site.answers.add(answer);
+        assertWorks("b");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        ../x | 8/8/8/8/8/8/8/8 w - - 0 1 |
+        x    | 8/8\\nquit               |
+        x    | 8/8                       | e2e4\\nquit
+        """)
+    void nothingButAPositionAndMovesGoesOnToWhoSearches(String id, String position, String move) throws Exception {
+        provide();
+        String moves = move == null ? "" : "\"" + move + "\"";
+        site.ask(
+                id,
+                "\"depth\":1,\"multiPv\":1,\"variant\":\"chess\",\"initialFen\":\"" + position + "\",\"moves\":["
+                        + moves + "]");
+        assertWorks("b");
+        assertTrue(site.nothingOf(id));
+    }
+
+    @Test
+    void anAnswerWithoutAnEndIsReadToABound() throws Exception {
+        provide();
+        site.answers.add("{\"id\":\"x\",\"filler\":\"" + "x".repeat(8 << 20) + "\"}");
+        assertWorks("b");
+    }
+
+    @Test
+    void moreThanIsGivenIsNotTaken() throws Exception {
+        provide();
+        site.answers.add("{\"id\":\"a\",\"work\":{\"sessionId\":\"s\",\"threads\":4000,\"hash\":99999999999,"
+                + chess("\"depth\":2").replace("\"multiPv\":1", "\"multiPv\":77") + "}}");
+        List<String> lines = all("a");
+        assertTrue(lines.getLast().startsWith("bestmove "), lines::toString);
+        assertTrue(lines.stream().anyMatch(line -> line.contains(" multipv 5 ")), lines::toString);
+    }
+
+    @Test
+    void aServerMaySearchAndMayGoAndComeAgain() throws Exception {
+        RunningServer server = RunningServer.start();
+        provide(ServerPartner.through(
+                () -> new Socket(server.address().getAddress(), server.address().getPort())));
+        assertWorks("a");
+        server.close();
+        site.ask("b", chess("\"depth\":2"));
+        String refusal = site.line("b");
+        assertNotNull(refusal);
+        assertTrue(refusal.startsWith("info string no engine is to be had"), refusal);
+    }
+}

@@ -1,0 +1,236 @@
+package dev.eldest.server.provide;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.server.net.RunningServer;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A worker for pychess, at a stand-in for it. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class PychessTest {
+    private static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    private static Engine engine;
+
+    private final PychessStandIn site = new PychessStandIn();
+    private Thread provider;
+
+    @BeforeAll
+    static void load() {
+        engine = Engine.load(new EngineSettings(MemoryLimits.NONE, 2, 0, 100));
+    }
+
+    @AfterAll
+    static void close() {
+        engine.close();
+    }
+
+    @BeforeEach
+    void open() throws IOException {
+        site.open();
+    }
+
+    @AfterEach
+    void end() throws InterruptedException {
+        if (provider != null) {
+            provider.interrupt();
+            provider.join();
+        }
+        site.close();
+        assertTrue(RunningServer.within(10_000, () -> engine.activity().searches() == 0), "a search goes on");
+    }
+
+    private Pychess pychess(String key) {
+        return new Pychess(
+                new Pychess.Settings(site.address(), key, 1, 16), OwnPartner.of(engine), new Backoff(20, 100));
+    }
+
+    private void provide() {
+        Pychess pychess = pychess(PychessStandIn.KEY);
+        provider = Thread.ofPlatform().start(() -> {
+            try (pychess) {
+                pychess.run();
+            } catch (InterruptedException e) {
+                // That is how it ends.
+            }
+        });
+    }
+
+    private static String work(String id, String type, String variant, String position, String rest) {
+        return "{\"work\":{\"type\":\"" + type + "\",\"id\":\"" + id
+                + "\",\"level\":3},\"game_id\":\"g\",\"position\":\"" + position + "\",\"variant\":\"" + variant + "\""
+                + rest + "}";
+    }
+
+    private static String move(String id) {
+        return work(id, "move", "chess", START, ",\"moves\":\"e2e4\"");
+    }
+
+    private PychessStandIn.Report report(String what) throws InterruptedException {
+        PychessStandIn.Report report = site.report();
+        assertNotNull(report, "nothing was reported");
+        assertEquals(what, report.what());
+        return report;
+    }
+
+    private void assertWorks(String id) throws InterruptedException {
+        site.works.add(move(id));
+        String move = (String) report("move/" + id).body().get("bestmove");
+        assertTrue(move.matches("[a-h][78][a-h][56]"), move);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        standard | 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' | e2e4 e7e5
+        chess960 | 'nrbkqrbn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQRBN w FBfb - 0 1' | e2e4
+        xiangqi  | 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1' | b3e3 b10c8
+        """)
+    void aMoveIsPlayed(String variant, String position, String moves) throws Exception {
+        provide();
+        site.works.add(work("w", "move", variant, position, ",\"moves\":\"" + moves + "\""));
+        Map<String, Object> body = report("move/w").body();
+        String move = (String) body.get("bestmove");
+        assertTrue(move.matches("[a-i]\\d+[a-i]\\d+"), move);
+        assertEquals(Map.of("bestmove", move), body.get("move"));
+        assertTrue(body.containsKey("engine") && body.containsKey("stockfish"));
+    }
+
+    @Test
+    void aGameIsLookedAt() throws Exception {
+        provide();
+        site.works.add(work(
+                "w",
+                "analysis",
+                "standard",
+                START,
+                ",\"moves\":\"f2f3 e7e5 g2g4 d8h4\",\"nodes\":3000,\"skipPositions\":[1]"));
+        List<?> rows = (List<?>) report("analysis/w").body().get("analysis");
+        assertEquals(5, rows.size());
+        assertEquals(Map.of("skipped", true), rows.get(1));
+        Map<?, ?> beforeMate = (Map<?, ?>) rows.get(3);
+        assertEquals(Map.of("mate", 1L), beforeMate.get("score"));
+        assertTrue(((String) beforeMate.get("pv")).startsWith("d8h4"), beforeMate::toString);
+        Map<?, ?> first = (Map<?, ?>) rows.get(0);
+        assertTrue((long) first.get("nodes") > 0 && (long) first.get("depth") > 0 && first.containsKey("time"));
+        assertTrue(((Map<?, ?>) first.get("score")).containsKey("cp"), first::toString);
+        Map<?, ?> mated = (Map<?, ?>) rows.get(4);
+        assertEquals(0L, mated.get("depth"));
+        assertEquals(Map.of("mate", 0L), mated.get("score"));
+    }
+
+    @Test
+    void theNextWorkMayComeWithTheAnswer() throws Exception {
+        provide();
+        site.next.add(move("b"));
+        assertWorks("a");
+        assertEquals("move/b", site.report().what());
+    }
+
+    @Test
+    void aKeyThatIsNotAcceptedIsSaidSoAndNotShown() {
+        try (Pychess pychess = pychess("wrong-key")) {
+            RefusedException refusal = assertThrows(RefusedException.class, pychess::run);
+            assertTrue(refusal.getMessage().contains("does not accept the key"), refusal::getMessage);
+            assertFalse(refusal.getMessage().contains("wrong-key"), refusal::getMessage);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        alice   | ''                       | 'alice'
+        mine    | ',"variantsSha256":"00"' | 'mine'
+        """)
+    void workOfAnotherVariantIsGivenBackByName(String variant, String rest, String named) throws Exception {
+        provide();
+        site.works.add(work("w", "analysis", variant, START, ",\"moves\":\"\"" + rest));
+        Map<?, ?> error = (Map<?, ?>) report("abort/w").body().get("error");
+        assertTrue(((String) error.get("message")).contains(named), error::toString);
+        assertWorks("b");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"e2e5", "e2e4 e2e4", "@@@@"})
+    void aGameThatIsNoneIsGivenBack(String moves) throws Exception {
+        provide();
+        site.works.add(work("w", "move", "standard", START, ",\"moves\":\"" + moves + "\""));
+        assertEquals("unfit", ((Map<?, ?>) report("abort/w").body().get("error")).get("reason"));
+        assertWorks("b");
+    }
+
+    @Test
+    void whatIsNotWantedAnyMoreIsLookedAtNoFurther() throws Exception {
+        provide();
+        site.refusal = 410;
+        site.works.add(
+                work("w", "analysis", "standard", START, ",\"moves\":\"" + "g1f3 g8f6 f3g1 f6g8 ".repeat(8) + "\""));
+        List<?> rows = (List<?>) report("analysis/w").body().get("analysis");
+        assertTrue(rows.contains(null), "all was looked at before the site was asked");
+        site.refusal = null;
+        assertWorks("b");
+    }
+
+    @Test
+    void aSiteThatGoesAndComesIsAskedAgain() throws Exception {
+        provide();
+        assertWorks("a");
+        site.close();
+        Thread.sleep(300);
+        site.open();
+        assertWorks("b");
+    }
+
+    @Test
+    void workThatIsBrokenOffIsGivenBack() throws Exception {
+        provide();
+        site.works.add(work("w", "analysis", "standard", START, ",\"moves\":\"\",\"nodes\":1000000000"));
+        assertTrue(RunningServer.within(10_000, () -> engine.activity().searches() == 1));
+        provider.interrupt();
+        provider.join();
+        assertEquals("abort/w", site.report().what());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "hello",
+                "{}",
+                "{\"work\":{\"type\":\"dance\",\"id\":\"x\"}}",
+                "{\"work\":{\"type\":\"move\",\"id\":\"../../x\",\"level\":1},\"position\":\"8/8\",\"moves\":\"\"}",
+                "{\"work\":{\"type\":\"move\",\"id\":\"x\",\"level\":1},\"position\":\"8/8\\nquit\",\"moves\":\"\"}",
+                "{\"work\":{\"type\":\"move\",\"id\":\"x\",\"level\":\"high\"},\"position\":\"8/8\",\"moves\":\"\"}"
+            })
+    void rubbishIsPassedOver(String answer) throws Exception {
+        provide();
+        site.works.add(answer);
+        assertWorks("b");
+    }
+
+    @Test
+    void anAnswerWithoutAnEndIsReadToABound() throws Exception {
+        provide();
+        site.works.add("{\"filler\":\"" + "x".repeat(8 << 20) + "\"}");
+        assertWorks("b");
+        assertNull(site.works.poll());
+    }
+}
