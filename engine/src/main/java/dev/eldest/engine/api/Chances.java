@@ -1,24 +1,38 @@
 package dev.eldest.engine.api;
 
-/** What the player to move may expect, in permille: an estimate from the value, not a statistic of real games. */
+/**
+ * What the player to move may expect, in permille. An estimate from the value: the curve was fitted to own games of
+ * chess.
+ */
 public record Chances(int win, int draw, int loss) {
     private static final int ALL = 1000;
-    /** Centipawns at which a win is as likely as not. */
-    private static final double EVEN = 150;
 
-    private static final double SPREAD = 90;
+    /** What is told of values; {@code eldest chances} fits another one to a record of games. */
+    public static final Curve USUAL = new Curve(140, 115);
+
+    /**
+     * How likely a win is by the value, in centipawns; a loss is as likely as a win of the value's opposite.
+     *
+     * @param even where a win is as likely as not
+     * @param spread the less, the steeper
+     */
+    public record Curve(double even, double spread) {
+        public double win(double value) {
+            return 1 / (1 + StrictMath.exp((even - value) / spread));
+        }
+
+        public double loss(double value) {
+            return win(-value);
+        }
+    }
 
     public static Chances ofProven(int movesToEnd) {
         return movesToEnd > 0 ? new Chances(ALL, 0, 0) : new Chances(0, 0, ALL);
     }
 
     public static Chances ofCentipawns(int value) {
-        int win = share(value);
-        int loss = share(-value);
+        int win = (int) (ALL * USUAL.win(value));
+        int loss = (int) (ALL * USUAL.loss(value));
         return new Chances(win, ALL - win - loss, loss);
-    }
-
-    private static int share(int value) {
-        return (int) (ALL / (1 + StrictMath.exp((EVEN - value) / SPREAD)));
     }
 }

@@ -3,6 +3,7 @@ package dev.eldest.server.cli;
 import dev.eldest.bench.EngineCommand;
 import dev.eldest.bench.analyze.AnalyzeCommand;
 import dev.eldest.bench.book.BookCommand;
+import dev.eldest.bench.chances.ChancesCommand;
 import dev.eldest.bench.lab.LabCommand;
 import dev.eldest.bench.lab.paper.PaperCommand;
 import dev.eldest.bench.lab.solve.SolveCommand;
@@ -38,6 +39,7 @@ enum Verb {
     MATCH(MatchCommand.SUMMARY),
     BOOK(BookCommand.SUMMARY),
     TUNE(TuneCommand.SUMMARY),
+    CHANCES(ChancesCommand.SUMMARY),
     LAB(LabCommand.SUMMARY),
     SOLVE(SolveCommand.SUMMARY),
     PAPER(PaperCommand.SUMMARY);
@@ -100,6 +102,7 @@ enum Verb {
             case MATCH -> new MatchCommand();
             case BOOK -> new BookCommand();
             case TUNE -> new TuneCommand();
+            case CHANCES -> new ChancesCommand();
             case LAB -> new LabCommand();
             case SOLVE -> new SolveCommand();
             case PAPER -> new PaperCommand();

@@ -213,6 +213,9 @@ class LayeringTest {
             room("book", "bench.match.record", "engine.api", "engine.spi", "engine.book", "protocol.text");
 
     @ArchTest
+    static final ArchRule chances = room("chances", "bench.match.record", "engine.api");
+
+    @ArchTest
     static final ArchRule charts = room("chart");
 
     @ArchTest

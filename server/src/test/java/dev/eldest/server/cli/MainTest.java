@@ -65,6 +65,7 @@ class MainTest {
         book make g.pgn --out b --plies 0 | '0'
         book show b --moves nonsense     | 'nonsense'
         lab yardstick --nodes 0          | '0'
+        chances                          | games.pgn
         lab nonsense                     | 'nonsense'
         lab run --depth 65               | '65'
         lab run --algorithm luck         | 'luck'
@@ -121,6 +122,7 @@ class MainTest {
                 "book make --help",
                 "book show --help",
                 "lab yardstick --help",
+                "chances --help",
                 "lab --help",
                 "lab run --help",
                 "lab draw --help",

@@ -36,6 +36,7 @@ public final class PgnReader implements Closeable {
     // The game being read.
     private Map<String, String> tags;
     private List<String> moves;
+    private List<StringBuilder> remarks;
     private String result;
     private boolean inComment;
     private int sideLines;
@@ -53,6 +54,7 @@ public final class PgnReader implements Closeable {
     public PgnGame next() throws IOException {
         tags = new LinkedHashMap<>();
         moves = new ArrayList<>();
+        remarks = new ArrayList<>();
         result = null;
         inComment = false;
         sideLines = 0;
@@ -76,7 +78,13 @@ public final class PgnReader implements Closeable {
             }
             start = start == 0 && !(tags.isEmpty() && moves.isEmpty()) ? lineNumber : start;
         }
-        return tags.isEmpty() && moves.isEmpty() && result == null ? null : new PgnGame(tags, moves, result, start);
+        return tags.isEmpty() && moves.isEmpty() && result == null ? null : game(start);
+    }
+
+    private PgnGame game(int start) {
+        List<String> written =
+                remarks.stream().map(each -> each.toString().strip()).toList();
+        return new PgnGame(tags, moves, written, result, start);
     }
 
     private String nextLine() throws IOException {
@@ -93,6 +101,7 @@ public final class PgnReader implements Closeable {
             if (inComment) {
                 int end = line.indexOf('}', at);
                 inComment = end < 0;
+                remark(line.substring(at, end < 0 ? line.length() : end));
                 at = end < 0 ? line.length() : end + 1;
             } else if (token.find(at)) {
                 at = token.end();
@@ -100,6 +109,12 @@ public final class PgnReader implements Closeable {
             } else {
                 return;
             }
+        }
+    }
+
+    private void remark(String part) {
+        if (sideLines == 0 && !remarks.isEmpty()) {
+            remarks.getLast().append(part).append(' ');
         }
     }
 
@@ -124,6 +139,7 @@ public final class PgnReader implements Closeable {
             result = word;
         } else if (!NUMBER.matcher(word).matches() && !NO_MOVE.matcher(word).matches()) {
             moves.add(NUMBER_BEFORE.matcher(word).replaceFirst(""));
+            remarks.add(new StringBuilder());
         }
     }
 

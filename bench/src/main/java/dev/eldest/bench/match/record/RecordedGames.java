@@ -59,7 +59,7 @@ public final class RecordedGames {
                 String position = withoutOperations(number == 1 ? Text.firstLine(line) : line)
                         .strip();
                 if (!position.isEmpty() && !position.startsWith(COMMENT)) {
-                    positions.add(checked(position, new PgnGame(Map.of(), List.of(), null, number)));
+                    positions.add(checked(position, new PgnGame(Map.of(), List.of(), List.of(), null, number)));
                 }
             }
         }

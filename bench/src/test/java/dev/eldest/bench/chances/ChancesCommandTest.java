@@ -1,0 +1,73 @@
+package dev.eldest.bench.chances;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.match.record.PgnReader;
+import dev.eldest.engine.api.Chances.Curve;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class ChancesCommandTest {
+    private static final String GAME = """
+        [White "a"]
+        [Black "b"]
+        [Result "1-0"]
+
+        1. d4 {book} b6 2. e4 {+0.90/14 0.1s} e5 {-1.16/14
+        0.075s} 3. Qd3 (3. a3 {+5.00/1 1s}) Ba6 {+M5/9 0.1s} 1-0
+        """;
+
+    private static List<Told> told(String player) throws IOException {
+        try (PgnReader reader = new PgnReader(new StringReader(GAME))) {
+            return Told.of(reader.next(), player);
+        }
+    }
+
+    @Test
+    void valuesAreReadFromRecords() throws IOException {
+        assertEquals(List.of(new Told(90, 2), new Told(-116, 0)), told(""));
+        assertEquals(List.of(new Told(-116, 0)), told("b"));
+    }
+
+    @Test
+    void theCurveThatGamesWereDrawnFromIsFound() {
+        Curve drawn = new Curve(210, 70);
+        SplittableRandom random = new SplittableRandom(3);
+        List<Told> told = new ArrayList<>();
+        for (int i = 0; i < 40_000; i++) {
+            int value = random.nextInt(-600, 600);
+            double lot = random.nextDouble();
+            boolean won = lot < drawn.win(value);
+            boolean lost = lot > 1 - drawn.loss(value);
+            told.add(new Told(value, won ? 2 : lost ? 0 : 1));
+        }
+        Curve fitted = new ChancesFit(told).fit(new Curve(150, 90));
+        assertEquals(drawn.even(), fitted.even(), 6);
+        assertEquals(drawn.spread(), fitted.spread(), 4);
+    }
+
+    @Test
+    void aTableIsPrinted(@TempDir Path folder) throws IOException {
+        Path games = Files.writeString(folder.resolve("games.pgn"), GAME.repeat(60));
+        StringWriter out = new StringWriter();
+        assertEquals(
+                0,
+                new CommandLine(new ChancesCommand())
+                        .setOut(new PrintWriter(out))
+                        .execute(games.toString()));
+        List<String> lines = out.toString().lines().map(String::strip).toList();
+        assertEquals("120 values", lines.getFirst());
+        assertTrue(lines.stream().anyMatch(line -> line.matches("0 to +100 +60 +100 0 0 .*")), out::toString);
+    }
+}
