@@ -18,6 +18,9 @@ public final class CommonOption {
     public static final String LEVEL_SEED = "level-seed";
     public static final String LIMIT_STRENGTH = "limit-strength";
     public static final String ELO = "elo";
+    /** What a draw is worth less than nothing to who searches, in hundredths. */
+    public static final String CONTEMPT = "contempt";
+
     public static final String CHANCES = "chances";
     /** Only where there are books of openings. */
     public static final String OWN_BOOK = "own-book";

@@ -236,6 +236,7 @@ final class SessionImpl implements Session {
                 options.number(CommonOption.MOVE_OVERHEAD),
                 options.number(CommonOption.NODES_TIME),
                 strength(),
+                options.number(CommonOption.CONTEMPT),
                 options.flag(CommonOption.CHANCES),
                 gameOptions());
     }

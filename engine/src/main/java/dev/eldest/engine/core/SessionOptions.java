@@ -21,6 +21,7 @@ final class SessionOptions {
     private static final int MAX_OVERHEAD_MILLIS = 5000;
     private static final int MAX_LINES = 256;
     private static final int MAX_NODES_PER_MILLI = 10_000;
+    private static final int MOST_CONTEMPT = 200;
 
     private final Map<String, Option> byId;
     private final Map<String, String> changed = new HashMap<>();
@@ -46,6 +47,7 @@ final class SessionOptions {
                 Option.number(CommonOption.LEVEL_SEED, 0, 0, Integer.MAX_VALUE),
                 Option.flag(CommonOption.LIMIT_STRENGTH, false),
                 Option.number(CommonOption.ELO, Strength.MAX_ELO, Strength.MIN_ELO, Strength.MAX_ELO),
+                Option.number(CommonOption.CONTEMPT, 0, -MOST_CONTEMPT, MOST_CONTEMPT),
                 Option.flag(CommonOption.CHANCES, false),
                 Option.text(CommonOption.DISABLE, "").onDemand(),
                 Option.text(CommonOption.ENABLE, "").onDemand(),

@@ -19,10 +19,17 @@ public record Request(
      * @param lines how many lines are told
      * @param overheadMillis what is lost between the clients' clock and ours with every move
      * @param nodesPerMilli so many nodes count as a millisecond of the clock; 0 if time does
+     * @param contempt how much less than nothing a draw is worth to who searches, in hundredths
      * @param chances whether to tell how likely a win, a draw and a loss are
      * @param gameOptions the game's own options and their values, as a text, but for those that only change how
      *     something is written: what is equal may share values in a table
      */
     public record Wishes(
-            int lines, int overheadMillis, int nodesPerMilli, Strength strength, boolean chances, String gameOptions) {}
+            int lines,
+            int overheadMillis,
+            int nodesPerMilli,
+            Strength strength,
+            int contempt,
+            boolean chances,
+            String gameOptions) {}
 }

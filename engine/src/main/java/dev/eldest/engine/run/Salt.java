@@ -23,6 +23,11 @@ public final class Salt {
                 used.parameters().toString()));
     }
 
+    /** Where draws are worth something to one of the players, values depend on that, and on who it is; else 0. */
+    static long ofDraws(int drawWorth, int player) {
+        return drawWorth == 0 ? 0 : Keys.spread(2L * drawWorth + player);
+    }
+
     public static long of(String description) {
         long hash = FNV_OFFSET;
         for (int i = 0; i < description.length(); i++) {

@@ -29,6 +29,8 @@ import java.util.List;
  * tells of the seats left so far, is its own, and read at any time.
  */
 public final class SessionSearcher implements Searcher {
+    private static final int CENTI = 100;
+
     private final Request request;
     private final Means means;
     private final SearchControl control;
@@ -96,8 +98,10 @@ public final class SessionSearcher implements Searcher {
                 ? Math.min(limits.depth(), IterativeDeepening.MAX_DEPTH)
                 : IterativeDeepening.MAX_DEPTH;
         int lines = Math.max(request.wishes().lines(), strength().full() ? 1 : Strength.CHOICES);
-        long salt = Salt.of(request.game(), request.wishes().gameOptions(), profile);
-        return new SearchTask(profile, means.table(), salt, depth, limits.mate(), lines);
+        int drawWorth = -request.wishes().contempt() * profile.unit() / CENTI;
+        long salt = Salt.of(request.game(), request.wishes().gameOptions(), profile)
+                ^ Salt.ofDraws(drawWorth, request.root().sideToMove());
+        return new SearchTask(profile, means.table(), salt, depth, limits.mate(), lines, drawWorth);
     }
 
     private SearchReporter reporter() {

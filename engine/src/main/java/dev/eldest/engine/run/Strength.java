@@ -10,7 +10,7 @@ import dev.eldest.engine.spi.Keys;
  *
  * @param seed of the random part: one for each game, or nobody would want to play the next one
  */
-public record Strength(int level, long seed) {
+public record Strength(double level, long seed) {
     public static final int MAX_LEVEL = 20;
     public static final int MIN_ELO = 800;
     public static final int MAX_ELO = 2600;
@@ -19,7 +19,7 @@ public record Strength(int level, long seed) {
     private static final long FEWEST_NODES = 50;
 
     public static Strength ofElo(int elo, long seed) {
-        return new Strength((elo - MIN_ELO) * MAX_LEVEL / (MAX_ELO - MIN_ELO), seed);
+        return new Strength((double) (elo - MIN_ELO) * MAX_LEVEL / (MAX_ELO - MIN_ELO), seed);
     }
 
     boolean full() {
@@ -28,14 +28,13 @@ public record Strength(int level, long seed) {
 
     /** Doubles about every level and a half. */
     long nodeLimit() {
-        long nodes = FEWEST_NODES << (2 * level / 3);
-        return 2 * level % 3 == 0 ? nodes : nodes + nodes / 2;
+        return (long) (FEWEST_NODES * StrictMath.pow(2, level * 2 / 3));
     }
 
     /** The one to play in the position of this text. */
     Standing choose(Standing[] ranked, String position, int unit) {
         long here = Keys.spread(Keys.spread(seed) ^ Salt.of(position));
-        int noise = unit * (MAX_LEVEL - level) / 8;
+        int noise = (int) (unit * (MAX_LEVEL - level) / 8);
         Standing chosen = ranked[0];
         long best = Long.MIN_VALUE;
         for (Standing candidate : ranked) {

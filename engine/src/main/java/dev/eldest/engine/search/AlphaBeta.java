@@ -92,7 +92,7 @@ final class AlphaBeta extends SharingSeat {
             // table knows. Verdicts that depend on the path must not be stored.
             int verdict = p.verdict();
             if (counts(verdict)) {
-                return Score.ofVerdict(verdict, ply);
+                return worth(verdict, ply);
             }
             int proven = p.proven(depth);
             if (proven != Position.UNKNOWN) {
@@ -326,7 +326,7 @@ final class AlphaBeta extends SharingSeat {
 
         // Step 19. No move at all: what the rules make of that, unless the only one was left out.
         if (moveCount == 0) {
-            return excluded != Move.NONE ? alpha : Score.ofVerdict(p.verdictWithoutMoves(), ply);
+            return excluded != Move.NONE ? alpha : worth(p.verdictWithoutMoves(), ply);
         }
 
         best = Math.max(best, least);
@@ -478,7 +478,7 @@ final class AlphaBeta extends SharingSeat {
         // Q1. The rules, and the end of the stack.
         int verdict = p.verdict();
         if (counts(verdict)) {
-            return Score.ofVerdict(verdict, ply);
+            return worth(verdict, ply);
         }
         int proven = p.proven(0);
         if (proven != Position.UNKNOWN) {
@@ -489,7 +489,7 @@ final class AlphaBeta extends SharingSeat {
             return p.evaluate();
         }
         if (!useQuiescence) {
-            return p.hasMoves() ? p.evaluate() : Score.ofVerdict(p.verdictWithoutMoves(), ply);
+            return p.hasMoves() ? p.evaluate() : worth(p.verdictWithoutMoves(), ply);
         }
 
         // Q2. Table.
@@ -585,7 +585,7 @@ final class AlphaBeta extends SharingSeat {
             return 0;
         }
         if (inCheck && first == end) {
-            return Score.ofVerdict(p.verdictWithoutMoves(), ply);
+            return worth(p.verdictWithoutMoves(), ply);
         }
 
         // Q5. Remember the result.
@@ -745,6 +745,12 @@ final class AlphaBeta extends SharingSeat {
     /** What the table knows of a node. A proven result counts only if it comes before a rule ends the game. */
     private long probe(long key, int pliesLeft) {
         return TtEntry.within(pliesLeft, table.probe(key));
+    }
+
+    /** What a verdict of the rules is worth to the side to move. */
+    private int worth(int verdict, int ply) {
+        int value = Score.ofVerdict(verdict, ply);
+        return value == Score.DRAW ? (ply & 1) == 0 ? drawWorth : -drawWorth : value;
     }
 
     /** Whether a verdict of the rules ends the search of a node. */

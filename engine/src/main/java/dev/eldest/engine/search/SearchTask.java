@@ -1,5 +1,6 @@
 package dev.eldest.engine.search;
 
+import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.tt.TranspositionTable;
 
@@ -12,6 +13,12 @@ import dev.eldest.engine.tt.TranspositionTable;
  * @param depth the last iteration
  * @param mate stop at a win within this many moves of the winner; 0 for any
  * @param lines how many best lines to find
+ * @param drawWorth what a draw by the rules is worth to the player who moves at the root
  */
 public record SearchTask(
-        SearchProfile profile, TranspositionTable table, long keySalt, int depth, int mate, int lines) {}
+        SearchProfile profile, TranspositionTable table, long keySalt, int depth, int mate, int lines, int drawWorth) {
+    /** Where a draw is a draw. */
+    public SearchTask(SearchProfile profile, TranspositionTable table, long keySalt, int depth, int mate, int lines) {
+        this(profile, table, keySalt, depth, mate, lines, Score.DRAW);
+    }
+}

@@ -29,6 +29,9 @@ public abstract class Seat extends SearchSwitches {
     SearchControl control;
     TranspositionTable table;
     long keySalt;
+    /** What a draw is worth to the player who moves at the root. */
+    int drawWorth;
+
     Steering steering;
 
     // Changing while searching
@@ -105,6 +108,7 @@ public abstract class Seat extends SearchSwitches {
         control = searchControl;
         table = task.table();
         keySalt = task.keySalt();
+        drawWorth = task.drawWorth();
         nodes = 0;
         publishedNodes = 0;
         provenNodes = 0;

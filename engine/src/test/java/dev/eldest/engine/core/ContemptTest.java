@@ -1,0 +1,66 @@
+package dev.eldest.engine.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import dev.eldest.engine.api.CommonOption;
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.Session;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+class ContemptTest {
+    /** To take the pawn is a draw, anything else is lost. */
+    private static final String WHITE_DRAWS = "8/8/8/8/8/8/1k1p4/3K4 w - - 0 1";
+
+    /** The same a move before, with the other one to move: whatever he plays, the pawn is taken at once. */
+    private static final String BLACK_IS_DRAWN = "8/8/8/8/8/k7/3p4/3K4 b - - 0 1";
+
+    /** What is told last. */
+    private static SearchInfo search(Session session, String fen, int contempt) {
+        session.set(CommonOption.CONTEMPT, Integer.toString(contempt));
+        session.setPosition(fen, List.of());
+        CompletableFuture<SearchInfo> last = new CompletableFuture<>();
+        session.go(SearchLimits.ofDepth(7), System.nanoTime(), new SearchListener() {
+            private SearchInfo told;
+
+            @Override
+            public void info(SearchInfo info) {
+                told = info;
+            }
+
+            @Override
+            public void bestMove(String move, String ponder) {
+                // What it is worth is asked.
+            }
+
+            @Override
+            public void ended() {
+                last.complete(told);
+            }
+        });
+        return last.join();
+    }
+
+    /** One session after the other contempt, so that what the table knows of the one would spoil the other. */
+    @ParameterizedTest
+    @ValueSource(strings = {WHITE_DRAWS, BLACK_IS_DRAWN})
+    void aDrawIsWorthLessToWhoDespisesIt(String fen) {
+        try (EngineImpl engine = new EngineImpl(EngineSettings.plain(MemoryLimits.NONE));
+                Session session = engine.open()) {
+            for (int contempt : new int[] {0, 50, -50, 0}) {
+                SearchInfo info = search(session, fen, contempt);
+                assertFalse(info.mate());
+                assertEquals(-contempt, info.value(), fen);
+            }
+        }
+    }
+}
