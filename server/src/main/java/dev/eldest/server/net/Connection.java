@@ -1,5 +1,6 @@
 package dev.eldest.server.net;
 
+import dev.eldest.server.web.Frames;
 import dev.eldest.server.web.LastWords;
 import dev.eldest.server.web.Visit;
 import io.netty.buffer.ByteBuf;
@@ -42,6 +43,8 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
     private final Conversation conversation;
     /** Requests have deadlines of their own. */
     private boolean speaksHttp;
+    /** Null while more may come. */
+    private StillThere stillThere;
 
     /**
      * @param from where the client is
@@ -156,7 +159,17 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
             channel.close();
         } else {
             conversation.inputOver();
+            if (stillThere == null) {
+                stillThere = new StillThere(channel, this::takesBlanks);
+            }
         }
+    }
+
+    /** A WebSocket, where each blank would be a message, finds out by itself. */
+    private boolean takesBlanks() {
+        return conversation.inJson()
+                && !outbox.finishing()
+                && channel.pipeline().get(Frames.class) == null;
     }
 
     private void gone() {

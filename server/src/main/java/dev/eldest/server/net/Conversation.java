@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
  * One client's talk, from bytes to a dialogue; until that begins nothing is opened for the client.
  *
  * <p>The methods for the connection only put a task into the client's lane. All fields that change belong to the lane,
- * but for {@code begun}, which the connection reads. More input is asked for when all there is has been carried out,
+ * but for {@code begun} and {@code inJson}, which the connection reads. More input is asked for when all there is has been carried out,
  * and while too many answers wait to be read nothing is carried out: so a client that floods is slowed down to its own
  * speed of reading.
  */
@@ -76,6 +76,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     private Talk dialogue;
 
     private volatile boolean begun;
+    private volatile boolean inJson;
 
     /**
      * @param channel is asked for another chunk when all is carried out
@@ -171,6 +172,11 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
         return begun;
     }
 
+    /** Whether what the client is told are lines of JSON. From any thread. */
+    boolean inJson() {
+        return inJson;
+    }
+
     @Override
     public void line(String text) {
         if (dialogue != null) {
@@ -244,7 +250,8 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     @Override
     public void begin(Dialect dialect, String line) {
         Visitor visitor = visitor();
-        dialogue = dialect instanceof JsonLines ? jobTalk(visitor) : dialogue(dialect, visitor);
+        inJson = dialect instanceof JsonLines;
+        dialogue = inJson ? jobTalk(visitor) : dialogue(dialect, visitor);
         begun = true;
         dialogue.line(line, cameNanos);
     }

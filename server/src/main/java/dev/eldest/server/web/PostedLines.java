@@ -136,7 +136,7 @@ final class PostedLines extends ChannelDuplexHandler implements LastWords {
         } else if (closing) {
             text.release();
             promise.setSuccess();
-        } else if (!headSent && text.getByte(text.readerIndex()) != OBJECT) {
+        } else if (!headSent && !mayBeginJson(text)) {
             text.release();
             promise.setSuccess();
             listenNoMore();
@@ -147,6 +147,11 @@ final class PostedLines extends ChannelDuplexHandler implements LastWords {
             sendHead();
             context.write(new DefaultHttpContent(text), promise);
         }
+    }
+
+    private static boolean mayBeginJson(ByteBuf text) {
+        byte first = text.getByte(text.readerIndex());
+        return first == OBJECT || Character.isWhitespace(first);
     }
 
     /**

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class JobsOverTcpTest {
     private static final int SESSIONS = 64;
-    private static final Pattern ID = Pattern.compile("\\{\"id\":(\\d+),\"isDuringSearch\":false.*");
+    private static final Pattern ID = Pattern.compile(" *\\{\"id\":(\\d+),\"isDuringSearch\":false.*");
 
     /** Sessions as a server opens them. */
     private record BackgroundSessions(Engine engine) implements SessionSource {
@@ -85,6 +85,33 @@ class JobsOverTcpTest {
                 assertEquals(100, ids(client.hearRest()).size());
             }
             assertTrue(quiet(server));
+        }
+    }
+
+    @Test
+    void whoOnlyListensIsAnsweredHoweverLongItTakes() throws Exception {
+        try (RunningServer server = server();
+                SocketClient client = server.connect()) {
+            client.say(job(1, "\"movetime\":4000"), job(2, "\"movetime\":4000"));
+            client.endInput();
+            List<String> heard = client.hearRest();
+            assertEquals(2, ids(heard).size());
+            assertTrue(heard.getFirst().startsWith(" "), "nobody asked whether he is there");
+        }
+    }
+
+    @Test
+    void whoHasSaidAllAndIsGoneTakesHisJobsWithHim() throws Exception {
+        try (RunningServer server = server()) {
+            SocketClient client = server.connect();
+            for (int i = 0; i < 20; i++) {
+                client.say(job(i, "\"movetime\":600000"));
+            }
+            client.ask("{\"id\":99,\"action\":\"query_version\"}", "{\"id\":99");
+            client.endInput();
+            client.close();
+            assertTrue(quiet(server));
+            assertTrue(RunningServer.within(1000, () -> server.traffic.open() == 0));
         }
     }
 

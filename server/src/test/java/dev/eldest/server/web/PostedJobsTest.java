@@ -170,6 +170,19 @@ class PostedJobsTest {
         assertTrue(RunningServer.within(10_000, () -> server.engine.activity().searches() == 0));
     }
 
+    /** Without a word of how: the request was whole, and nothing has been answered. */
+    @Test
+    void whoHasAskedAndIsGoneTakesHisJobsWithHim() throws Exception {
+        try (RawHttp http = new RawHttp(server.address())) {
+            String body = "{\"id\":1,\"moves\":\"e2e4\",\"analyzeTurns\":[0,1],\"limits\":{\"movetime\":600000}}\n";
+            http.send("POST /analyze HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: " + NDJSON + "\r\nContent-Length: "
+                    + body.length() + "\r\n\r\n" + body);
+            assertTrue(
+                    RunningServer.within(10_000, () -> server.engine.activity().searches() > 0));
+        }
+        assertTrue(RunningServer.within(10_000, () -> server.engine.activity().searches() == 0));
+    }
+
     @Test
     void linesOfJsonWorkOverAWebSocket() throws Exception {
         try (SocketBrowser browser = SocketBrowser.open(server.address())) {
