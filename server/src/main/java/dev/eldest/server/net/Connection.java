@@ -2,6 +2,7 @@ package dev.eldest.server.net;
 
 import dev.eldest.server.web.Frames;
 import dev.eldest.server.web.LastWords;
+import dev.eldest.server.web.Objection;
 import dev.eldest.server.web.Visit;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -65,6 +66,11 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
     @Override
     public String refusal() {
         return pass.refusal();
+    }
+
+    @Override
+    public Objection objection() {
+        return conversation.objection();
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.eldest.protocol.dialogue.Talk;
 import dev.eldest.protocol.json.JobTalk;
 import dev.eldest.protocol.json.JsonLines;
 import dev.eldest.protocol.text.LineSplitter;
+import dev.eldest.server.web.Objection;
 import io.netty.channel.socket.SocketChannel;
 import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
@@ -21,9 +22,9 @@ import org.slf4j.LoggerFactory;
  * One client's talk, from bytes to a dialogue; until that begins nothing is opened for the client.
  *
  * <p>The methods for the connection only put a task into the client's lane. All fields that change belong to the lane,
- * but for {@code begun} and {@code inJson}, which the connection reads. More input is asked for when all there is has been carried out,
- * and while too many answers wait to be read nothing is carried out: so a client that floods is slowed down to its own
- * speed of reading.
+ * but for {@code begun}, {@code inJson} and {@code objection}, which the connection reads. More input is asked for when
+ * all there is has been carried out, and while too many answers wait to be read nothing is carried out: so a client
+ * that floods is slowed down to its own speed of reading.
  */
 final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     private static final Logger LOG = LoggerFactory.getLogger(Conversation.class);
@@ -75,8 +76,12 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     /** Null before it begins. */
     private Talk dialogue;
 
+    private Dialect spoken = Dialects.unnamed();
+
     private volatile boolean begun;
     private volatile boolean inJson;
+    /** The first one; null as long as all is well. */
+    private volatile Objection objection;
 
     /**
      * @param channel is asked for another chunk when all is carried out
@@ -156,7 +161,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
         lane.execute(() -> {
             if (token != null && !over && services.doorkeeper().withdrawn(token)) {
                 log("token withdrawn");
-                say(Dialects.unnamed(), new Reply.Refusal("this token counts no more"));
+                object(spoken, new Objection(Objection.Kind.TOKEN, "this token counts no more"));
                 dropAndEnd();
             }
         });
@@ -170,6 +175,11 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     /** Whether a dialogue has begun. From any thread. */
     boolean begun() {
         return begun;
+    }
+
+    /** What was wrong with what was said before any dialogue; null if nothing. From any thread. */
+    Objection objection() {
+        return objection;
     }
 
     /** Whether what the client is told are lines of JSON. From any thread. */
@@ -202,13 +212,21 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
         outbox.send(reply, dialect.format(reply));
     }
 
+    /** Known before it is said: who reads it at the same time must see it. */
+    @Override
+    public void object(Dialect dialect, Objection next) {
+        if (dialogue == null && objection == null) {
+            objection = next;
+        }
+        say(dialect, new Reply.Refusal(next.why()));
+    }
+
     @Override
     public void look(byte[] guess) {
         long wait = services.doorkeeper().waitNanos(from);
         if (wait < 0) {
-            say(
-                    Dialects.unnamed(),
-                    new Reply.Refusal("too many wrong tokens have come from your address; try again in a minute"));
+            String why = "too many wrong tokens have come from your address; try again in a minute";
+            object(Dialects.unnamed(), new Objection(Objection.Kind.GUESSES, why));
             leave();
             return;
         }
@@ -250,6 +268,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     @Override
     public void begin(Dialect dialect, String line) {
         Visitor visitor = visitor();
+        spoken = dialect;
         inJson = dialect instanceof JsonLines;
         dialogue = inJson ? jobTalk(visitor) : dialogue(dialect, visitor);
         begun = true;

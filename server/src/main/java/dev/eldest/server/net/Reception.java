@@ -5,6 +5,7 @@ import dev.eldest.protocol.dialogue.Command;
 import dev.eldest.protocol.dialogue.Dialect;
 import dev.eldest.protocol.dialogue.Marked;
 import dev.eldest.protocol.dialogue.Reply;
+import dev.eldest.server.web.Objection;
 import java.util.regex.Pattern;
 
 /**
@@ -24,6 +25,9 @@ final class Reception {
     /** What is to be done about a line. */
     interface Outcome {
         void say(Dialect dialect, Reply reply);
+
+        /** The same of what is wrong with all that was said so far. */
+        void object(Dialect dialect, Objection objection);
 
         /**
          * Nothing is read until somebody has looked whether this is a token's digest, and told so by {@link #judge}.
@@ -76,9 +80,10 @@ final class Reception {
         if (BEGINNING_OF_HTTP.matcher(beginning).matches()) {
             outcome.leave();
         } else {
-            for (Marked marked : Dialects.unnamed().readTooLong(beginning, limit)) {
+            Dialect dialect = orUnnamed(Dialects.namedBy(beginning));
+            for (Marked marked : dialect.readTooLong(beginning, limit)) {
                 if (marked.command() instanceof Command.Bad bad) {
-                    say(new Reply.Refusal(bad.message()));
+                    outcome.object(dialect, new Objection(Objection.Kind.LENGTH, bad.message()));
                 }
             }
         }
@@ -96,10 +101,10 @@ final class Reception {
     /** The time for all this is up. */
     void tooLate() {
         if (refusal == null) {
-            say(new Reply.Refusal(
-                    admitted
-                            ? "nothing was said in time: begin with uci, ugi, ucci, START or {"
-                            : "no token was shown in time"));
+            String why = admitted
+                    ? "nothing was said in time: begin with uci, ugi, ucci, START or {"
+                    : "no token was shown in time";
+            outcome.object(Dialects.unnamed(), new Objection(Objection.Kind.TIME, why));
         } else {
             say(new Reply.Refusal(refusal));
         }
@@ -107,11 +112,15 @@ final class Reception {
     }
 
     private void refuse(Dialect named, String text) {
-        Dialect dialect = named == null ? Dialects.unnamed() : named;
+        Dialect dialect = orUnnamed(named);
         if (!dialect.read(text).isEmpty()) {
             outcome.say(dialect, new Reply.Refusal(refusal));
             outcome.leave();
         }
+    }
+
+    private static Dialect orUnnamed(Dialect named) {
+        return named == null ? Dialects.unnamed() : named;
     }
 
     private static boolean isToken(String text) {
@@ -127,9 +136,8 @@ final class Reception {
     private void fail(Dialect dialect, String why) {
         failures++;
         boolean last = failures == MOST_FAILURES;
-        outcome.say(
-                dialect,
-                new Reply.Refusal(last ? why + "; after " + MOST_FAILURES + " attempts the connection ends" : why));
+        String all = last ? why + "; after " + MOST_FAILURES + " attempts the connection ends" : why;
+        outcome.object(dialect, new Objection(Objection.Kind.TOKEN, all));
         if (last) {
             outcome.leave();
         }

@@ -122,13 +122,26 @@ final class PostedLines extends ChannelDuplexHandler implements LastWords {
     }
 
     private void refuse(HttpResponseStatus status, String why) {
+        refuse(Responses.text(status, why));
+    }
+
+    private void refuse(Objection objection) {
+        refuse(
+                switch (objection.kind()) {
+                    case TOKEN -> Responses.tokenWanted(objection.why());
+                    case GUESSES -> Responses.text(HttpResponseStatus.TOO_MANY_REQUESTS, objection.why());
+                    case LENGTH -> Responses.text(HttpResponseStatus.REQUEST_ENTITY_TOO_LARGE, objection.why());
+                    case TIME -> Responses.text(HttpResponseStatus.REQUEST_TIMEOUT, objection.why());
+                });
+    }
+
+    private void refuse(FullHttpResponse answer) {
         closing = true;
-        FullHttpResponse answer = Responses.text(status, why);
         HttpUtil.setKeepAlive(answer, false);
         context.writeAndFlush(answer).addListener(sent -> visit.leave());
     }
 
-    /** What comes before any line of JSON says that there will be none. */
+    /** What is objected to before any line of JSON says that there will be none. */
     @Override
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
         if (!(message instanceof ByteBuf text) || !text.isReadable()) {
@@ -136,22 +149,15 @@ final class PostedLines extends ChannelDuplexHandler implements LastWords {
         } else if (closing) {
             text.release();
             promise.setSuccess();
-        } else if (!headSent && !mayBeginJson(text)) {
+        } else if (!headSent && visit.objection() != null) {
             text.release();
             promise.setSuccess();
             listenNoMore();
-            refuse(
-                    HttpResponseStatus.UNAUTHORIZED,
-                    "This is not the token of this server, or too many wrong ones have come from your address.");
+            refuse(visit.objection());
         } else {
             sendHead();
             context.write(new DefaultHttpContent(text), promise);
         }
-    }
-
-    private static boolean mayBeginJson(ByteBuf text) {
-        byte first = text.getByte(text.readerIndex());
-        return first == OBJECT || Character.isWhitespace(first);
     }
 
     /**

@@ -40,7 +40,7 @@ import java.util.concurrent.TimeUnit;
 final class Requests extends ChannelInboundHandlerAdapter {
     static final String DIALOGUE = "/dialogue";
     static final String ANALYZE = "/analyze";
-    private static final String BEARER = "Bearer ";
+    private static final String BEARER = Responses.BEARER + " ";
     /** None of them can be sent by a page of others without asking, which is never allowed. */
     private static final Set<String> LINE_TYPES =
             Set.of("application/json", "application/x-ndjson", "application/jsonl");
@@ -251,10 +251,7 @@ final class Requests extends ChannelInboundHandlerAdapter {
                 || !LINE_TYPES.contains(type.split(";")[0].strip().toLowerCase(Locale.ROOT))) {
             refuse(context, HttpResponseStatus.UNSUPPORTED_MEDIA_TYPE, "The body must be application/x-ndjson.");
         } else if (visit.wantsToken() && (token == null || !token.startsWith(BEARER))) {
-            FullHttpResponse answer = Responses.text(
-                    HttpResponseStatus.UNAUTHORIZED, "This server wants its token: Authorization: Bearer <secret>.");
-            answer.headers().set(HttpHeaderNames.WWW_AUTHENTICATE, BEARER.strip());
-            send(context, answer, false);
+            send(context, Responses.tokenWanted("This server wants its token: Authorization: Bearer <secret>."), false);
         } else {
             takeLines(context, visit.wantsToken() ? token.substring(BEARER.length()) : null);
         }

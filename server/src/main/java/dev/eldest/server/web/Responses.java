@@ -22,6 +22,9 @@ final class Responses {
                     + " connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none';"
                     + " frame-ancestors 'none'";
 
+    /** How a token is shown. */
+    static final String BEARER = "Bearer";
+
     private static final String LINES = "application/x-ndjson";
     private static final String TEXT = "text/plain; charset=utf-8";
     private static final String SAME_ORIGIN = "same-origin";
@@ -37,6 +40,13 @@ final class Responses {
                 .set(HttpHeaderNames.CONTENT_TYPE, TEXT)
                 .set(HttpHeaderNames.CACHE_CONTROL, HttpHeaderValues.NO_STORE)
                 .set(HttpHeaderNames.CONTENT_LENGTH, content.readableBytes());
+        return answer;
+    }
+
+    /** That a token is wanted, which was not shown. */
+    static FullHttpResponse tokenWanted(String why) {
+        FullHttpResponse answer = text(HttpResponseStatus.UNAUTHORIZED, why);
+        answer.headers().set(HttpHeaderNames.WWW_AUTHENTICATE, BEARER);
         return answer;
     }
 

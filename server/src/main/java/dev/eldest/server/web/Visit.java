@@ -7,6 +7,12 @@ public interface Visit {
     /** Why the client must leave, or null if it may stay. */
     String refusal();
 
+    /**
+     * Why what the client said was not listened to; null if it was, so far. Known before the client is told, from when
+     * on it is in its lines.
+     */
+    Objection objection();
+
     /** Whether the client must show a token. */
     boolean wantsToken();
 

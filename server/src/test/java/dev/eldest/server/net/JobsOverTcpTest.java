@@ -156,6 +156,21 @@ class JobsOverTcpTest {
     }
 
     @Test
+    void whatIsWrongIsSaidInJson() throws Exception {
+        Tokens tokens = new Tokens(List.of(new Token("one", "a-long-enough-secret")));
+        try (RunningServer server = server(1 << 22, tokens);
+                SocketClient client = server.connect()) {
+            client.say("token a-long-enough-secret", "{\"id\":1,\"x\":\"" + "x".repeat(RunningServer.LINE_LIMIT));
+            assertEquals("{\"error\":\"a line may have at most 4096 bytes\"}", client.hear());
+            client.say(job(2, "\"movetime\":600000"));
+            assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 1));
+            tokens.replace(List.of());
+            assertEquals("{\"error\":\"this token counts no more\"}", client.hear());
+            assertEquals(Set.of(2), ids(client.hearRest()));
+        }
+    }
+
+    @Test
     void aQueueThatIsFullSaysSo() throws Exception {
         try (RunningServer server = server(1 << 19, null);
                 SocketClient client = server.connect()) {

@@ -47,7 +47,10 @@ class PostedTokenTest {
             HttpResponse<String> without = post(server);
             assertEquals(401, without.statusCode());
             assertEquals(List.of("Bearer"), without.headers().allValues("www-authenticate"));
-            assertEquals(401, post(server, "Authorization", "Bearer guess").statusCode());
+            HttpResponse<String> wrong = post(server, "Authorization", "Bearer guess");
+            assertEquals(401, wrong.statusCode());
+            assertEquals("this is not the token of this server\n", wrong.body());
+            assertEquals(List.of("Bearer"), wrong.headers().allValues("www-authenticate"));
             assertEquals(401, post(server, "Authorization", "Basic " + SECRET).statusCode());
             assertEquals(0, server.engine.activity().sessions());
             HttpResponse<String> with = post(server, "Authorization", "Bearer " + SECRET);

@@ -107,6 +107,18 @@ class PostedJobsTest {
     }
 
     @Test
+    void aFirstLineThatIsTooLongIsSaidToBe() throws Exception {
+        String line = "{\"id\":1,\"moves\":\"" + "e2e4 ".repeat(RunningServer.LINE_LIMIT / 5) + "\"}\n";
+        HttpResponse<String> answer = post(line + jobs(1), "Content-Type", NDJSON);
+        assertEquals(413, answer.statusCode());
+        assertEquals("a line may have at most " + RunningServer.LINE_LIMIT + " bytes\n", answer.body());
+        HttpResponse<String> later = post(jobs(1) + line, "Content-Type", NDJSON);
+        assertEquals(200, later.statusCode());
+        assertEquals(2, later.body().lines().count());
+        assertTrue(later.body().contains("a line may have at most"), later.body());
+    }
+
+    @Test
     void otherRequestsThereAreRefused() throws Exception {
         try (RawHttp http = new RawHttp(server.address())) {
             http.send("POST /elsewhere HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\n\r\n");
