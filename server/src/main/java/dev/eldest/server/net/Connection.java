@@ -91,6 +91,12 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
         expectDialogue();
     }
 
+    @Override
+    public void refuse(String why) {
+        log(Level.INFO, "closed: " + why);
+        channel.close();
+    }
+
     /** Sends what is owed, then closes. From any thread. */
     @Override
     public void leave() {

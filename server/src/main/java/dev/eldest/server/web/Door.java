@@ -25,6 +25,9 @@ public final class Door extends ChannelInboundHandlerAdapter {
      */
     static final long HTTP_BYTES = 32 << 10;
 
+    /** What a record begins with that asks for TLS; no line does. */
+    private static final byte TLS_HANDSHAKE = 0x16;
+
     private static final List<String> METHODS = List.of("GET ", "HEAD ", "POST ");
     private static final int LONGEST_METHOD = 5;
     private static final int LONGEST_FIRST_LINE = 2048;
@@ -54,7 +57,11 @@ public final class Door extends ChannelInboundHandlerAdapter {
             return;
         }
         String beginning = beginning(bytes);
-        if (METHODS.stream().anyMatch(beginning::startsWith)) {
+        if (bytes.isReadable() && bytes.getByte(bytes.readerIndex()) == TLS_HANDSHAKE) {
+            deaf = true;
+            bytes.release();
+            visit.refuse("it speaks TLS, which is not spoken here");
+        } else if (METHODS.stream().anyMatch(beginning::startsWith)) {
             speakHttp(context, bytes);
         } else if (METHODS.stream().anyMatch(method -> method.startsWith(beginning))) {
             begun = bytes;

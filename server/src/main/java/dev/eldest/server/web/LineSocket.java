@@ -9,6 +9,7 @@ import io.netty.handler.codec.http.websocketx.WebSocketDecoderConfig;
 import io.netty.handler.codec.http.websocketx.WebSocketFrameDecoder;
 import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker13;
 import java.util.Arrays;
+import java.util.Base64;
 
 /** The handshake that turns a connection into a WebSocket, whose frames are read by {@link Frames}. */
 final class LineSocket extends WebSocketServerHandshaker13 {
@@ -18,6 +19,8 @@ final class LineSocket extends WebSocketServerHandshaker13 {
     static final long BYTES = 2 << 10;
 
     private static final String PROTOCOL = "eldest";
+    private static final int KEY_BYTES = 16;
+    private static final int KEY_LETTERS = 24;
 
     private final Frames frames;
 
@@ -40,6 +43,18 @@ final class LineSocket extends WebSocketServerHandshaker13 {
             return "WebSockets are of version " + VERSION + " here.";
         }
         return speaksOurs(request) ? null : "The protocol here is '" + PROTOCOL + "'.";
+    }
+
+    /** Whether a handshake can be answered with this; null cannot. */
+    static boolean isKey(String text) {
+        if (text == null || text.length() != KEY_LETTERS) {
+            return false;
+        }
+        try {
+            return Base64.getDecoder().decode(text).length == KEY_BYTES;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
     }
 
     /** Or any. */

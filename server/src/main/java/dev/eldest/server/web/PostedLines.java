@@ -30,6 +30,8 @@ final class PostedLines extends ChannelDuplexHandler implements LastWords {
     /** Shown for the client before its lines; null for none. */
     private final String token;
 
+    private final boolean knowsChunks;
+
     private ChannelHandlerContext context;
     /** The body has begun as it should. */
     private boolean begun;
@@ -41,10 +43,11 @@ final class PostedLines extends ChannelDuplexHandler implements LastWords {
     private boolean headSent;
     private boolean closing;
 
-    PostedLines(Visit visit, HeadLines heads, String token) {
+    PostedLines(Visit visit, HeadLines heads, String token, boolean knowsChunks) {
         this.visit = visit;
         this.heads = heads;
         this.token = token;
+        this.knowsChunks = knowsChunks;
     }
 
     @Override
@@ -172,7 +175,7 @@ final class PostedLines extends ChannelDuplexHandler implements LastWords {
     private void sendHead() {
         if (!headSent) {
             headSent = true;
-            context.write(Responses.lines());
+            context.write(Responses.lines(knowsChunks));
         }
     }
 

@@ -18,6 +18,7 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.handler.stream.ChunkedStream;
@@ -226,6 +227,7 @@ final class Requests extends ChannelInboundHandlerAdapter {
 
     private void prepareSocket(ChannelHandlerContext context, HttpRequest request) {
         String wrong = LineSocket.whatIsWrong(request);
+        String key = only(request, HttpHeaderNames.SEC_WEBSOCKET_KEY);
         if (!Hosts.areOne(origin(request), only(request, HttpHeaderNames.HOST))) {
             refuse(context, HttpResponseStatus.FORBIDDEN, "Pages from elsewhere cannot use this server.");
         } else if (!isBare(request)) {
@@ -236,6 +238,8 @@ final class Requests extends ChannelInboundHandlerAdapter {
                     .set(HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET)
                     .set(HttpHeaderNames.SEC_WEBSOCKET_VERSION, LineSocket.VERSION);
             send(context, answer, false);
+        } else if (!LineSocket.isKey(key)) {
+            refuse(context, HttpResponseStatus.BAD_REQUEST, "Sec-WebSocket-Key must be 16 bytes in base64.");
         } else {
             upgrade = request;
         }
@@ -253,15 +257,19 @@ final class Requests extends ChannelInboundHandlerAdapter {
         } else if (visit.wantsToken() && (token == null || !token.startsWith(BEARER))) {
             send(context, Responses.tokenWanted("This server wants its token: Authorization: Bearer <secret>."), false);
         } else {
-            takeLines(context, visit.wantsToken() ? token.substring(BEARER.length()) : null);
+            if (HttpUtil.is100ContinueExpected(request)) {
+                context.writeAndFlush(Responses.goOn());
+            }
+            takeLines(context, request, visit.wantsToken() ? token.substring(BEARER.length()) : null);
         }
     }
 
     /** From here on others read the body, the rest of which may already be on its way. */
-    private void takeLines(ChannelHandlerContext context, String token) {
+    private void takeLines(ChannelHandlerContext context, HttpRequest request, String token) {
         ChannelPipeline pipeline = context.pipeline();
+        boolean knowsChunks = request.protocolVersion().compareTo(HttpVersion.HTTP_1_1) >= 0;
         pipeline.remove(ChunkedWriteHandler.class);
-        pipeline.addAfter(context.name(), null, new PostedLines(visit, heads, token));
+        pipeline.addAfter(context.name(), null, new PostedLines(visit, heads, token, knowsChunks));
         pipeline.remove(this);
         visit.linesFollow(0);
     }

@@ -72,14 +72,23 @@ final class Responses {
         return answer;
     }
 
-    /** The head of an answer that lines follow, as they are found, until the connection ends. */
-    static HttpResponse lines() {
+    /** That the body is wanted, before any answer. */
+    static FullHttpResponse goOn() {
+        return new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.CONTINUE, Unpooled.EMPTY_BUFFER);
+    }
+
+    /**
+     * The head of an answer that lines follow, as they are found, until the connection ends.
+     *
+     * @param inChunks so that their end can be told from a connection that breaks
+     */
+    static HttpResponse lines(boolean inChunks) {
         HttpResponse answer = new DefaultHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.OK);
         addCommon(answer.headers());
         answer.headers()
                 .set(HttpHeaderNames.CONTENT_TYPE, LINES)
-                .set(HttpHeaderNames.CACHE_CONTROL, HttpHeaderValues.NO_STORE)
-                .set(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED);
+                .set(HttpHeaderNames.CACHE_CONTROL, HttpHeaderValues.NO_STORE);
+        HttpUtil.setTransferEncodingChunked(answer, inChunks);
         HttpUtil.setKeepAlive(answer, false);
         return answer;
     }

@@ -19,6 +19,9 @@ public interface Visit {
     /** It is HTTP that the client speaks, which takes so much of the heap; may be refused. */
     void enterHttp(long bytes) throws RefusedException;
 
+    /** Ends the connection at once, and logs why. */
+    void refuse(String why);
+
     /** Ends the connection when all is sent that is on its way. */
     void leave();
 

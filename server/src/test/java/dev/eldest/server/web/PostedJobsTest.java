@@ -11,6 +11,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -150,6 +151,40 @@ class PostedJobsTest {
             http.send("a:b\r\n".repeat(1500));
             String rest = http.rest();
             assertTrue(rest.contains("\"id\":1,") && !rest.contains("HTTP/1.1"), rest);
+        }
+    }
+
+    @Test
+    void whoWaitsToBeToldToGoOnIsTold() throws Exception {
+        String body = String.format(JOB, 7);
+        String head = "POST /analyze HTTP/1.1\r\nHost: 127.0.0.1\r\nExpect: 100-continue\r\nContent-Length: "
+                + body.length() + "\r\nContent-Type: ";
+        try (RawHttp http = new RawHttp(server.address())) {
+            http.send(head + NDJSON + "\r\n\r\n");
+            assertEquals("HTTP/1.1 100 Continue\r\n\r\n", http.head());
+            http.send(body);
+            assertTrue(http.head().startsWith("HTTP/1.1 200 "));
+            assertTrue(http.rest().contains("{\"id\":7,"));
+        }
+        try (RawHttp http = new RawHttp(server.address())) {
+            http.send(head + "text/plain\r\n\r\n");
+            assertTrue(http.head().startsWith("HTTP/1.1 415 "), "he need not send what is not wanted");
+        }
+    }
+
+    @Test
+    void whoDoesNotKnowChunksIsAnsweredWithoutThem() throws Exception {
+        String body = jobs(3);
+        try (RawHttp http = new RawHttp(server.address())) {
+            http.send("POST /analyze HTTP/1.0\r\nHost: 127.0.0.1\r\nContent-Type: " + NDJSON + "\r\nContent-Length: "
+                    + body.length() + "\r\n\r\n" + body);
+            String head = http.head().toLowerCase(Locale.ROOT);
+            assertTrue(head.startsWith("http/1.1 200 ") && !head.contains("chunked"), head);
+            List<String> lines = http.rest().lines().toList();
+            assertEquals(3, lines.size(), lines::toString);
+            assertTrue(
+                    lines.stream().allMatch(line -> line.startsWith("{\"id\":") && line.endsWith("}")),
+                    lines::toString);
         }
     }
 

@@ -55,6 +55,26 @@ class SocketDialogueTest {
         assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 0));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "x",
+                "dGhlIHNhbXBsZSBub25jZQ",
+                "dGhlIHNhbXBsZSBub25jZQ==,",
+                "dGhlIHNhbXBsZSBub25jZSE=",
+                "dGhlIHNhbXBsZ!Bub25jZQ==",
+                "dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
+            })
+    void aKeyIsSixteenBytes(String key) throws IOException {
+        try (RawHttp client = new RawHttp(server.address())) {
+            String answer = client.send("GET /dialogue HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
+                            + "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " + key
+                            + "\r\n\r\n")
+                    .rest();
+            assertTrue(answer.startsWith("HTTP/1.1 400 "), answer);
+        }
+    }
+
     @Test
     void aMessageInPartsIsOneLine() throws Exception {
         try (SocketBrowser browser = open()) {
