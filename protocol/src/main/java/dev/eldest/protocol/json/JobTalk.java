@@ -62,7 +62,7 @@ public final class JobTalk implements Talk, JobListener {
 
     @Override
     public void tooLong(String beginning, int limit) {
-        say(JsonAnswers.error((Object) null, null, tooLong(limit)));
+        say(JsonAnswers.error(QueryReader.idIn(beginning), null, tooLong(limit)));
     }
 
     static String tooLong(int limit) {

@@ -23,11 +23,12 @@ public final class JsonLines implements Dialect {
 
     @Override
     public List<Marked> readTooLong(String beginning, int limit) {
-        return Marked.unmarked(List.of(new Command.Bad(Command.Subject.OTHER, JobTalk.tooLong(limit))));
+        return Marked.all(
+                List.of(new Command.Bad(Command.Subject.OTHER, JobTalk.tooLong(limit))), QueryReader.idIn(beginning));
     }
 
     @Override
     public String format(Reply reply, Object mark) {
-        return reply instanceof Reply.Refusal refusal ? JsonAnswers.error((Object) null, null, refusal.message()) : "";
+        return reply instanceof Reply.Refusal refusal ? JsonAnswers.error(mark, null, refusal.message()) : "";
     }
 }

@@ -1,6 +1,7 @@
 package dev.eldest.protocol.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -8,6 +9,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import dev.eldest.protocol.text.Text;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -29,9 +31,12 @@ public final class JsonTree {
 
     private static final int MOST_FIELDS = 100;
 
-    static final JsonFactory FACTORY = JsonFactory.builder()
+    static final JsonFactory FACTORY = new JsonFactoryBuilder()
+            .characterEscapes(new ControlEscapes())
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .disable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            // Half a character comes back as it came, and no terminal obeys what a client has said.
+            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
             // What clients say is not remembered from one line to the next.
             .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
@@ -43,14 +48,20 @@ public final class JsonTree {
 
     private JsonTree() {}
 
-    /** The query that a line is; refused if it is no object. */
-    static Map<String, Object> read(String line) {
-        return read(line, DEEPEST_KEPT);
+    /**
+     * The query that a line is; refused if it is no object.
+     *
+     * @param into what stands before the place that is wrong, if one is
+     */
+    static void read(String line, Map<String, Object> into) {
+        read(line, DEEPEST_KEPT, into);
     }
 
     /** The same with all that is in it, for a line of one's own. */
     public static Map<String, Object> readWhole(String line) {
-        return read(line, DEEPEST);
+        Map<String, Object> whole = new LinkedHashMap<>();
+        read(line, DEEPEST, whole);
+        return whole;
     }
 
     /** The same for a list. */
@@ -58,8 +69,11 @@ public final class JsonTree {
         return read(line, JsonToken.START_ARRAY, "list", parser -> array(parser, DEEPEST - 1));
     }
 
-    private static Map<String, Object> read(String line, int kept) {
-        return read(line, JsonToken.START_OBJECT, "object", parser -> object(parser, kept - 1));
+    private static void read(String line, int kept, Map<String, Object> into) {
+        read(line, JsonToken.START_OBJECT, "object", parser -> {
+            readObject(parser, kept - 1, into);
+            return into;
+        });
     }
 
     @FunctionalInterface
@@ -122,6 +136,11 @@ public final class JsonTree {
 
     private static Map<String, Object> object(JsonParser parser, int deeper) throws IOException {
         Map<String, Object> object = new LinkedHashMap<>();
+        readObject(parser, deeper, object);
+        return object;
+    }
+
+    private static void readObject(JsonParser parser, int deeper, Map<String, Object> object) throws IOException {
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
             parser.nextToken();
@@ -130,7 +149,6 @@ public final class JsonTree {
                 throw new BadQueryException(null, "an object may have at most " + MOST_FIELDS + " fields");
             }
         }
-        return object;
     }
 
     private static List<Object> array(JsonParser parser, int deeper) throws IOException {

@@ -4,6 +4,7 @@ import dev.eldest.engine.api.Range;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.protocol.jobs.JobRequest;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -25,6 +26,7 @@ final class QueryReader {
     private static final double LEAST_SECONDS = 0.05;
     private static final double MOST_SECONDS = 3600;
     private static final double NANOS_PER_SECOND = 1e9;
+    private static final String ID = "id";
     private static final String LIMITS = "limits";
     private static final String START = "startpos";
 
@@ -37,7 +39,13 @@ final class QueryReader {
     }
 
     static Query.Read read(String line) {
-        QueryReader reader = new QueryReader(JsonTree.read(line));
+        Map<String, Object> object = new LinkedHashMap<>();
+        try {
+            JsonTree.read(line, object);
+        } catch (BadQueryException e) {
+            throw e.of(id(object));
+        }
+        QueryReader reader = new QueryReader(object);
         try {
             return reader.read();
         } catch (BadQueryException e) {
@@ -45,11 +53,29 @@ final class QueryReader {
         }
     }
 
+    /** The id of a query of which there is only the beginning; null if it is not whole there. */
+    static Object idIn(String beginning) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        try {
+            // Of a number that is the last there may be more.
+            JsonTree.read(beginning.substring(0, Math.max(0, beginning.lastIndexOf(','))), object);
+        } catch (BadQueryException e) {
+            // It does not end, of course.
+        }
+        return id(object);
+    }
+
+    /** Null if there is none, or one that cannot be. */
+    private static Object id(Map<String, Object> object) {
+        Object id = object.get(ID);
+        return id instanceof Long || id instanceof String text && text.length() <= LONGEST_ID ? id : null;
+    }
+
     private Query.Read read() {
-        id = fields.id("id", LONGEST_ID);
+        id = fields.id(ID, LONGEST_ID);
         String action = fields.text("action");
         if (id == null && action == null) {
-            throw new BadQueryException("id", "is needed: a text or a whole number, which comes back with the answer");
+            throw new BadQueryException(ID, "is needed: a text or a whole number, which comes back with the answer");
         }
         Query query = action == null ? positions() : action(action);
         unknown.addAll(fields.unknown());

@@ -106,6 +106,11 @@ final class JobDesk implements AutoCloseable {
             return hear(0);
         }
 
+        /** As the lines that they are. */
+        synchronized List<String> raw() {
+            return List.copyOf(heard);
+        }
+
         synchronized void awaitEnd() {
             long end = System.nanoTime() + PATIENCE_NANOS;
             while (talk.pending() > 0) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.GameInfo;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -217,6 +218,43 @@ class JobTalkTest {
         assertTrue(refusal.containsKey("error"));
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{\"id\":1|1",
+                "{\"id\":\"a\",\"limits\":{\"depth\":1}|a",
+                "{\"id\":\"a\",\"limits\":{\"depth\":x}}|a",
+                "{\"id\":7,\"id\":8}|7",
+                "{\"id\":7} {}|7",
+                "{\"limits\":{\"id\":3},\"id\":[4]|",
+                "{\"limits\":{},|",
+                "{\"id\":\"a|",
+            })
+    void whatIsNoJsonComesBackWithItsIdAsFarAsThatCanBeRead(String line, String id) {
+        Map<String, Object> refusal = desk.client().ask(line);
+        assertTrue(refusal.containsKey("error"));
+        assertEquals(id, refusal.containsKey("id") ? String.valueOf(refusal.get("id")) : null);
+    }
+
+    @Test
+    void anIdComesBackAsItCameAndIsNothingToATerminal() {
+        JobDesk.Client client = desk.client();
+        for (String id :
+                List.of("\\ud800", "\\udc00x", "\\u0085\\u009b31m", "\\u2028", "\\u0000\\u001b[2J", "\\u007f", "?")) {
+            Map<String, Object> answer = client.ask("{\"id\":\"" + id + "\",\"limits\":{\"depth\":1}}");
+            String raw = client.raw().getLast();
+            byte[] sent = raw.getBytes(StandardCharsets.UTF_8);
+            String heard = new String(sent, StandardCharsets.UTF_8);
+            assertEquals(
+                    JsonTree.readWhole("{\"id\":\"" + id + "\"}").get("id"),
+                    JsonTree.readWhole(heard).get("id"));
+            assertTrue(raw.chars().allMatch(letter -> letter >= ' ' && letter < 0x7f), raw);
+            assertTrue(answer.containsKey("bestMove"));
+        }
+    }
+
     @Test
     void aBadMoveIsRefusedWhereItIsReached() {
         JobDesk.Client client = desk.client();
@@ -337,7 +375,11 @@ class JobTalkTest {
     void aLineThatIsTooLongIsSaidToBe() {
         JobDesk.Client client = desk.client();
         client.talk.tooLong("{\"id\":1", 4096);
-        assertTrue(((String) client.hear(1).getFirst().get("error")).contains("4096"));
+        Map<String, Object> first = client.hear(1).getFirst();
+        assertTrue(((String) first.get("error")).contains("4096"));
+        assertFalse(first.containsKey("id"), "there may be more of it");
+        client.talk.tooLong("{\"id\":12,\"moves\":\"e2e4", 4096);
+        assertEquals(12L, client.hear(2).getLast().get("id"));
     }
 
     @Test

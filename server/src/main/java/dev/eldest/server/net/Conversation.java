@@ -161,7 +161,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
         lane.execute(() -> {
             if (token != null && !over && services.doorkeeper().withdrawn(token)) {
                 log("token withdrawn");
-                object(spoken, new Objection(Objection.Kind.TOKEN, "this token counts no more"));
+                object(spoken, null, new Objection(Objection.Kind.TOKEN, "this token counts no more"));
                 dropAndEnd();
             }
         });
@@ -214,11 +214,12 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
 
     /** Known before it is said: who reads it at the same time must see it. */
     @Override
-    public void object(Dialect dialect, Objection next) {
+    public void object(Dialect dialect, Object mark, Objection next) {
         if (dialogue == null && objection == null) {
             objection = next;
         }
-        say(dialect, new Reply.Refusal(next.why()));
+        Reply refusal = new Reply.Refusal(next.why());
+        outbox.send(refusal, dialect.format(refusal, mark));
     }
 
     @Override
@@ -226,7 +227,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
         long wait = services.doorkeeper().waitNanos(from);
         if (wait < 0) {
             String why = "too many wrong tokens have come from your address; try again in a minute";
-            object(Dialects.unnamed(), new Objection(Objection.Kind.GUESSES, why));
+            object(Dialects.unnamed(), null, new Objection(Objection.Kind.GUESSES, why));
             leave();
             return;
         }

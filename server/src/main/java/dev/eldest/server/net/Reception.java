@@ -26,8 +26,12 @@ final class Reception {
     interface Outcome {
         void say(Dialect dialect, Reply reply);
 
-        /** The same of what is wrong with all that was said so far. */
-        void object(Dialect dialect, Objection objection);
+        /**
+         * The same of what is wrong with all that was said so far.
+         *
+         * @param mark the dialect's own; may be null
+         */
+        void object(Dialect dialect, Object mark, Objection objection);
 
         /**
          * Nothing is read until somebody has looked whether this is a token's digest, and told so by {@link #judge}.
@@ -83,7 +87,7 @@ final class Reception {
             Dialect dialect = orUnnamed(Dialects.namedBy(beginning));
             for (Marked marked : dialect.readTooLong(beginning, limit)) {
                 if (marked.command() instanceof Command.Bad bad) {
-                    outcome.object(dialect, new Objection(Objection.Kind.LENGTH, bad.message()));
+                    outcome.object(dialect, marked.mark(), new Objection(Objection.Kind.LENGTH, bad.message()));
                 }
             }
         }
@@ -104,7 +108,7 @@ final class Reception {
             String why = admitted
                     ? "nothing was said in time: begin with uci, ugi, ucci, START or {"
                     : "no token was shown in time";
-            outcome.object(Dialects.unnamed(), new Objection(Objection.Kind.TIME, why));
+            outcome.object(Dialects.unnamed(), null, new Objection(Objection.Kind.TIME, why));
         } else {
             say(new Reply.Refusal(refusal));
         }
@@ -137,7 +141,7 @@ final class Reception {
         failures++;
         boolean last = failures == MOST_FAILURES;
         String all = last ? why + "; after " + MOST_FAILURES + " attempts the connection ends" : why;
-        outcome.object(dialect, new Objection(Objection.Kind.TOKEN, all));
+        outcome.object(dialect, null, new Objection(Objection.Kind.TOKEN, all));
         if (last) {
             outcome.leave();
         }

@@ -161,7 +161,7 @@ class JobsOverTcpTest {
         try (RunningServer server = server(1 << 22, tokens);
                 SocketClient client = server.connect()) {
             client.say("token a-long-enough-secret", "{\"id\":1,\"x\":\"" + "x".repeat(RunningServer.LINE_LIMIT));
-            assertEquals("{\"error\":\"a line may have at most 4096 bytes\"}", client.hear());
+            assertEquals("{\"id\":1,\"error\":\"a line may have at most 4096 bytes\"}", client.hear());
             client.say(job(2, "\"movetime\":600000"));
             assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 1));
             tokens.replace(List.of());

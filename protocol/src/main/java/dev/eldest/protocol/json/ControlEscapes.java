@@ -1,0 +1,26 @@
+package dev.eldest.protocol.json;
+
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.CharacterEscapes;
+
+/** What JSON must not have as it is, and the last control character of ASCII, which it may. */
+final class ControlEscapes extends CharacterEscapes {
+    private static final long serialVersionUID = 1;
+    private static final int DELETE = 0x7f;
+
+    private final int[] escapes = standardAsciiEscapesForJSON();
+
+    ControlEscapes() {
+        escapes[DELETE] = ESCAPE_STANDARD;
+    }
+
+    @Override
+    public int[] getEscapeCodesForAscii() {
+        return escapes;
+    }
+
+    @Override
+    public SerializableString getEscapeSequence(int letter) {
+        return null;
+    }
+}
