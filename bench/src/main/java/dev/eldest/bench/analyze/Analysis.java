@@ -1,6 +1,7 @@
 package dev.eldest.bench.analyze;
 
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.protocol.json.BadQueryException;
 import dev.eldest.protocol.json.JsonTree;
 import dev.eldest.protocol.text.Text;
 import java.io.IOException;
@@ -54,14 +55,22 @@ final class Analysis {
             String line = analyst.hear(LOOK_MILLIS);
             full = false;
             if (line != null) {
-                hear(JsonTree.readWhole(line));
+                hear(read(line));
             }
             progress.tell();
         }
         progress.end();
     }
 
-    private void ask(Analyst analyst) throws IOException {
+    private static Map<String, Object> read(String line) {
+        try {
+            return JsonTree.readWhole(line);
+        } catch (BadQueryException e) {
+            throw new RefusedException("the server says what is no answer: " + Text.echo(line));
+        }
+    }
+
+    private void ask(Analyst analyst) {
         int game = open.element().game();
         List<Spot> places = new ArrayList<>();
         List<Long> turns = new ArrayList<>();

@@ -4,10 +4,10 @@ import java.io.IOException;
 
 /** Who looks at positions: queries go to him as lines of JSON, and answers come back. */
 interface Analyst extends AutoCloseable {
-    void say(String line) throws IOException;
+    void say(String line);
 
-    /** The next answer, or null if none has come for so long; fails if there will be no more. */
-    String hear(long millis) throws IOException, InterruptedException;
+    /** The next answer, or null if none has come for so long; refused if there will be no more. */
+    String hear(long millis) throws InterruptedException;
 
     @Override
     void close() throws IOException;

@@ -1,29 +1,38 @@
 package dev.eldest.bench.analyze;
 
-import java.io.IOException;
+import dev.eldest.engine.api.RefusedException;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Answers that nobody has looked at yet. They are as many as positions were asked for, at most. */
+/** Answers that nobody has looked at yet. {@code end} is written before the last line is put in, and read after it. */
 final class Heard {
-    private static final String END = "";
+    private static final String LAST = "";
 
-    private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> lines;
+    private volatile String end;
 
-    void add(String line) {
-        lines.add(line);
+    /** @param most so many wait to be looked at */
+    Heard(int most) {
+        lines = new LinkedBlockingQueue<>(most);
     }
 
-    /** There will be no more. */
-    void end() {
-        lines.add(END);
+    /** One more; waits until there is room for it. */
+    void add(String line) throws InterruptedException {
+        lines.put(line);
     }
 
-    String next(long millis) throws IOException, InterruptedException {
+    /** There will be no more; says why. */
+    void end(String why) throws InterruptedException {
+        end = why;
+        lines.put(LAST);
+    }
+
+    /** The next one; null if there is none for so long. */
+    String next(long millis) throws InterruptedException {
         String line = lines.poll(millis, TimeUnit.MILLISECONDS);
-        if (END.equals(line)) {
-            throw new IOException("the server has closed the connection");
+        if (LAST.equals(line)) {
+            throw new RefusedException(end);
         }
         return line;
     }

@@ -4,7 +4,6 @@ import dev.eldest.engine.api.Engine;
 import dev.eldest.protocol.dialogue.Room;
 import dev.eldest.protocol.jobs.JobQueue;
 import dev.eldest.protocol.json.JobTalk;
-import java.io.IOException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -15,7 +14,9 @@ final class LocalAnalyst implements Analyst {
     private final Engine engine;
     private final ExecutorService threads = Executors.newFixedThreadPool(
             THREADS, Thread.ofPlatform().daemon().name("eldest-jobs").factory());
-    private final Heard heard = new Heard();
+    /** They are no more than have been asked for. */
+    private final Heard heard = new Heard(Integer.MAX_VALUE);
+
     private final JobQueue queue;
     private final JobTalk talk;
 
@@ -23,7 +24,15 @@ final class LocalAnalyst implements Analyst {
     LocalAnalyst(Engine engine, int cores) {
         this.engine = engine;
         queue = new JobQueue(engine::openInBackground, threads, cores + 2);
-        talk = new JobTalk(queue, "", (reply, text) -> heard.add(text), Room.ENDLESS, () -> {});
+        talk = new JobTalk(queue, "", (reply, text) -> add(text), Room.ENDLESS, () -> {});
+    }
+
+    private void add(String answer) {
+        try {
+            heard.add(answer);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Override
@@ -32,7 +41,7 @@ final class LocalAnalyst implements Analyst {
     }
 
     @Override
-    public String hear(long millis) throws IOException, InterruptedException {
+    public String hear(long millis) throws InterruptedException {
         return heard.next(millis);
     }
 

@@ -1,51 +1,115 @@
 package dev.eldest.bench.analyze;
 
-import java.io.BufferedReader;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.protocol.text.LineSplitter;
 import java.io.IOException;
-import java.io.InputStreamReader;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 
-/** A server. Its answers are read on a thread of their own, which ends with the connection. */
+/**
+ * A server, which may be anybody: of what it says only some lines of a sensible length are ever held. They are read on
+ * a thread of their own, which ends with the connection.
+ */
 final class RemoteAnalyst implements Analyst {
+    /** The longest answer, 64 long lines of moves, has half of it. */
+    static final int LONGEST_LINE = 1 << 18;
+
+    private static final int MOST_HEARD = 64;
+    private static final int READ_BYTES = 1 << 13;
+    private static final String CLOSED = "the server has closed the connection";
+
     private final Socket socket;
     private final OutputStream out;
-    private final Heard heard = new Heard();
+    private final Heard heard = new Heard(MOST_HEARD);
+    private final Thread reader;
 
     RemoteAnalyst(Socket socket) throws IOException {
         this.socket = socket;
         out = socket.getOutputStream();
-        Thread.ofPlatform().daemon().name("eldest-answers").start(this::read);
+        reader = Thread.ofPlatform().daemon().name("eldest-answers").start(this::read);
+    }
+
+    /** The lines of a chunk, which are few; they are passed on where that may wait. */
+    private static final class Chunk implements LineSplitter.Lines {
+        private final ArrayDeque<String> lines = new ArrayDeque<>();
+        private boolean tooLong;
+
+        @Override
+        public void line(String text) {
+            if (!text.isBlank()) {
+                lines.add(text);
+            }
+        }
+
+        @Override
+        public void tooLong(String beginning, int limit) {
+            tooLong = true;
+        }
     }
 
     private void read() {
-        try (BufferedReader in =
-                new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8))) {
-            for (String line = in.readLine(); line != null; line = in.readLine()) {
-                if (!line.isBlank()) {
-                    heard.add(line);
+        try {
+            heard.end(passOn());
+        } catch (InterruptedException e) {
+            // Nobody wants to hear more.
+        }
+    }
+
+    /** Until there is no more to pass on; says why. */
+    private String passOn() throws InterruptedException {
+        Chunk chunk = new Chunk();
+        LineSplitter splitter = new LineSplitter(LONGEST_LINE, chunk);
+        byte[] bytes = new byte[READ_BYTES];
+        int unfinished = 0;
+        try {
+            InputStream in = socket.getInputStream();
+            for (int count = in.read(bytes); count >= 0; count = in.read(bytes)) {
+                splitter.feed(bytes, 0, count);
+                while (!chunk.lines.isEmpty()) {
+                    heard.add(chunk.lines.poll());
+                }
+                int tail = afterLastLine(bytes, count);
+                unfinished = tail < count ? tail : unfinished + count;
+                if (chunk.tooLong || unfinished > LONGEST_LINE) {
+                    return "the server sends a line of more than " + LONGEST_LINE + " bytes";
                 }
             }
         } catch (IOException e) {
             // It is over, whatever the reason.
         }
-        heard.end();
+        return CLOSED;
+    }
+
+    /** How many bytes come after the last line end; all, if there is none. */
+    private static int afterLastLine(byte[] bytes, int count) {
+        int at = count;
+        while (at > 0 && bytes[at - 1] != '\n') {
+            at--;
+        }
+        return count - at;
     }
 
     @Override
-    public void say(String line) throws IOException {
-        out.write((line + '\n').getBytes(StandardCharsets.UTF_8));
-        out.flush();
+    public void say(String line) {
+        try {
+            out.write((line + '\n').getBytes(StandardCharsets.UTF_8));
+            out.flush();
+        } catch (IOException e) {
+            throw new RefusedException(CLOSED);
+        }
     }
 
     @Override
-    public String hear(long millis) throws IOException, InterruptedException {
+    public String hear(long millis) throws InterruptedException {
         return heard.next(millis);
     }
 
     @Override
     public void close() throws IOException {
+        reader.interrupt();
         socket.close();
     }
 }

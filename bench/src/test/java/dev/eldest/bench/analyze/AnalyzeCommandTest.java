@@ -2,12 +2,15 @@ package dev.eldest.bench.analyze;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.json.JsonTree;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;
@@ -21,6 +24,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -160,22 +166,97 @@ class AnalyzeCommandTest {
         }
     }
 
-    private static void accept(ServerSocket listening) {
-        try {
-            listening.accept().close();
-        } catch (IOException e) {
-            throw new AssertionError(e);
+    /** What {@code eldest} says instead of a stack trace, with a server that does so. */
+    private String refusal(Consumer<OutputStream> doing) throws Exception {
+        Path games = file("games.pgn", FOOLS_MATE);
+        try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread server = Thread.ofPlatform().start(() -> {
+                try (Socket client = listening.accept()) {
+                    doing.accept(client.getOutputStream());
+                } catch (IOException e) {
+                    throw new AssertionError(e);
+                }
+            });
+            command.reachServersBy(where -> new Socket(listening.getInetAddress(), listening.getLocalPort()));
+            AtomicReference<Exception> problem = new AtomicReference<>();
+            int failed = new CommandLine(command)
+                    .setErr(new PrintWriter(err))
+                    .setExecutionExceptionHandler((thrown, _, _) -> {
+                        problem.set(thrown);
+                        return 1;
+                    })
+                    .execute(games.toString(), "--server", "anywhere:1", "--depth", "1");
+            server.join();
+            assertEquals(1, failed);
+            assertEquals(1, lines(folder.resolve("games.pgn.jsonl")).size(), "nothing but the head");
+            return assertInstanceOf(RefusedException.class, problem.get()).getMessage();
         }
     }
 
     @Test
     void aServerThatGoesAwayIsSaidToHaveDoneSo() throws Exception {
-        Path games = file("games.pgn", FOOLS_MATE);
-        try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            Thread.ofPlatform().start(() -> accept(listening));
-            command.reachServersBy(where -> new Socket(listening.getInetAddress(), listening.getLocalPort()));
-            assertFalse(run(games.toString(), "--server", "anywhere:1", "--depth", "1") == 0);
+        assertEquals("the server has closed the connection", refusal(_ -> {}));
+    }
+
+    @Test
+    void aServerThatSaysNonsenseIsSaidToDoSo() throws Exception {
+        String nonsense = "uciok\n".repeat(10);
+        assertEquals("the server says what is no answer: uciok", refusal(out -> say(out, nonsense)));
+    }
+
+    @Test
+    void aLineWithoutAnEndIsNotReadToItsEnd() throws Exception {
+        String much = "x".repeat(1 << 16);
+        AtomicLong said = new AtomicLong();
+        String refused = refusal(out -> {
+            while (said.get() < 1 << 28 && say(out, much)) {
+                said.addAndGet(much.length());
+            }
+            say(out, "\n");
+        });
+        assertTrue(refused.contains(Integer.toString(RemoteAnalyst.LONGEST_LINE)), refused);
+        assertTrue(said.get() < 1 << 25, () -> said + " bytes were taken");
+    }
+
+    @Test
+    void aServerIsReadNoFasterThanItIsListenedTo() throws Exception {
+        try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Socket there = new Socket(listening.getInetAddress(), listening.getLocalPort());
+                Socket here = listening.accept();
+                RemoteAnalyst analyst = new RemoteAnalyst(there)) {
+            String line = "x".repeat(1 << 16) + "\n";
+            AtomicLong said = new AtomicLong();
+            Thread.ofPlatform().daemon().start(() -> {
+                while (said.get() < 1 << 28 && say(getOut(here), line)) {
+                    said.addAndGet(line.length());
+                }
+            });
+            long before = -1;
+            while (before < said.get()) {
+                before = said.get();
+                Thread.sleep(300);
+            }
+            assertTrue(said.get() < 1 << 25, () -> said + " bytes were taken");
+            assertEquals(line.strip(), analyst.hear(1000));
         }
-        assertEquals(1, lines(folder.resolve("games.pgn.jsonl")).size(), "nothing but the head");
+    }
+
+    private static OutputStream getOut(Socket socket) {
+        try {
+            return socket.getOutputStream();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Whether anybody took it. */
+    private static boolean say(OutputStream out, String text) {
+        try {
+            out.write(text.getBytes(StandardCharsets.US_ASCII));
+            out.flush();
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
     }
 }
