@@ -86,3 +86,15 @@ median() {
 ratio() {
     awk -v a="$1" -v b="$2" 'BEGIN { printf "%.3f\n", a / b }'
 }
+
+# serve OPTION...: starts a server, which ends with the script; its process is $server and its port $port.
+serve() {
+    "$eldest" serve --port 0 --log-level error "$@" >"$pipes/server" &
+    server=$!
+    trap 'kill "$server" 2>/dev/null || true; wait "$server" 2>/dev/null || true; rm -rf "$pipes"' EXIT
+    until grep -q ' listens on ' "$pipes/server"; do
+        kill -0 "$server"
+        sleep 0.1
+    done
+    port=$(sed 's/.* listens on [^ ]*:\([0-9]*\),.*/\1/' "$pipes/server")
+}

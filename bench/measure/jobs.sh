@@ -5,20 +5,11 @@
 # all, and how late a player's answers came who searches for 100 ms and rests for REST seconds (0.4), with the jobs and
 # without them.
 . "$(dirname "$0")/common.sh"
-games=${1:-130} nodes=${2:-10000} rest=${3:-0.4} port=${PORT:-27878} cores=$(nproc)
-
-cleanup() {
-    kill "$server" 2>/dev/null || true
-    wait "$server" 2>/dev/null || true
-    rm -rf "$pipes"
-}
+games=${1:-130} nodes=${2:-10000} rest=${3:-0.4} cores=$(nproc)
 
 "$eldest" match --engine builtin --engine builtin --nodes 200 --games "$games" --random-plies 8 --max-moves 80 \
     --pgn "$pipes/games.pgn" >/dev/null 2>"$pipes/match.log"
-"$eldest" serve --port "$port" >"$pipes/serve.out" 2>"$pipes/serve.log" &
-server=$!
-trap cleanup EXIT
-until grep -q listens "$pipes/serve.out"; do sleep 0.1; done
+serve
 
 # Each client's benches; prints nodes a second of all.
 benches() {

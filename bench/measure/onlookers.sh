@@ -8,14 +8,7 @@ threads=${3:-2}
 onlookers=${4:-5}
 warm_seconds=30
 
-"$eldest" serve --port 0 --log-level error >"$pipes/server" &
-server=$!
-trap 'kill "$server"; rm -rf "$pipes"' EXIT
-until grep -q ' listens on ' "$pipes/server"; do
-    kill -0 "$server"
-    sleep 0.1
-done
-port=$(sed 's/.* listens on [^ ]*:\([0-9]*\),.*/\1/' "$pipes/server")
+serve
 open1 "$eldest" connect "127.0.0.1:$port"
 
 # search: sets $spent to the milliseconds that it takes.

@@ -8,15 +8,9 @@ nodes=${2:-1000000}
 threads=${3:-1}
 warm_seconds=30
 
-"$eldest" serve --port 0 --log-level error >"$pipes/server" &
-server=$!
-trap 'kill "$server"; rm -rf "$pipes"' EXIT
-until grep -q ' listens on ' "$pipes/server"; do
-    kill -0 "$server"
-    sleep 0.1
-done
+serve
 open1 "$eldest" uci
-open2 "$eldest" connect "127.0.0.1:$(sed 's/.* listens on [^ ]*:\([0-9]*\),.*/\1/' "$pipes/server")"
+open2 "$eldest" connect "127.0.0.1:$port"
 
 # search N POSITION: sets $spent to the milliseconds that the search takes on engine N.
 search() {
