@@ -137,7 +137,7 @@ class JobQueueTest {
     /** Of those who took all places one makes room, for each who has none; nobody does while none is missed. */
     @Test
     void longJobsDoNotKeepOthersOut() {
-        JobQueue full = new JobQueue(this::open, work::add, AT_ONCE, 0);
+        JobQueue full = new JobQueue(this::open, work::add, AT_ONCE, 0, _ -> {});
         for (int i = 0; i < AT_ONCE + NEWCOMERS; i++) {
             ask(full.enter("party " + i, Room.ENDLESS, new Asker()), "long " + i);
         }

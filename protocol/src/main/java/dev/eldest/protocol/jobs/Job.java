@@ -19,6 +19,10 @@ public final class Job {
         return turn;
     }
 
+    long askedNanos() {
+        return batch.askedNanos;
+    }
+
     Batch batch() {
         return batch;
     }
@@ -28,6 +32,8 @@ public final class Job {
         private final JobRequest request;
         /** Taken of the client's room until all have their answers. */
         final long bytes;
+
+        private final long askedNanos = System.nanoTime();
         /** So many have none yet. Guarded by the queue. */
         int left;
 

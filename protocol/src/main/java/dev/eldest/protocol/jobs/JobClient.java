@@ -53,6 +53,7 @@ public final class JobClient implements AutoCloseable {
                 + BYTES_OF_A_JOB * turns.size();
         synchronized (queue) {
             if (closed || queue.drained() != null || !room.take(bytes)) {
+                queue.countRefused(turns.size());
                 return false;
             }
             Job.Batch batch = new Job.Batch(request, bytes, turns.size());
@@ -60,6 +61,7 @@ public final class JobClient implements AutoCloseable {
                 waiting.add(new Job(batch, turn));
             }
             pending += turns.size();
+            queue.countWaiting(turns.size());
             queue.waits(this);
         }
         queue.beginMore();
@@ -72,6 +74,7 @@ public final class JobClient implements AutoCloseable {
         List<Job> never;
         synchronized (queue) {
             never = waiting.take(id, meant);
+            queue.countWaiting(-never.size());
         }
         end(never, meant.and(job -> job.request().id().equals(id)));
     }
@@ -82,6 +85,7 @@ public final class JobClient implements AutoCloseable {
         List<Job> never;
         synchronized (queue) {
             never = waiting.takeAny(meant);
+            queue.countWaiting(-never.size());
         }
         end(never, meant);
     }
@@ -91,19 +95,19 @@ public final class JobClient implements AutoCloseable {
         List<Job> never;
         synchronized (queue) {
             never = waiting.takeAny(_ -> true);
+            queue.countWaiting(-never.size());
         }
-        for (Job job : never) {
-            listener.refused(job, null, why);
-            finished(job);
-        }
+        never.forEach(job -> refuse(job, null, why));
     }
 
     private void end(List<Job> never, Predicate<Job> meant) {
-        for (Job job : never) {
-            listener.answer(job, Found.NOTHING);
-            finished(job);
-        }
-        runs(meant).forEach(JobRun::stop);
+        never.forEach(job -> answer(job, Found.NOTHING));
+        queue.countTerminated(never.size() + stop(meant));
+    }
+
+    /** Has those that run answered now; how many these are. */
+    private int stop(Predicate<Job> meant) {
+        return (int) runs(meant).stream().filter(JobRun::stop).count();
     }
 
     private List<JobRun> runs(Predicate<Job> meant) {
@@ -151,16 +155,17 @@ public final class JobClient implements AutoCloseable {
     /** The client is gone, and its jobs with it. */
     @Override
     public void close() {
+        List<Job> never;
         synchronized (queue) {
             if (closed) {
                 return;
             }
             closed = true;
-            for (Job job : waiting.takeAny(_ -> true)) {
-                release(job);
-            }
+            never = waiting.takeAny(_ -> true);
+            queue.countWaiting(-never.size());
+            never.forEach(this::release);
         }
-        runs(_ -> true).forEach(JobRun::stop);
+        queue.countTerminated(never.size() + stop(_ -> true));
         queue.leave(party);
     }
 
@@ -206,11 +211,26 @@ public final class JobClient implements AutoCloseable {
         party.running--;
     }
 
-    /** It has been answered. */
-    void finished(Job job) {
+    /** The one answer to a job, instead of which it may be refused. */
+    void answer(Job job, Found found) {
+        listener.answer(job, found);
+        finished(job, true);
+    }
+
+    void refuse(Job job, String field, String why) {
+        listener.refused(job, field, why);
+        finished(job, false);
+    }
+
+    private void finished(Job job, boolean answered) {
         boolean all;
         synchronized (queue) {
             release(job);
+            if (!answered) {
+                queue.countRefused(1);
+            } else if (!closed) {
+                queue.countAnswered();
+            }
             all = pending == 0 && !closed;
         }
         if (all) {

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 
 /**
@@ -33,6 +34,7 @@ public final class JobQueue implements AutoCloseable {
     private final Executor threads;
     private final int atOnce;
     private final long undisturbedNanos;
+    private final LongConsumer waited;
     private final Object reading = new Object();
     private final Map<String, Party> parties = new HashMap<>();
     /** Who may have a job to begin. */
@@ -41,6 +43,10 @@ public final class JobQueue implements AutoCloseable {
     private final ArrayDeque<Idle> idle = new ArrayDeque<>();
 
     private int running;
+    private int waiting;
+    private long answered;
+    private long refused;
+    private long terminated;
     /** One that runs has been told to make room, and has not ended yet. */
     private boolean makingRoom;
 
@@ -57,15 +63,26 @@ public final class JobQueue implements AutoCloseable {
      * @param atOnce so many jobs run at once, where clients have several
      */
     public JobQueue(Function<String, Session> sessions, Executor threads, int atOnce) {
-        this(sessions, threads, atOnce, UNDISTURBED_NANOS);
+        this(sessions, threads, atOnce, _ -> {});
+    }
+
+    /** @param waited is told of each job that begins how many nanoseconds it has waited for that */
+    public JobQueue(Function<String, Session> sessions, Executor threads, int atOnce, LongConsumer waited) {
+        this(sessions, threads, atOnce, UNDISTURBED_NANOS, waited);
     }
 
     /** @param undisturbedNanos so long no job is ended for others */
-    public JobQueue(Function<String, Session> sessions, Executor threads, int atOnce, long undisturbedNanos) {
+    public JobQueue(
+            Function<String, Session> sessions,
+            Executor threads,
+            int atOnce,
+            long undisturbedNanos,
+            LongConsumer waited) {
         this.sessions = sessions;
         this.threads = threads;
         this.atOnce = atOnce;
         this.undisturbedNanos = undisturbedNanos;
+        this.waited = waited;
     }
 
     /**
@@ -105,6 +122,28 @@ public final class JobQueue implements AutoCloseable {
     /** How many run. */
     public synchronized int running() {
         return running;
+    }
+
+    public synchronized JobCounts counts() {
+        return new JobCounts(waiting, running, answered, refused, terminated);
+    }
+
+    /** More of them wait, or fewer. The monitor is held. */
+    void countWaiting(int more) {
+        waiting += more;
+    }
+
+    /** The monitor is held. */
+    void countAnswered() {
+        answered++;
+    }
+
+    synchronized void countRefused(int jobs) {
+        refused += jobs;
+    }
+
+    synchronized void countTerminated(int jobs) {
+        terminated += jobs;
     }
 
     void leave(Party party) {
@@ -149,10 +188,13 @@ public final class JobQueue implements AutoCloseable {
             for (JobClient next = next(); next != null; next = next()) {
                 begun++;
                 running++;
+                waiting--;
                 runs.add(next.begin(begun));
             }
         }
+        long now = System.nanoTime();
         for (JobRun run : runs) {
+            waited.accept(now - run.job().askedNanos());
             threads.execute(run::begin);
         }
     }
@@ -187,7 +229,7 @@ public final class JobQueue implements AutoCloseable {
             }
             makingRoom = true;
         }
-        threads.execute(run::stop);
+        threads.execute(() -> countTerminated(run.stop() ? 1 : 0));
     }
 
     private boolean anyoneWithNothing() {

@@ -55,11 +55,11 @@ final class JobRun implements SearchListener {
         try {
             begun = search();
         } catch (JobSession.Unfit e) {
-            refuse(e.field(), e.getMessage());
+            client.refuse(job, e.field(), e.getMessage());
         } catch (RefusedException e) {
-            refuse(null, e.getMessage());
+            client.refuse(job, null, e.getMessage());
         } catch (RuntimeException | Error e) {
-            refuse(null, "this should not happen, please report it: " + e);
+            client.refuse(job, null, "this should not happen, please report it: " + e);
         }
         if (!begun) {
             queue.ended(this);
@@ -68,8 +68,7 @@ final class JobRun implements SearchListener {
 
     private synchronized boolean search() {
         if (stopped) {
-            client.listener().answer(job, Found.NOTHING);
-            client.finished(job);
+            client.answer(job, Found.NOTHING);
             return false;
         }
         session = queue.open(client.party());
@@ -86,17 +85,14 @@ final class JobRun implements SearchListener {
         return true;
     }
 
-    private void refuse(String field, String why) {
-        client.listener().refused(job, field, why);
-        client.finished(job);
-    }
-
-    /** To be answered now. */
-    synchronized void stop() {
+    /** To be answered now; says whether it was not yet. */
+    synchronized boolean stop() {
+        boolean first = !stopped;
         stopped = true;
         if (searching) {
             session.stop();
         }
+        return first;
     }
 
     @Override
@@ -138,8 +134,7 @@ final class JobRun implements SearchListener {
 
     @Override
     public void bestMove(String move, String ponder) {
-        client.listener().answer(job, found(move, ponder));
-        client.finished(job);
+        client.answer(job, found(move, ponder));
     }
 
     /** Of a search that was stopped before it found anything there is nothing to tell. */

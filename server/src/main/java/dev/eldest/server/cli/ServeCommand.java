@@ -178,6 +178,7 @@ public final class ServeCommand implements Callable<Integer> {
             SessionSource sessions = new ServedSessions(engine, metrics, now, threads, termination::asked);
             HeapSource heap = HeapSource.of(engine);
             try (NetworkServer server = NetworkServer.start(serverSettings, sessions, heap, traffic)) {
+                metrics.tellOf(server.jobs());
                 Adjustment adjustment = new Adjustment(engine, server, serverSettings.tokens(), live);
                 showPages(
                         server,

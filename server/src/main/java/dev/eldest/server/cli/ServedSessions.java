@@ -38,6 +38,11 @@ record ServedSessions(Engine engine, Metrics metrics, LiveText now, int cores, B
     }
 
     @Override
+    public void jobHasWaited(long nanos) {
+        metrics.jobHasWaited(nanos);
+    }
+
+    @Override
     public void late(long nanos) {
         engine.late(nanos);
     }

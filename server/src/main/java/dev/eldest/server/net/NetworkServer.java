@@ -117,6 +117,11 @@ public final class NetworkServer implements AutoCloseable {
         return (InetSocketAddress) listener.localAddress();
     }
 
+    /** All clients' jobs. */
+    public JobQueue jobs() {
+        return jobs;
+    }
+
     /**
      * Shows pages over HTTP as well, until the end, whatever clients do: with memory and threads of their own.
      *
@@ -191,7 +196,7 @@ public final class NetworkServer implements AutoCloseable {
         Site site = Site.open(tls != null, settings.names(), Math.max(limits.lineBytes(), LEAST_MESSAGE_LIMIT));
         // Never given back: it stays as long as the server.
         heap.grant(site.files().bytes());
-        jobs = new JobQueue(sessions::openInBackground, threads.jobs(), sessions.jobsAtOnce());
+        jobs = new JobQueue(sessions::openInBackground, threads.jobs(), sessions.jobsAtOnce(), sessions::jobHasWaited);
         Services services = new Services(
                 sessions,
                 jobs,

@@ -21,6 +21,9 @@ public interface SessionSource {
         return Runtime.getRuntime().availableProcessors();
     }
 
+    /** So long a job has waited for its turn. */
+    default void jobHasWaited(long nanos) {}
+
     /** So much was lost between a client's clock and the engine. */
     default void late(long nanos) {}
 

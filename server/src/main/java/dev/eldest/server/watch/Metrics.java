@@ -2,6 +2,8 @@ package dev.eldest.server.watch;
 
 import dev.eldest.engine.api.Activity;
 import dev.eldest.engine.api.Engine;
+import dev.eldest.protocol.jobs.JobCounts;
+import dev.eldest.protocol.jobs.JobQueue;
 import dev.eldest.server.net.Traffic;
 import io.prometheus.metrics.core.datapoints.DistributionDataPoint;
 import io.prometheus.metrics.core.metrics.CounterWithCallback;
@@ -29,6 +31,9 @@ public final class Metrics {
         0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
     };
 
+    private static final double[] WAIT_SECONDS = {0.001, 0.01, 0.1, 1, 10, 60, 600, 3600};
+    private static final double NANOS_PER_SECOND = 1e9;
+
     private final Engine engine;
     private final Traffic traffic;
     private final PrometheusRegistry registry = new PrometheusRegistry();
@@ -36,7 +41,13 @@ public final class Metrics {
     private final Speed speed = new Speed(System.nanoTime());
     private final Histogram firstInfo = latency("eldest_first_info_seconds", "From go to the first line of progress.");
     private final Histogram answer = latency("eldest_stop_seconds", "From stop to bestmove.");
+    private final Histogram jobWait =
+            histogram("eldest_job_wait_seconds", "From the query to the beginning of a job.", WAIT_SECONDS);
     private Activity now;
+    /** Null before jobs are told of. */
+    private JobQueue jobs;
+
+    private JobCounts jobsNow;
 
     public Metrics(Engine engine, Traffic traffic) {
         this.engine = engine;
@@ -46,9 +57,16 @@ public final class Metrics {
         describeNetwork();
     }
 
+    /** Tells of these jobs, too, from now on. */
+    public synchronized void tellOf(JobQueue queue) {
+        jobs = queue;
+        describeJobs();
+    }
+
     /** The answer for who asks. */
     public synchronized String text() {
         now = engine.activity();
+        jobsNow = jobs == null ? null : jobs.counts();
         speed.update(now.nodes(), System.nanoTime());
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         try {
@@ -117,6 +135,20 @@ public final class Metrics {
         counter("eldest_slow_readers_total", "Clients given up that did not read.", any -> traffic.slowReaders());
     }
 
+    private void describeJobs() {
+        gauge("eldest_jobs_waiting", "Jobs that have not begun yet.", _ -> jobsNow.waiting());
+        gauge("eldest_jobs_running", "Jobs that are being done now.", _ -> jobsNow.running());
+        counter("eldest_jobs_answered_total", "Jobs answered.", _ -> jobsNow.answered());
+        counter(
+                "eldest_jobs_refused_total",
+                "Jobs refused: the queue was full, or they cannot be done.",
+                _ -> jobsNow.refused());
+        counter(
+                "eldest_jobs_terminated_total",
+                "Jobs ended before their time: at their client's wish, with it, or to make room.",
+                _ -> jobsNow.terminated());
+    }
+
     private static double helpersPerSearch(Activity activity) {
         return activity.searches() == 0 ? 0 : (double) activity.helpers() / activity.searches();
     }
@@ -137,12 +169,21 @@ public final class Metrics {
                 .register(registry);
     }
 
+    /** How long a job has waited for its turn. From any thread. */
+    public void jobHasWaited(long nanos) {
+        jobWait.observe(nanos / NANOS_PER_SECOND);
+    }
+
     private Histogram latency(String name, String help) {
+        return histogram(name, help, LATENCY_SECONDS);
+    }
+
+    private Histogram histogram(String name, String help, double[] bounds) {
         return Histogram.builder()
                 .name(name)
                 .help(help)
                 .classicOnly()
-                .classicUpperBounds(LATENCY_SECONDS)
+                .classicUpperBounds(bounds)
                 .register(registry);
     }
 }

@@ -3,8 +3,12 @@ package dev.eldest.server.watch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.Session;
+import dev.eldest.protocol.jobs.JobCounts;
 import dev.eldest.server.net.Page;
 import dev.eldest.server.net.RunningServer;
+import dev.eldest.server.net.SessionSource;
+import dev.eldest.server.net.Visitor;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -36,8 +40,29 @@ class MetricsTest {
     static void start() throws IOException {
         server = RunningServer.start(RunningServer.plain(), (engine, traffic) -> {
             metrics = new Metrics(engine, traffic);
-            return visitor -> new WatchedSession(engine.open(), visitor.client(), metrics, () -> false);
+            return new SessionSource() {
+                @Override
+                public Session open(Visitor visitor) {
+                    return new WatchedSession(engine.open(), visitor.client(), metrics, () -> false);
+                }
+
+                @Override
+                public Session openInBackground(String party) {
+                    return engine.openInBackground(party);
+                }
+
+                @Override
+                public int jobsAtOnce() {
+                    return 1;
+                }
+
+                @Override
+                public void jobHasWaited(long nanos) {
+                    metrics.jobHasWaited(nanos);
+                }
+            };
         });
+        metrics.tellOf(server.server.jobs());
         InetSocketAddress shown = server.server.show(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 Map.of(
@@ -104,6 +129,44 @@ class MetricsTest {
                 assertTrue(value(after, name) >= 0, name);
             }
         }
+    }
+
+    private static String job(int id, String rest) {
+        return "{\"id\":" + id + ",\"limits\":{\"movetime\":600000}" + rest + "}\n";
+    }
+
+    @Test
+    void jobsAreCountedFromTheirQueryToTheirEnd() throws Exception {
+        try (Socket socket = new Socket("127.0.0.1", server.address().getPort());
+                BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream()))) {
+            say(socket, job(1, "") + job(2, ",\"moves\":\"e2e5\"") + job(3, "") + job(4, ""));
+            awaitJobs(3, 1);
+            say(socket, "{\"id\":5,\"action\":\"terminate\",\"terminateId\":3}\n");
+            hear(in, "{\"id\":5,");
+            awaitJobs(2, 1);
+            say(socket, "{\"id\":5,\"action\":\"terminate\",\"terminateId\":1}\n");
+            hear(in, "{\"id\":2,");
+            awaitJobs(0, 1);
+            String during = get("/metrics").body();
+            assertEquals(2, value(during, "eldest_jobs_answered_total"));
+            assertEquals(1, value(during, "eldest_jobs_refused_total"));
+            assertEquals(2, value(during, "eldest_jobs_terminated_total"));
+            assertEquals(3, value(during, "eldest_job_wait_seconds_count"));
+        }
+        awaitJobs(0, 0);
+        String after = get("/metrics").body();
+        assertEquals(2, value(after, "eldest_jobs_answered_total"));
+        assertEquals(3, value(after, "eldest_jobs_terminated_total"));
+        assertTrue(RunningServer.within(10_000, () -> server.engine.activity().sessions() == 0));
+    }
+
+    private static void awaitJobs(int waiting, int running) throws InterruptedException {
+        assertTrue(
+                RunningServer.within(10_000, () -> {
+                    JobCounts now = server.server.jobs().counts();
+                    return now.waiting() == waiting && now.running() == running;
+                }),
+                () -> server.server.jobs().counts().toString());
     }
 
     @Test
