@@ -12,7 +12,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All who mean the server no harm: the players, those who come meanwhile, and who asks whether it is well. */
+/**
+ * All who mean the server no harm: the players, those who come meanwhile, also with positions or a browser, and who
+ * asks whether it is well.
+ */
 final class HonestSide {
     private static final int PLAYERS = 8;
     /** The others play chess. */
@@ -28,6 +31,8 @@ final class HonestSide {
     private final Probe health;
     private final Probe ready;
     private final Newcomers newcomers;
+    private final HonestAskers askers;
+    private final HonestBrowsers browsers;
     private final Hiccups hiccups = new Hiccups();
     private final List<Thread> threads = new ArrayList<>();
 
@@ -38,6 +43,8 @@ final class HonestSide {
         health = new Probe(target.watchPort(), "/health", marginMillis);
         ready = new Probe(target.watchPort(), "/ready", marginMillis);
         newcomers = new Newcomers(target);
+        askers = new HonestAskers(target);
+        browsers = new HonestBrowsers(target);
     }
 
     /** Returns when all players are there, or will not come. */
@@ -52,6 +59,8 @@ final class HonestSide {
         start("health", health);
         start("ready", ready);
         threads.add(Thread.ofVirtual().name("newcomers").start(newcomers));
+        threads.add(Thread.ofVirtual().name("askers").start(askers));
+        threads.add(Thread.ofVirtual().name("browsers").start(browsers));
         start("hiccups", hiccups);
     }
 
@@ -81,6 +90,8 @@ final class HonestSide {
         findings.add("honest", tally.good(), tally.text());
         tally.troubles().forEach(findings::detail);
         findings.add("newcomers", newcomers.good(), newcomers.text());
+        findings.add("askers", askers.good(), askers.text());
+        findings.add("browsers", browsers.good(), browsers.text());
         findings.add("health", health.good(), health.text());
         findings.add("ready", ready.good(), ready.text());
         findings.detail("this process itself woke up at most " + hiccups.worstMillis() + " ms late");

@@ -135,10 +135,10 @@ final class HostileRun implements Callable<Integer> {
     private void judgeAftermath(Target target) throws InterruptedException {
         Newcomers newcomers = new Newcomers(target);
         long start = System.nanoTime();
-        boolean served = newcomers.visit();
+        boolean served = newcomers.comeOnce();
         while (!served && System.nanoTime() - start < SETTLING.toNanos()) {
             Thread.sleep(BETWEEN_NEWCOMERS_MILLIS);
-            served = newcomers.visit();
+            served = newcomers.comeOnce();
         }
         findings.add("aftermath", served, newcomers.text());
     }

@@ -1,9 +1,12 @@
 package dev.eldest.server.hostile;
 
 import dev.eldest.server.hostile.attacks.Benches;
+import dev.eldest.server.hostile.attacks.BrokenJson;
+import dev.eldest.server.hostile.attacks.BrokenMessages;
 import dev.eldest.server.hostile.attacks.BrokenRequests;
 import dev.eldest.server.hostile.attacks.ComingAndGoing;
 import dev.eldest.server.hostile.attacks.CostlyQuestions;
+import dev.eldest.server.hostile.attacks.CrowdedJobs;
 import dev.eldest.server.hostile.attacks.CrowdedQueues;
 import dev.eldest.server.hostile.attacks.DeepCounts;
 import dev.eldest.server.hostile.attacks.EndlessLines;
@@ -17,9 +20,12 @@ import dev.eldest.server.hostile.attacks.KeptSeats;
 import dev.eldest.server.hostile.attacks.LongGames;
 import dev.eldest.server.hostile.attacks.Noise;
 import dev.eldest.server.hostile.attacks.Renegotiations;
+import dev.eldest.server.hostile.attacks.SilentAskers;
+import dev.eldest.server.hostile.attacks.SlowPosts;
 import dev.eldest.server.hostile.attacks.SlowRequests;
 import dev.eldest.server.hostile.attacks.TrickledHandshakes;
 import dev.eldest.server.hostile.attacks.UnreadAnswers;
+import dev.eldest.server.hostile.attacks.UnreadMessages;
 
 /**
  * An attack, and how many strangers commit it. They rest between their visits, so that all together do not take the
@@ -45,7 +51,13 @@ enum KnownAttack {
     GREEDY_HASH(8, 500, new GreedyHash()),
     EXTREME_OPTIONS(16, 1000, new ExtremeOptions()),
     ENDLESS_LINES(16, 2000, new EndlessLines()),
-    UNREAD_ANSWERS(32, 2000, new UnreadAnswers());
+    UNREAD_ANSWERS(32, 2000, new UnreadAnswers()),
+    CROWDED_JOBS(16, 2000, new CrowdedJobs()),
+    BROKEN_JSON(4, 1000, new BrokenJson()),
+    SILENT_ASKERS(16, 2000, new SilentAskers()),
+    SLOW_POSTS(32, 2000, new SlowPosts()),
+    BROKEN_MESSAGES(8, 1000, new BrokenMessages()),
+    UNREAD_MESSAGES(16, 2000, new UnreadMessages());
 
     private final int strangers;
     private final long restMillis;

@@ -77,6 +77,31 @@ public final class Stranger {
         }
     }
 
+    /** A client that has shown the token, and not yet said in which language it talks. */
+    public SocketClient enter() throws IOException {
+        SocketClient client = SocketClient.over(secure(knock()));
+        client.say("token " + target.secret());
+        return client;
+    }
+
+    /** A WebSocket that has been opened, over which nothing is said yet; his system takes little. */
+    public SSLSocket browse() throws IOException {
+        SSLSocket socket = secure(knockNarrow());
+        socket.getOutputStream().write(Messages.OPENING);
+        Messages.skipHead(socket.getInputStream());
+        return socket;
+    }
+
+    /** The line by which a client shows the token. */
+    public String token() {
+        return "token " + target.secret() + "\n";
+    }
+
+    /** What a request shows it with. */
+    public String authorization() {
+        return "Authorization: Bearer " + target.secret() + "\r\n";
+    }
+
     /** A client that has shown the token and been welcomed. */
     public SocketClient talk() throws IOException {
         return talk(knock());

@@ -102,7 +102,7 @@ public final class SocketClient implements AutoCloseable {
     }
 
     /** Says that nothing more will come, and goes on listening. */
-    void endInput() throws IOException {
+    public void endInput() throws IOException {
         socket.shutdownOutput();
     }
 

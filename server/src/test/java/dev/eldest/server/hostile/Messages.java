@@ -1,0 +1,64 @@
+package dev.eldest.server.hostile;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+
+/** A WebSocket's bytes, well made or not. */
+public final class Messages {
+    /** A frame's first byte, of a text that is whole. */
+    public static final int TEXT = 0x81;
+
+    static final byte[] OPENING = ("GET /dialogue HTTP/1.1\r\nHost: " + Target.HOST + "\r\n"
+                    + "Connection: Upgrade\r\n"
+                    + "Upgrade: websocket\r\n"
+                    + "Sec-WebSocket-Version: 13\r\n"
+                    + "Sec-WebSocket-Key:"
+                    + " dGhlIHNhbXBsZSBub25jZQ==\r\n"
+                    + "Sec-WebSocket-Protocol:"
+                    + " eldest\r\n\r\n")
+            .getBytes(StandardCharsets.US_ASCII);
+
+    private static final int MASKED = 0x80;
+    private static final int MASK_BYTES = 4;
+    private static final int SHORTEST_LONG = 126;
+    private static final int MOST_OF_TWO_BYTES = 0xffff;
+
+    private Messages() {}
+
+    /** A whole text, masked by nothing. */
+    public static byte[] text(String text) {
+        return frame(TEXT, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** A frame with any first byte. */
+    public static byte[] frame(int first, byte[] content) {
+        ByteBuffer frame = ByteBuffer.allocate(content.length + 14).put((byte) first);
+        if (content.length < SHORTEST_LONG) {
+            frame.put((byte) (MASKED | content.length));
+        } else if (content.length <= MOST_OF_TWO_BYTES) {
+            frame.put((byte) (MASKED | SHORTEST_LONG)).putShort((short) content.length);
+        } else {
+            frame.put((byte) (MASKED | SHORTEST_LONG + 1)).putLong(content.length);
+        }
+        frame.put(new byte[MASK_BYTES]).put(content).flip();
+        byte[] bytes = new byte[frame.remaining()];
+        frame.get(bytes);
+        return bytes;
+    }
+
+    /** Reads up to the empty line that ends an answer's head. */
+    static void skipHead(InputStream in) throws IOException {
+        int ends = 0;
+        while (ends < 4) {
+            int next = in.read();
+            if (next < 0) {
+                throw new EOFException("closed before the answer's head was over");
+            }
+            boolean fits = next == (ends % 2 == 0 ? '\r' : '\n');
+            ends = fits ? ends + 1 : 0;
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.eldest.server.hostile.attacks;
+
+import dev.eldest.server.hostile.Attack;
+import dev.eldest.server.hostile.Stranger;
+import dev.eldest.server.net.SocketClient;
+import java.io.IOException;
+import java.util.List;
+
+/** JSON as it is not meant. */
+public final class BrokenJson implements Attack {
+    private static final List<String> LINES = List.of(
+            "{",
+            "{\"id\":1",
+            "{\"id\":\"\\ud800\\u009b\\u0000\",\"limits\":{\"depth\":1}}",
+            "{\"id\":1,\"id\":2}",
+            "{\"id\":1e999,\"limits\":{\"nodes\":99999999999999999999999999999999999999}}",
+            "{\"id\":1,\"limits\":".repeat(7),
+            "{\"id\":" + "[".repeat(30_000),
+            "{\"id\":1,\"x\":[" + "1,".repeat(30_000) + "1]}",
+            "{\"id\":1,\"x\":\"" + "\u00e4".repeat(30_000) + "\"}",
+            "{\"id\":1,\"moves\":\"" + "e2e4 ".repeat(12_000) + "\",\"limits\":{\"depth\":1}}",
+            "{\"id\":1,\"x\":\"" + "x".repeat(1_000_000),
+            "{\"id\":1,\"position\":\"" + "8/".repeat(10_000) + "\",\"limits\":{\"depth\":1}}",
+            "{\"id\":1,\"action\":\"terminate_all\"}",
+            "{\"id\":1,\"action\":\"clear_cache\"}",
+            "uci");
+
+    private static final int TIMES = 50;
+
+    @Override
+    public void visit(Stranger stranger) throws IOException, InterruptedException {
+        try (SocketClient client = stranger.enter()) {
+            client.say("{\"id\":0,\"action\":\"query_version\"}");
+            for (int i = 0; i < TIMES; i++) {
+                client.say(LINES.get(stranger.random().nextInt(LINES.size())));
+                stranger.pause(20);
+            }
+            client.say("", "{\"id\":\"end\",\"action\":\"query_version\"}");
+            client.hearUntil("{\"id\":\"end\"");
+        }
+    }
+}
