@@ -1,11 +1,11 @@
 #!/bin/bash
 # Positions that are handed to a server, as many as its cores take, beside somebody who plays:
-# jobs.sh [GAMES [NODES [REST]]]
-# First what eldest bench reaches on all cores, by one client a core of the warm server, then the jobs' nodes a second in
-# all, and how late a player's answers came who searches for 100 ms and rests for REST seconds (0.4), with the jobs and
-# without them.
+# jobs.sh [GAMES [NODES [REST [ROUNDS]]]]
+# The jobs' nodes a second, without anybody and beside a player who searches for 100 ms and rests for REST seconds (0.4), as
+# parts of what eldest bench reaches on all cores just before and after, by one client a core of the same warm server; and
+# how late the player's answers came, with the jobs and without them. Whoever asks shares the cores with them all.
 . "$(dirname "$0")/common.sh"
-games=${1:-130} nodes=${2:-10000} rest=${3:-0.4} cores=$(nproc)
+games=${1:-130} nodes=${2:-10000} rest=${3:-0.4} rounds=${4:-3} cores=$(nproc)
 
 "$eldest" match --engine builtin --engine builtin --nodes 200 --games "$games" --random-plies 8 --max-moves 80 \
     --pgn "$pipes/games.pgn" >/dev/null 2>"$pipes/match.log"
@@ -55,29 +55,52 @@ analyze() {
     "$eldest" analyze "$1" --server "127.0.0.1:$port" --nodes "$nodes" --output "$pipes/answers" 2>"$pipes/analyze.log"
 }
 
+# Looks at all positions; sets $speed to the nodes a second from the first answer on, and $asker to the part of all cores'
+# time that whoever asks took for himself.
+TIMEFORMAT='%3U %3S'
+measure() {
+    rm -f "$pipes/answers"
+    { time analyze "$pipes/games.pgn"; } 2>"$pipes/took" &
+    local asking=$!
+    until [ -s "$pipes/answers" ] && [ "$(wc -l <"$pipes/answers")" -gt 1 ]; do sleep 0.02; done
+    local began=$(milliseconds)
+    wait "$asking"
+    local took=$(($(milliseconds) - began))
+    searched=$(grep -o '"nodes":[0-9]*' "$pipes/answers" | awk -F: '{ n += $2 } END { printf "%d", n }')
+    speed=$(awk -v n="$searched" -v t="$took" 'BEGIN { print n / t * 1000 }')
+    asker=$(awk -v c="$cores" -v t="$took" '{ printf "%.3f", ($1 + $2) * 1000 / t / c }' "$pipes/took")
+}
+
+measure_beside() {
+    touch "$pipes/playing"
+    (
+        while [ -e "$pipes/playing" ]; do play 5 "$pipes/late-beside"; done
+    ) &
+    local player=$!
+    measure
+    rm "$pipes/playing"
+    wait "$player" || true
+}
+
+# compare NAME MEASURE: measures between two benches, and notes the speed as a part of theirs.
+compare() {
+    local before=$bench
+    "$2"
+    bench=$(benches)
+    ratio "$speed" "$(awk -v a="$before" -v b="$bench" 'BEGIN { print (a + b) / 2 }')" >>"$pipes/$1"
+    echo "$1: $searched nodes, $speed a second, bench $before before and $bench after; the asker took $asker of the cores"
+}
+
 # Until chess is warm.
 head -n 400 "$pipes/games.pgn" >"$pipes/few.pgn"
 analyze "$pipes/few.pgn"
 benches >/dev/null
-before=$(benches)
-play 10 "$pipes/alone"
-echo "a player alone: $(late "$pipes/alone")"
-
-began=$(milliseconds)
-analyze "$pipes/games.pgn" &
-analysis=$!
-(
-    while kill -0 "$analysis" 2>/dev/null; do play 5 "$pipes/beside"; done
-) &
-player=$!
-wait "$analysis"
-took=$(($(milliseconds) - began))
-wait "$player" || true
-after=$(benches)
-positions=$(($(wc -l <"$pipes/answers") - 1))
-searched=$(grep -o '"nodes":[0-9]*' "$pipes/answers" | awk -F: '{ n += $2 } END { printf "%d", n }')
-speed=$(awk -v n="$searched" -v t="$took" 'BEGIN { print n / t * 1000 }')
-echo "a player beside them: $(late "$pipes/beside")"
-echo "bench on all cores: $before nodes a second before, $after after"
-echo "jobs: $positions positions, $searched nodes in $took ms, $speed nodes a second"
-echo "of bench: $(ratio "$speed" "$(awk -v a="$before" -v b="$after" 'BEGIN { print (a + b) / 2 }')")"
+play 10 "$pipes/late-alone"
+echo "a player alone: $(late "$pipes/late-alone")"
+bench=$(benches)
+for round in $(seq "$rounds"); do
+    compare alone measure
+    compare beside measure_beside
+done
+echo "a player beside jobs: $(late "$pipes/late-beside")"
+echo "of bench, medians of $rounds: jobs alone $(median "$pipes/alone"), beside a player $(median "$pipes/beside")"
