@@ -10,7 +10,7 @@ import dev.eldest.engine.tt.TtEntry;
 /**
  * The search: principal variation search, fail-soft, over any game.
  *
- * <p>Every call of a {@link Position} that happens once a node or oftener is made in this class and in no other,
+ * <p>Every call of a {@link Position} that happens once a node or oftener, in more than one game, is made in this class,
  * because each game gets a hidden copy of it ({@link Seats}): in a copy all these calls have one receiver class, which
  * the JIT compiler turns into direct, inlined code however many games the process plays.
  *

@@ -6,9 +6,9 @@ import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.SearchProfile;
 
 /**
- * What a seat has learnt from the nodes it searched, and what that says of moves and static values. Where all games are
- * asked at every node the code that searches asks itself, since each game has a copy of that; here positions are asked
- * where a node ends, or where only games with histories of their own are.
+ * What a seat has learnt from the nodes it searched, and what that says of moves and static values. Only chess has the
+ * histories that are asked for here, so that its position is the only one asked; what every game is asked at its nodes
+ * is asked in {@link AlphaBeta}, of which each game has a copy.
  */
 abstract class LearningSeat extends Seat {
     /** What one value teaches at most of how wrong static values are. */

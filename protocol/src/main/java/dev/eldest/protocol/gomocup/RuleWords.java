@@ -3,6 +3,8 @@ package dev.eldest.protocol.gomocup;
 /** What the protocol calls the rules: a sum of bits. */
 final class RuleWords {
     static final String USUAL = "freestyle";
+    /** The one by which cells may be forbidden. */
+    private static final String FORBIDDING = "renju";
 
     private static final long EXACTLY_FIVE = 1;
     private static final long CONTINUOUS = 2;
@@ -30,7 +32,7 @@ final class RuleWords {
      * has won in a game that goes on.
      */
     static boolean mayForbid(long bits) {
-        return (bits & RENJU) != 0;
+        return rule(bits).equals(FORBIDDING);
     }
 
     /** What the game calls the rule. Programs of Yixin's family mean renju by 2 alone. */
@@ -39,7 +41,7 @@ final class RuleWords {
             return "caro";
         }
         if ((bits & RENJU) != 0 || bits == CONTINUOUS) {
-            return "renju";
+            return FORBIDDING;
         }
         return (bits & EXACTLY_FIVE) != 0 ? "standard" : USUAL;
     }
@@ -48,7 +50,7 @@ final class RuleWords {
     static String told(String rule) {
         return switch (rule) {
             case "standard" -> "standard: exactly five in a row win";
-            case "renju" ->
+            case FORBIDDING ->
                 "renju: for who begins exactly five in a row win, and more, two fours or two threes are forbidden";
             case "caro" -> "caro: five in a row win unless both their ends are blocked";
             default -> "freestyle: five or more in a row win";
