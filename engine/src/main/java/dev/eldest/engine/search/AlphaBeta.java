@@ -10,9 +10,9 @@ import dev.eldest.engine.tt.TtEntry;
 /**
  * The search: principal variation search, fail-soft, over any game.
  *
- * <p>Every call of a {@link Position} that happens once a node or oftener, in more than one game, is made in this class,
- * because each game gets a hidden copy of it ({@link Seats}): in a copy all these calls have one receiver class, which
- * the JIT compiler turns into direct, inlined code however many games the process plays.
+ * <p>Every call of a {@link Position} that happens once a node or oftener, in more than one game, is made in this
+ * class, because each game gets a hidden copy of it ({@link Seats}): in a copy all these calls have one receiver class,
+ * which the JIT compiler turns into direct, inlined code however many games the process plays.
  *
  * <p>Values are from the side to move. A value returned after {@link #aborted} was set means nothing: every caller
  * leaves at once, without using or storing it.

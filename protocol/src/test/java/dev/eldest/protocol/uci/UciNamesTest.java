@@ -26,6 +26,7 @@ class UciNamesTest {
                             "Skill Seed",
                             "UCI_LimitStrength",
                             "UCI_Elo",
+                            "Contempt",
                             "UCI_ShowWDL",
                             "Disable",
                             "Enable",

@@ -32,15 +32,14 @@ final class Adjustment {
      * who was let in without one is not sent away.
      */
     List<String> take(LiveOptions next) {
+        boolean same = (tokens == null) == (next.tokens() == null);
+        if (tokens != null && same) {
+            // First of all: one that was withdrawn must not count on because something else cannot be had.
+            tokens.replace(next.tokens());
+        }
         engine.adjust(next.limits().counts(), next.client());
         server.adjust(next.limits(), next.idleTimeout());
         now = next;
-        if ((tokens == null) != (next.tokens() == null)) {
-            return List.of("--token");
-        }
-        if (tokens != null) {
-            tokens.replace(next.tokens());
-        }
-        return List.of();
+        return same ? List.of() : List.of("--token");
     }
 }

@@ -7,7 +7,6 @@ import dev.eldest.server.net.Token;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -159,7 +158,7 @@ final class ListenOptions {
 
     private String fromFile(String name) {
         try {
-            return Files.readString(Path.of(name)).strip();
+            return SmallFile.read(Path.of(name)).strip();
         } catch (IOException | IllegalArgumentException e) {
             throw Refusals.of(spec, "--token", "cannot be read from the file '" + Text.echo(name) + "'");
         }

@@ -31,6 +31,8 @@ final class OptionsWatch implements AutoCloseable {
     private String seen;
     /** The same when they were looked at last. */
     private String looked;
+    /** Why they could not be read, if they could not. */
+    private String wrong = "";
 
     /**
      * @param files to be read, which may be others after each reading; if there are none at first, none are watched
@@ -77,17 +79,32 @@ final class OptionsWatch implements AutoCloseable {
         if (!wanted && (changing || now.equals(seen))) {
             return;
         }
-        seen = now;
         try {
-            List<String> later = reader.get();
-            LOG.atInfo().log("options read");
-            if (!later.isEmpty()) {
-                LOG.atWarn().addKeyValue("options", later).log("these changes count after a restart");
-            }
+            read();
+            seen = now;
+            wrong = "";
         } catch (ParameterException e) {
-            LOG.atWarn()
-                    .addKeyValue("why", Text.message(e.getMessage()))
-                    .log("options not read, those before still count");
+            notRead(Text.message(e.getMessage()));
+        } catch (RuntimeException | Error e) {
+            // What cannot be had now may be had later, and a token that is withdrawn must not count on for ever.
+            notRead(Text.message(e.toString()));
+        }
+    }
+
+    private void read() {
+        List<String> later = reader.get();
+        if (!later.isEmpty()) {
+            LOG.atWarn().addKeyValue("options", later).log("these changes count after a restart");
+        }
+        LOG.atInfo().log("options read");
+    }
+
+    /** They are read again at the next look, as the reason may pass; it is told once. */
+    private void notRead(String why) {
+        seen = null;
+        if (!why.equals(wrong)) {
+            wrong = why;
+            LOG.atWarn().addKeyValue("why", why).log("options not read, those before still count");
         }
     }
 

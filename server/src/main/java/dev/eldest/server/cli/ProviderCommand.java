@@ -85,7 +85,7 @@ abstract class ProviderCommand implements Callable<Integer> {
         String key = key();
         Logs.start("INFO");
         try (Termination termination = new Termination(Duration.ZERO)) {
-            termination.hear();
+            termination.hear(true);
             Thread provider = Thread.currentThread();
             Thread.ofPlatform().daemon().name("eldest-signals").start(() -> interruptAtTheEnd(provider, termination));
             provide(key);

@@ -158,7 +158,8 @@ public final class ServeCommand implements Callable<Integer> {
         System.setProperty(SECRET_KEYS, Boolean.TRUE.toString());
         Logs.start(logLevel.name());
         try (Termination termination = new Termination(Duration.ofSeconds(drainSeconds))) {
-            termination.hear();
+            // What changes before the files are watched is seen by the first look at them.
+            termination.hear(new RereadOptions(spec).files(live).isEmpty());
             try {
                 serve(engine.forClients(live.client()), server, live, termination);
             } finally {

@@ -2,8 +2,7 @@ package dev.eldest.server.cli;
 
 import dev.eldest.protocol.text.Text;
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.file.Files;
+import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -91,8 +90,8 @@ final class Surroundings implements IDefaultValueProvider {
         if (fileName == null) {
             return;
         }
-        try (Reader text = Files.newBufferedReader(Path.of(fileName))) {
-            file.load(text);
+        try {
+            file.load(new StringReader(SmallFile.read(Path.of(fileName))));
         } catch (IOException | IllegalArgumentException e) {
             throw new ParameterException(
                     command.commandLine(), CONFIG + ": cannot read the file '" + Text.echo(fileName) + "'");

@@ -28,11 +28,16 @@ final class Termination implements AutoCloseable {
         this.patience = patience;
     }
 
-    /** Begins to listen. */
-    void hear() {
+    /**
+     * Begins to listen.
+     *
+     * @param hangUpEnds whether to hang up is to end; else it is nothing, until somebody says what
+     */
+    void hear(boolean hangUpEnds) {
+        Thread.ofPlatform().daemon().name("eldest-end").start(this::endInTime);
         Signals.on("TERM", this::ask);
         Signals.on("INT", this::ask);
-        Signals.on("HUP", this::ask);
+        Signals.on("HUP", hangUpEnds ? this::ask : () -> {});
     }
 
     /** A signal has come. From any thread. */
@@ -43,7 +48,6 @@ final class Termination implements AutoCloseable {
         }
         endNanos = System.nanoTime() + patience.toNanos();
         asked.countDown();
-        Thread.ofPlatform().daemon().name("eldest-end").start(this::endInTime);
     }
 
     /** Whether the process is to end. From any thread. */
@@ -73,6 +77,7 @@ final class Termination implements AutoCloseable {
 
     private void endInTime() {
         try {
+            asked.await();
             hurried.await(endNanos - System.nanoTime(), TimeUnit.NANOSECONDS);
             if (!done.await(LONGEST_MILLIS, TimeUnit.MILLISECONDS)) {
                 Runtime.getRuntime().halt(NOT_IN_TIME);

@@ -3,9 +3,6 @@ package dev.eldest.server.cli;
 import dev.eldest.protocol.text.Text;
 import dev.eldest.server.net.Token;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -17,7 +14,6 @@ import java.util.regex.Pattern;
 record TokenFile(Path file) {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
     private static final Pattern BLANKS = Pattern.compile("\\s+");
-    private static final long MOST_BYTES = 1 << 20;
 
     /** @throws IOException with a sentence that says what is wrong, and never a secret */
     List<Token> read() throws IOException {
@@ -39,14 +35,9 @@ record TokenFile(Path file) {
 
     private List<String> lines() throws IOException {
         try {
-            if (Files.size(file) > MOST_BYTES) {
-                throw new IOException("the file '" + echo() + "' is longer than " + MOST_BYTES + " bytes");
-            }
-            return Files.readAllLines(file);
-        } catch (CharacterCodingException e) {
-            throw new IOException("the file '" + echo() + "' is no text in UTF-8", e);
-        } catch (FileSystemException e) {
-            throw new IOException("the file '" + echo() + "' cannot be read", e);
+            return SmallFile.read(file).lines().toList();
+        } catch (IOException e) {
+            throw new IOException("the file '" + echo() + "' " + e.getMessage(), e);
         }
     }
 

@@ -56,6 +56,22 @@ class OptionsWatchTest {
     }
 
     @Test
+    void whatCannotBeHadNowIsReadAgainThoughNothingChanges() throws Exception {
+        Path file = Files.writeString(folder.resolve("options"), "a");
+        AtomicInteger left = new AtomicInteger(2);
+        try (OptionsWatch _ = new OptionsWatch(() -> List.of(file), () -> {
+            readings.release();
+            if (left.getAndDecrement() > 0) {
+                throw new OutOfMemoryError("no thread can be had");
+            }
+            return List.of();
+        })) {
+            assertTrue(readings.tryAcquire(3, 20, TimeUnit.SECONDS));
+            assertFalse(readings.tryAcquire(2500, TimeUnit.MILLISECONDS), "it was read once it had been read");
+        }
+    }
+
+    @Test
     void withoutFilesThereIsNothingToWatch() {
         try (OptionsWatch watch = new OptionsWatch(List::of, this::read)) {
             assertFalse(watch.watches());

@@ -20,17 +20,17 @@ final class HonestAskers extends HonestVisits {
     void visit(Stranger asker) throws IOException {
         try (SocketClient client = asker.enter()) {
             client.ask("{\"id\":\"v\",\"action\":\"query_version\"}", "{\"id\":\"v\"");
+            handOver(client);
+        }
+    }
+
+    private static void handOver(SocketClient client) throws Unserved {
+        Set<Integer> heard = new HashSet<>();
+        try {
             for (int id = 0; id < JOBS; id++) {
                 client.say("{\"id\":" + id + ",\"moves\":\"d2d4\",\"limits\":{\"nodes\":500}}");
             }
             client.endInput();
-            hearAll(client);
-        }
-    }
-
-    private static void hearAll(SocketClient client) throws Unserved {
-        Set<Integer> heard = new HashSet<>();
-        try {
             for (String line = client.hear(); line != null; line = client.hear()) {
                 Matcher answer = ANSWER.matcher(line);
                 boolean fine = answer.matches()

@@ -81,8 +81,9 @@ abstract class HonestVisits implements Runnable {
         }
     }
 
+    /** Whether some were served, and all who were let in. */
     synchronized boolean good() {
-        return failed == 0;
+        return failed == 0 && served > 0;
     }
 
     synchronized String text() {

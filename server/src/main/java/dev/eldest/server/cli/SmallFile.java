@@ -1,0 +1,43 @@
+package dev.eldest.server.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Files with options, secrets and tokens, which may be read while a server runs: none is large, and none may wait. */
+final class SmallFile {
+    private static final int MOST_BYTES = 1 << 20;
+
+    private SmallFile() {}
+
+    /** @throws IOException whose message goes on from the file's name: what is wrong with it */
+    static String read(Path file) throws IOException {
+        byte[] bytes = bytes(file);
+        if (bytes.length > MOST_BYTES) {
+            throw new IOException("is longer than " + MOST_BYTES + " bytes");
+        }
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw new IOException("is no text in UTF-8", e);
+        }
+    }
+
+    private static byte[] bytes(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            throw new IOException("cannot be read");
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            return in.readNBytes(MOST_BYTES + 1);
+        } catch (IOException e) {
+            throw new IOException("cannot be read", e);
+        }
+    }
+}
