@@ -11,7 +11,7 @@ public interface Inputs {
     /** Equal keys mean that the same inputs are on, for both players. */
     long key();
 
-    /** Appends the inputs that are on for a player, each once. */
+    /** Appends the inputs that are on for a player; one counts as often as it is on. */
     void on(int player, Switches into);
 
     /**

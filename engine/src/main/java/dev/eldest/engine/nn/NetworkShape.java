@@ -4,7 +4,7 @@ package dev.eldest.engine.nn;
  * How large a network is.
  *
  * @param inputs how many things a player can see of a position, each of them on or off
- * @param mostOn how many of them can be on at once
+ * @param mostOn how many of them can be on at once, each counted as often as it is on
  * @param hidden how many values are computed from them for each player, a multiple of {@link #GRAIN}
  * @param outputs how many outputs there are, of which a position uses one, by how far the game has gone
  */
@@ -16,12 +16,13 @@ public record NetworkShape(int inputs, int mostOn, int hidden, int outputs) {
     static final int BYTES_OF_AN_ARRAY = 24;
 
     static final int MOST_INPUTS = 1 << 16;
+    static final int MOST_ON = 1024;
     static final int MOST_HIDDEN = 1024;
     static final int MOST_OUTPUTS = 64;
 
     public NetworkShape {
         require("inputs", inputs, 1, MOST_INPUTS);
-        require("inputs on at once", mostOn, 1, Math.min(inputs, 1024));
+        require("inputs on at once", mostOn, 1, MOST_ON);
         require("hidden values", hidden, GRAIN, MOST_HIDDEN);
         require("outputs", outputs, 1, MOST_OUTPUTS);
         if (hidden % GRAIN != 0) {

@@ -390,7 +390,7 @@ public abstract class GameContract {
     void aNetworkFollowsTheMoves() throws NotationException {
         Optional<NetworkEvaluation> evaluation = NetworkGame.of(game());
         if (evaluation.isPresent()) {
-            NetworkContract contract = new NetworkContract(game(), evaluation.get());
+            NetworkContract contract = new NetworkContract(game(), evaluation.get(), playersAreAlike());
             contract.check(longestPlayout());
             contract.checkCopy();
         }

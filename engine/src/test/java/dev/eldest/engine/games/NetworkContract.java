@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.learn.NetworkEvaluation;
+import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.nn.Inputs;
 import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkEvaluator;
@@ -17,7 +18,6 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.BitSet;
 import java.util.SplittableRandom;
 
@@ -27,12 +27,15 @@ final class NetworkContract {
 
     private final Game game;
     private final NetworkEvaluation evaluation;
+    private final boolean playersAreAlike;
     private final Network network;
     private final SplittableRandom random = new SplittableRandom(8);
+    private int mostSeen;
 
-    NetworkContract(Game game, NetworkEvaluation evaluation) {
+    NetworkContract(Game game, NetworkEvaluation evaluation, boolean playersAreAlike) {
         this.game = game;
         this.evaluation = evaluation;
+        this.playersAreAlike = playersAreAlike;
         network = TestNetworks.random(evaluation.shape().withHidden(32), 4);
     }
 
@@ -55,14 +58,16 @@ final class NetworkContract {
                 }
             }
         }
+        assertNotEquals(0, mostSeen);
     }
 
     /** A copy of the game that has the network evaluates by it, whether a position is searched or not. */
     void checkCopy() throws NotationException {
         Game copy = evaluation.with(NetworkFile.write(game.name(), network));
+        NetworkEvaluation ofCopy = NetworkGame.of(copy).orElseThrow();
         for (String text : game.benchPositions()) {
             Position position = copy.notation().parse(text);
-            Inputs inputs = evaluation.inputs(game.notation().parse(text));
+            Inputs inputs = ofCopy.inputs(copy.notation().parse(text));
             int value = new NetworkEvaluator(network).evaluate(inputs);
             assertEquals(value, position.evaluate(), text);
             assertEquals(value, position.evaluateOnce(), text);
@@ -101,9 +106,10 @@ final class NetworkContract {
         double limited = Math.clamp(
                 TestNetworks.withFractions(network, inputs), -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
         assertEquals(limited, value, 2, () -> "with fractions, " + text);
-        Position mirrored = game.notation().mirror(position);
-        assertEquals(
-                value, new NetworkEvaluator(network).evaluate(evaluation.inputs(mirrored)), () -> "mirrored, " + text);
+        if (playersAreAlike) {
+            Inputs mirrored = evaluation.inputs(game.notation().mirror(position));
+            assertEquals(value, new NetworkEvaluator(network).evaluate(mirrored), () -> "mirrored, " + text);
+        }
         for (int player = 0; player < 2; player++) {
             requireInputs(inputs, player, text);
         }
@@ -112,12 +118,10 @@ final class NetworkContract {
     private void requireInputs(Inputs inputs, int player, String text) {
         Switches on = new Switches(network.shape().mostOn());
         inputs.on(player, on);
-        IntOpenHashSet different = new IntOpenHashSet();
         for (int i = 0; i < on.onCount(); i++) {
             assertTrue(on.onAt(i) >= 0 && on.onAt(i) < network.shape().inputs(), text);
-            assertTrue(different.add(on.onAt(i)), () -> "an input is on twice, " + text);
         }
-        assertNotEquals(0, on.onCount(), text);
+        mostSeen = Math.max(mostSeen, on.onCount());
         assertTrue(inputs.output() >= 0 && inputs.output() < network.shape().outputs(), text);
     }
 }

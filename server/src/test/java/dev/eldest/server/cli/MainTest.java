@@ -209,8 +209,8 @@ class MainTest {
                         "grundy nodes 546414 time .*",
                         "chinesecheckers nodes 167436 time .*",
                         "xiangqi nodes 483683 time .*",
-                        "gomoku nodes 373228 time .*",
-                        "total nodes 6466969 time .*"),
+                        "gomoku nodes 336660 time .*",
+                        "total nodes 6430401 time .*"),
                 out.toString().lines().toList());
     }
 

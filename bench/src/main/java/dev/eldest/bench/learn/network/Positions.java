@@ -3,26 +3,34 @@ package dev.eldest.bench.learn.network;
 import dev.eldest.engine.nn.Inputs;
 import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.nn.Switches;
+import java.util.Arrays;
 
 /**
  * Positions as the network sees them, each from its side to move: the inputs that are on for him, then those for the
  * other, which output speaks of it, the points to be learnt and those that were made. Belongs to one thread at a time.
  */
 final class Positions {
-    final char[] inputs;
+    /** Room for so many of a position's inputs is made at first, and more when it is needed. */
+    private static final int FIRST_ROOM = 64;
+
+    char[] inputs;
     final short[] own;
     final short[] all;
     final byte[] outputs;
     final float[] labels;
     final float[] results;
 
-    private final int room;
+    /** By position, where its inputs begin; behind the last one, where the next one's will. */
+    private final int[] starts;
+
+    private final int mostInputs;
     private final Switches switches;
     private int size;
 
     Positions(NetworkShape shape, int capacity) {
-        room = 2 * shape.mostOn();
-        inputs = new char[Math.multiplyExact(room, capacity)];
+        mostInputs = 2 * shape.mostOn();
+        inputs = new char[Math.multiplyExact(Math.min(mostInputs, FIRST_ROOM), capacity)];
+        starts = new int[capacity + 1];
         own = new short[capacity];
         all = new short[capacity];
         outputs = new byte[capacity];
@@ -45,7 +53,7 @@ final class Positions {
 
     /** Where the inputs of a position begin. */
     int from(int position) {
-        return position * room;
+        return starts[position];
     }
 
     /**
@@ -55,6 +63,9 @@ final class Positions {
     void add(Inputs position, boolean mirrored, double label, double result) {
         int mover = position.sideToMove();
         int from = from(size);
+        if (inputs.length - from < mostInputs) {
+            inputs = Arrays.copyOf(inputs, Math.addExact(inputs.length, Math.max(inputs.length / 2, mostInputs)));
+        }
         int middle = put(position, mirrored, mover, from);
         int end = put(position, mirrored, mover ^ 1, middle);
         own[size] = (short) (middle - from);
@@ -62,7 +73,7 @@ final class Positions {
         outputs[size] = (byte) position.output();
         labels[size] = (float) (mover == 0 ? label : 1 - label);
         results[size] = (float) (mover == 0 ? result : 1 - result);
-        size++;
+        starts[++size] = end;
     }
 
     private int put(Inputs position, boolean mirrored, int player, int at) {

@@ -3,6 +3,9 @@ package dev.eldest.engine.games.gomoku;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
+import dev.eldest.engine.learn.NetworkEvaluation;
+import dev.eldest.engine.learn.NetworkGame;
+import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
@@ -16,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Gomoku: who first has five stones in a row wins. */
-public final class GomokuGame implements Learnable {
+public final class GomokuGame implements Learnable, NetworkGame {
     static final String NAME = "gomoku";
 
     /** As many moves as a search looks at in play; more are legal. */
@@ -89,7 +92,10 @@ public final class GomokuGame implements Learnable {
 
     @Override
     public int positionBytes() {
-        return Learnable.super.positionBytes() + ThreatBoard.BYTES + Foresight.BYTES;
+        return Learnable.super.positionBytes()
+                + ThreatBoard.BYTES
+                + Foresight.BYTES
+                + NetworkEvaluator.bytes(GomokuNetwork.SHAPE);
     }
 
     @Override
@@ -110,6 +116,11 @@ public final class GomokuGame implements Learnable {
     @Override
     public LinearEvaluation linearEvaluation() {
         return new GomokuWeights();
+    }
+
+    @Override
+    public NetworkEvaluation networkEvaluation() {
+        return new GomokuNetwork();
     }
 
     @Override

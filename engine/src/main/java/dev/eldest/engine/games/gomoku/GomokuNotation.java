@@ -174,6 +174,9 @@ final class GomokuNotation implements Notation {
                             GomokuWeights.waiter(level)));
         }
         text.append("%-34s%6d\n".formatted("threats together", GomokuWeights.together(board, side)));
+        if (GomokuNetwork.inUse() != null) {
+            text.append("%-34s%6d\n".formatted("by these weights", GomokuWeights.value(board, side)));
+        }
         return text.append("evaluation for the side to move %d\n".formatted(position.evaluate()))
                 .toString();
     }

@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.gomoku;
 
+import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
@@ -30,6 +31,10 @@ final class GomokuPosition implements Position {
     private final Selection selection;
     /** Made when it is first asked. */
     private Foresight foresight;
+
+    private final GomokuInputs inputs = new GomokuInputs(this);
+    /** Made when the network is first asked. */
+    private NetworkEvaluator evaluator;
 
     /** The cells played in since the position was set up. */
     private short[] placed = new short[FIRST_PLACED];
@@ -86,6 +91,29 @@ final class GomokuPosition implements Position {
 
     LineBoard lines() {
         return board.lines();
+    }
+
+    int taken() {
+        return taken;
+    }
+
+    /** How many moves have been made since the root. */
+    int plies() {
+        return placedCount;
+    }
+
+    /** The cell of the last move but so many. */
+    int placedBefore(int moves) {
+        return placed[placedCount - 1 - moves];
+    }
+
+    /** The key before the last so many moves. */
+    long keyBefore(int moves) {
+        long before = (moves & 1) == 0 ? key : key ^ GomokuKeys.SECOND_TO_MOVE;
+        for (int move = 0; move < moves; move++) {
+            before ^= GomokuKeys.of(placedBefore(move), side ^ 1 ^ move & 1);
+        }
+        return before;
     }
 
     /** Whether the rules forbid the side to move an empty cell. */
@@ -182,6 +210,21 @@ final class GomokuPosition implements Position {
 
     @Override
     public int evaluate() {
+        if (GomokuNetwork.inUse() == null) {
+            return byWeights();
+        }
+        if (evaluator == null) {
+            evaluator = new NetworkEvaluator(GomokuNetwork.inUse());
+        }
+        return evaluator.evaluate(inputs);
+    }
+
+    @Override
+    public int evaluateOnce() {
+        return GomokuNetwork.inUse() == null ? byWeights() : NetworkEvaluator.once(GomokuNetwork.inUse(), inputs);
+    }
+
+    private int byWeights() {
         int value = GomokuWeights.value(board, side);
         return Math.clamp(value, -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
     }
@@ -224,8 +267,9 @@ final class GomokuPosition implements Position {
 
     @Override
     public void inherit(Position earlier) {
-        if (earlier instanceof GomokuPosition other && other.foresight != null && other.settings == settings) {
-            foresight = other.foresight.on(board, selection, settings);
+        if (earlier instanceof GomokuPosition other && other.settings == settings) {
+            foresight = other.foresight == null ? null : other.foresight.on(board, selection, settings);
+            evaluator = other.evaluator;
         }
     }
 

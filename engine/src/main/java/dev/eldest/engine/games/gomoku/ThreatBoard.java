@@ -11,10 +11,11 @@ final class ThreatBoard {
     private static final int FIRST_ROOM = 1 << 12;
     private static final int CODE_BITS = 16;
     private static final int CODE = (1 << CODE_BITS) - 1;
+    private static final int AFTER_SHIFT = Integer.SIZE;
     /** As many codes as a stone changes at most, of both colours. */
     private static final int MOST_CHANGES = 2 * 2 * ShapeTable.REACH * LineBoard.DIRECTIONS;
     /** What remembers changes takes on the heap. */
-    static final int BYTES = Integer.BYTES * FIRST_ROOM;
+    static final int BYTES = Long.BYTES * FIRST_ROOM;
 
     private final LineBoard lines;
     private final int cells;
@@ -34,8 +35,11 @@ final class ThreatBoard {
     private final long[] sets;
     /** The {@code long}s of a set of cells. */
     private final int words;
-    /** Codes that stones have changed, as they were before, and after those of each stone how many they are. */
-    private int[] changes = new int[FIRST_ROOM];
+    /**
+     * Codes that stones have changed: what they are since, where they are, what they were before. After those of each
+     * stone comes how many they are.
+     */
+    private long[] changes = new long[FIRST_ROOM];
 
     private int changed;
 
@@ -101,12 +105,38 @@ final class ThreatBoard {
     /** Takes away the stone that was placed last. */
     void remove(int cell, int colour) {
         lines.turn(cell, colour);
-        for (int left = changes[--changed]; left > 0; left--) {
-            int change = changes[--changed];
+        for (int left = (int) changes[--changed]; left > 0; left--) {
+            int change = (int) changes[--changed];
             putCode(change >>> CODE_BITS, change & CODE);
         }
         count(cell, 0, level(0, cell), 1);
         count(cell, 1, level(1, cell), 1);
+    }
+
+    /** Where the changes of the last stone but so many end, among those of stones that may go. */
+    int endOfChanges(int stonesBefore) {
+        int end = changed - 1;
+        for (int i = 0; i < stonesBefore; i++) {
+            end -= 1 + (int) changes[end];
+        }
+        return end;
+    }
+
+    /** Where the changes of a stone begin, by where they end. */
+    int firstChange(int end) {
+        return end - (int) changes[end];
+    }
+
+    int colourOf(int change) {
+        return (int) changes[change] >>> CODE_BITS < cells ? 0 : 1;
+    }
+
+    int codeBefore(int change) {
+        return (int) changes[change] & CODE;
+    }
+
+    int codeAfter(int change) {
+        return (int) (changes[change] >>> AFTER_SHIFT);
     }
 
     /** The stones that are there stay for good. */
@@ -161,7 +191,7 @@ final class ThreatBoard {
         int before = codes[at];
         int code = before & ~(SHAPE << shift) | shape << shift;
         if (code != before) {
-            changes[changed++] = at << CODE_BITS | before;
+            changes[changed++] = (long) code << AFTER_SHIFT | at << CODE_BITS | before;
             putCode(at, code);
         }
     }
