@@ -13,9 +13,6 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +21,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LoneKingTableTest {
     private static final Game GAME = new GameRegistry().find("chess").orElseThrow();
     private static final int SAMPLES = 200;
-    private static final Pattern EMPTY = Pattern.compile("\\.+");
 
     private final ChessEndings endings = new ChessEndings(GAME.notation());
 
@@ -51,10 +47,14 @@ class LoneKingTableTest {
     @ParameterizedTest
     @CsvSource({"Q", "r", "P", "p", "BN", "qr"})
     void valuesFollowFromEachOther(String men) throws NotationException {
+        checkAll(men);
+    }
+
+    private void checkAll(String men) throws NotationException {
         SplittableRandom random = new SplittableRandom(4);
         int known = 0;
         while (known < SAMPLES) {
-            Optional<Position> placed = place(men, random);
+            Optional<Position> placed = EndingPositions.place(GAME, men, random);
             if (placed.isPresent() && Rules.verdict(placed.get()) == Verdict.NONE) {
                 check(placed.get());
                 known++;
@@ -84,28 +84,6 @@ class LoneKingTableTest {
                 ? new GameValue(Verdict.WIN, win + 1)
                 : allLost ? new GameValue(Verdict.LOSS, loss + 1) : GameValue.uncounted(Verdict.DRAW);
         assertEquals(expected, value, () -> GAME.notation().format(position));
-    }
-
-    /** Two kings and these men somewhere; empty if that cannot be. */
-    private static Optional<Position> place(String men, SplittableRandom random) {
-        char[] board = ".".repeat(64).toCharArray();
-        for (char man : ("Kk" + men).toCharArray()) {
-            int square = random.nextInt(64);
-            if (board[square] != '.') {
-                return Optional.empty();
-            }
-            board[square] = man;
-        }
-        String rows = IntStream.range(0, 8)
-                .mapToObj(row -> new String(board, 8 * row, 8))
-                .map(row -> EMPTY.matcher(row)
-                        .replaceAll(run -> Integer.toString(run.group().length())))
-                .collect(Collectors.joining("/"));
-        try {
-            return Optional.of(GAME.notation().parse(rows + (random.nextBoolean() ? " w" : " b") + " - - 0 1"));
-        } catch (NotationException e) {
-            return Optional.empty();
-        }
     }
 
     @Test
