@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
             SolveCommand.SUMMARY,
             "tictactoe, connectfour: every position. grundy: every position, by Sprague-Grundy numbers. takeaway: one"
                     + " heap, and who takes the last coin loses. chess: a lone king against queen, rook, pawn, or two"
-                    + " men that are no pawns. chinesecheckers: races, when the sides have passed each other and at"
+                    + " men, not both pawns. chinesecheckers: races, when the sides have passed each other and at"
                     + " most two men of each are outside their goal. xiangqi: pawn, two pawns, horse, cannon or rook"
                     + " against guards. gomoku: wins by fours, or by fours and threes; none found proves nothing.",
             "Connect Four takes about a second from ply 12 on, and some minutes from the start.",

@@ -44,7 +44,7 @@ final class Solvers {
         return new PositionSolver(
                 chess,
                 (_, _) -> new ChessEndings(chess.notation()),
-                "queen, rook or pawn, or two men that are no pawns, against a lone king, before fifty moves are up");
+                "queen, rook or pawn, or two men but for two pawns, against a lone king, before fifty moves are up");
     }
 
     /** What the game itself looks up. */

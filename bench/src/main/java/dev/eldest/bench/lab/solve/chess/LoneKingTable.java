@@ -72,17 +72,34 @@ final class LoneKingTable {
     }
 
     private void promote(Men men, int number) {
-        int pawn = force.indexOf(Kind.PAWN);
-        int to = pawn < 0 ? -1 : men.square(pawn) + 8;
-        if (pawn < 0 || to >> 3 != 7 || men.isTaken(to) || men.attacks(men.lone())) {
-            return;
+        for (int index = 0; index < force.size(); index++) {
+            boolean last = force.get(index) == Kind.PAWN && men.square(index) >> 3 == 6;
+            if (last && !men.isTaken(men.square(index) + 8) && !men.attacks(men.lone())) {
+                promote(men, index, number);
+            }
         }
-        for (Kind kind : List.of(Kind.QUEEN, Kind.ROOK)) {
-            int plies = others.of(List.of(kind)).pliesToLoss(men.lone(), men.king(), to, 0);
+    }
+
+    private void promote(Men men, int pawn, int number) {
+        for (Kind kind : List.of(Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)) {
+            int plies = pliesAfterPromotion(men, pawn, kind);
             if (plies >= 0) {
                 found[plies + 1].add(number);
             }
         }
+    }
+
+    private int pliesAfterPromotion(Men men, int pawn, Kind kind) {
+        int to = men.square(pawn) + 8;
+        if (force.size() == 1) {
+            List<Kind> single = List.of(kind);
+            return LoneKingTables.canMate(single) ? others.of(single).pliesToLoss(men.lone(), men.king(), to, 0) : -1;
+        }
+        Kind other = force.get(1 - pawn);
+        int where = men.square(1 - pawn);
+        boolean first = kind.compareTo(other) <= 0;
+        return others.of(first ? List.of(kind, other) : List.of(other, kind))
+                .pliesToLoss(men.lone(), men.king(), first ? to : where, first ? where : to);
     }
 
     private Men men(int number) {

@@ -8,9 +8,9 @@ import java.util.Map;
 final class LoneKingTables {
     private final Map<List<Kind>, LoneKingTable> tables = new HashMap<>();
 
-    /** Whether there is a table: one man that can mate, or two men without pawns. */
+    /** Whether there is a table: one man that can mate, or two men, at most one of them a pawn. */
     static boolean covers(List<Kind> force) {
-        return force.size() == 1 ? canMate(force) : force.size() == 2 && !force.contains(Kind.PAWN);
+        return force.size() == 1 ? canMate(force) : force.size() == 2 && force.getFirst() != Kind.PAWN;
     }
 
     /** Whether a single man is enough, or may become so. */
