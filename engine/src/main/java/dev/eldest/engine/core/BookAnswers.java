@@ -13,9 +13,14 @@ import java.util.concurrent.ThreadLocalRandom;
 final class BookAnswers {
     private BookAnswers() {}
 
-    /** Whether a move is all that is wanted: who analyses, ponders or asks for certain moves wants a search. */
+    /**
+     * Whether a move is all that is wanted. Who plays has a clock; so many plies, nodes or milliseconds are asked for
+     * by those who analyse as well, and nothing tells them apart. Who ponders or asks for certain moves wants a search
+     * too.
+     */
     static boolean suit(SearchLimits limits) {
-        return limits.endsByItself()
+        return limits.clock() != null
+                && !limits.holdsAnswer()
                 && limits.mate() == 0
                 && limits.searchMoves().isEmpty();
     }

@@ -27,6 +27,12 @@ import org.junit.jupiter.api.Timeout;
 class SessionBookTest {
     private static final String START_KEY = "463b96181691fc9c";
     private static final int A2A3 = 8 << 6 | 16;
+    private static final SearchLimits.Clock CLOCK = new SearchLimits.Clock(500, 500, 0, 0, 0);
+    private static final SearchLimits ON_A_CLOCK = ofClock(0, false, List.of());
+
+    private static SearchLimits ofClock(int mate, boolean ponder, List<String> searchMoves) {
+        return new SearchLimits(0, 0, mate, 0, CLOCK, false, ponder, searchMoves);
+    }
 
     private final EngineImpl engine = new EngineImpl(settings(START_KEY, A2A3));
     private final Session session = engine.open();
@@ -94,45 +100,54 @@ class SessionBookTest {
 
     @Test
     void whoPlaysIsAnsweredFromIt() throws InterruptedException {
-        assertTrue(played(go(session, SearchLimits.ofMoveTime(1_000))));
+        assertTrue(played(go(session, ON_A_CLOCK)));
         assertFalse(session.searching());
         session.setPosition(null, List.of("a2a3"));
-        assertFalse(played(go(session, SearchLimits.ofDepth(1))), "it has nothing there");
+        assertFalse(played(go(session, ON_A_CLOCK)), "it has nothing there");
         session.newGame();
         session.setPosition(null, List.of());
-        assertTrue(played(go(session, SearchLimits.ofDepth(1))));
+        assertTrue(played(go(session, ON_A_CLOCK)));
     }
 
     @Test
     void whoWantsASearchGetsOne() throws InterruptedException {
         assertFalse(played(go(session, SearchLimits.INFINITE)));
-        assertFalse(played(go(session, new SearchLimits(1, 0, 0, 0, null, false, true, List.of()))), "pondering");
-        assertFalse(played(go(session, SearchLimits.ofDepth(1).withSearchMoves(List.of("e2e4", "a2a3")))));
-        assertFalse(played(go(session, new SearchLimits(1, 0, 1, 0, null, false, false, List.of()))), "a mate");
+        assertFalse(played(go(session, ofClock(0, true, List.of()))), "pondering");
+        assertFalse(played(go(session, ofClock(0, false, List.of("e2e4", "a2a3")))));
+        assertFalse(played(go(session, ofClock(1, false, List.of()))), "a mate");
         session.set(CommonOption.LINES, "2");
-        assertFalse(played(go(session, SearchLimits.ofDepth(1))), "several lines");
+        assertFalse(played(go(session, ON_A_CLOCK)), "several lines");
+    }
+
+    /** Boards that look at every move of a game, and services that want a value, limit a search so. */
+    @Test
+    void whoAnalysesForSoLongGetsASearch() throws InterruptedException {
+        for (SearchLimits limits :
+                List.of(SearchLimits.ofDepth(2), SearchLimits.ofNodes(500), SearchLimits.ofMoveTime(20))) {
+            assertFalse(played(go(session, limits)), limits::toString);
+        }
     }
 
     @Test
     void eachSessionMayDoWithout() throws InterruptedException {
         session.set(CommonOption.OWN_BOOK, "false");
-        assertFalse(played(go(session, SearchLimits.ofDepth(1))));
+        assertFalse(played(go(session, ON_A_CLOCK)));
         try (Session other = engine.open()) {
-            assertTrue(played(go(other, SearchLimits.ofDepth(1))));
+            assertTrue(played(go(other, ON_A_CLOCK)));
         }
     }
 
     @Test
     void jobsAreSearched() throws InterruptedException {
         try (Session jobs = engine.openInBackground("somebody")) {
-            assertFalse(played(go(jobs, SearchLimits.ofDepth(1))));
+            assertFalse(played(go(jobs, ON_A_CLOCK)));
         }
     }
 
     @Test
     void otherGamesHaveNone() throws InterruptedException {
         session.chooseGame("tictactoe");
-        assertTrue(go(session, SearchLimits.ofDepth(1)).infos > 0);
+        assertTrue(go(session, ON_A_CLOCK).infos > 0);
     }
 
     @Test
@@ -142,10 +157,10 @@ class SessionBookTest {
         try (EngineImpl other = new EngineImpl(settings("b663577df5f241bb", 4 << 6 | 7));
                 Session plain = other.open()) {
             plain.setPosition(null, italian);
-            assertEquals("e1g1", go(plain, SearchLimits.ofDepth(1)).best);
+            assertEquals("e1g1", go(plain, ON_A_CLOCK).best);
             plain.set("chess/chess960", "true");
             plain.setPosition(null, italian);
-            assertEquals("e1h1", go(plain, SearchLimits.ofDepth(1)).best);
+            assertEquals("e1h1", go(plain, ON_A_CLOCK).best);
         }
     }
 

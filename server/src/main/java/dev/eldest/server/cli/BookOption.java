@@ -17,8 +17,9 @@ final class BookOption {
     @Option(
             names = NAME,
             paramLabel = "<file>",
-            description = "A book of openings for chess, in Polyglot's form (.bin). Who plays is answered from it, each"
-                    + " for himself unless OwnBook is set to false.")
+            description = "A book of openings for chess, in Polyglot's form (.bin). Who plays on a clock is answered"
+                    + " from it, unless he sets OwnBook to false; a search for a depth, nodes or a time for the move"
+                    + " is searched.")
     private Path book;
 
     @Spec(Spec.Target.MIXEE)

@@ -1,12 +1,18 @@
 package dev.eldest.server.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.MemoryLimits;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -51,6 +57,21 @@ class AnalystDialogueTest {
         Matcher score = SCORE.matcher(info);
         assertTrue(score.find() && score.group(1).equals("cp"), info);
         return Integer.parseInt(score.group(2));
+    }
+
+    /** A server's book is for those who play; who analyses as far or as long as he says wants values. */
+    @Test
+    void aBookAnswersNobodyWhoAnalyses() throws IOException, InterruptedException {
+        byte[] onlyA2A3 = HexFormat.of().parseHex("463b96181691fc9c" + "0210" + "0005" + "00000000");
+        EngineSettings settings = EngineSettings.plain(MemoryLimits.NONE).withBooks(Map.of("chess", onlyA2A3));
+        talk.close();
+        talk = new UciTalk(Engine.load(settings));
+        for (String analysis : List.of("go depth 5", "go nodes 2000", "go movetime 100")) {
+            assertFalse(with(ask("position startpos", analysis), " score ").isEmpty(), analysis);
+        }
+        List<String> played = ask("position startpos", "go wtime 1000 btime 1000");
+        assertEquals("bestmove a2a3", played.getLast());
+        assertTrue(with(played, " score ").isEmpty(), played::toString);
     }
 
     @Test

@@ -19,7 +19,7 @@ final class UciTalk implements AutoCloseable {
     private static final int LINE_LIMIT = 4096;
     private static final long PATIENCE_SECONDS = 60;
 
-    private final Engine engine = Engine.load();
+    private final Engine engine;
     private final PipedOutputStream client = new PipedOutputStream();
     private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
     private final Thread dialogue;
@@ -40,6 +40,12 @@ final class UciTalk implements AutoCloseable {
     }
 
     UciTalk() throws IOException {
+        this(Engine.load());
+    }
+
+    /** @param engine closed at the end */
+    UciTalk(Engine engine) throws IOException {
+        this.engine = engine;
         PipedInputStream in = new PipedInputStream(client);
         dialogue = Thread.ofPlatform()
                 .daemon()
