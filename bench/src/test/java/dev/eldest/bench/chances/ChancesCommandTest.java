@@ -29,7 +29,11 @@ class ChancesCommandTest {
         """;
 
     private static List<Told> told(String player) throws IOException {
-        try (PgnReader reader = new PgnReader(new StringReader(GAME))) {
+        return told(GAME, player);
+    }
+
+    private static List<Told> told(String game, String player) throws IOException {
+        try (PgnReader reader = new PgnReader(new StringReader(game))) {
             return Told.of(reader.next(), player);
         }
     }
@@ -38,6 +42,15 @@ class ChancesCommandTest {
     void valuesAreReadFromRecords() throws IOException {
         assertEquals(List.of(new Told(90, 2), new Told(-116, 0)), told(""));
         assertEquals(List.of(new Told(-116, 0)), told("b"));
+    }
+
+    @Test
+    void fromAPositionTheFirstMoveIsTheSideToMoves() throws IOException {
+        String fromBlack = "[FEN \"4k3/8/8/8/8/8/8/4K2R b - - 0 1\"]\n" + GAME;
+        assertEquals(List.of(new Told(90, 0), new Told(-116, 2)), told(fromBlack, ""));
+        assertEquals(List.of(new Told(90, 0)), told(fromBlack, "b"));
+        String fromWhite = "[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 1\"]\n" + GAME;
+        assertEquals(told(""), told(fromWhite, ""));
     }
 
     @Test
