@@ -97,11 +97,11 @@ final class AlphaBeta extends SharingSeat {
             int proven = p.proven(depth);
             if (proven != Position.UNKNOWN) {
                 provenNodes++;
-                int value = Score.pliesBefore(proven, ply);
+                int value = worthProven(proven, ply);
                 if (!pvNode || value <= alpha || value >= beta || !p.mayEndSooner()) {
                     return value;
                 }
-                least = value > Score.DRAW ? value : least;
+                least = proven > Score.DRAW ? value : least;
             }
             if (ply >= Score.MAX_PLY) {
                 return p.evaluate();
@@ -483,7 +483,7 @@ final class AlphaBeta extends SharingSeat {
         int proven = p.proven(0);
         if (proven != Position.UNKNOWN) {
             provenNodes++;
-            return Score.pliesBefore(proven, ply);
+            return worthProven(proven, ply);
         }
         if (ply >= Score.MAX_PLY) {
             return p.evaluate();
@@ -750,7 +750,16 @@ final class AlphaBeta extends SharingSeat {
     /** What a verdict of the rules is worth to the side to move. */
     private int worth(int verdict, int ply) {
         int value = Score.ofVerdict(verdict, ply);
-        return value == Score.DRAW ? (ply & 1) == 0 ? drawWorth : -drawWorth : value;
+        return value == Score.DRAW ? worthOfDraw(ply) : value;
+    }
+
+    /** What a value that was looked up is worth to the side to move. */
+    private int worthProven(int proven, int ply) {
+        return proven == Score.DRAW ? worthOfDraw(ply) : Score.pliesBefore(proven, ply);
+    }
+
+    private int worthOfDraw(int ply) {
+        return (ply & 1) == 0 ? drawWorth : -drawWorth;
     }
 
     /** Whether a verdict of the rules ends the search of a node. */

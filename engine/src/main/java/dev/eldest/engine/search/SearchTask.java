@@ -13,7 +13,7 @@ import dev.eldest.engine.tt.TranspositionTable;
  * @param depth the last iteration
  * @param mate stop at a win within this many moves of the winner; 0 for any
  * @param lines how many best lines to find
- * @param drawWorth what a draw by the rules is worth to the player who moves at the root
+ * @param drawWorth what a draw, by the rules or looked up, is worth to the player who moves at the root
  */
 public record SearchTask(
         SearchProfile profile, TranspositionTable table, long keySalt, int depth, int mate, int lines, int drawWorth) {

@@ -24,6 +24,9 @@ class ContemptTest {
     /** The same a move before, with the other one to move: whatever he plays, the pawn is taken at once. */
     private static final String BLACK_IS_DRAWN = "8/8/8/8/8/k7/3p4/3K4 b - - 0 1";
 
+    /** A horse beats no two elephants: looked up as drawn, though the game would go on. */
+    private static final String DRAWN_ENDING = "2b1k1b2/9/9/9/9/9/9/9/4N4/3AK4 ";
+
     /** What is told last. */
     private static SearchInfo search(Session session, String fen, int contempt) {
         session.set(CommonOption.CONTEMPT, Integer.toString(contempt));
@@ -60,6 +63,20 @@ class ContemptTest {
                 SearchInfo info = search(session, fen, contempt);
                 assertFalse(info.mate());
                 assertEquals(-contempt, info.value(), fen);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"w", "b"})
+    void soIsOneThatIsLookedUp(String side) {
+        try (EngineImpl engine = new EngineImpl(EngineSettings.plain(MemoryLimits.NONE));
+                Session session = engine.open()) {
+            session.chooseGame("xiangqi");
+            for (int contempt : new int[] {50, -50, 0}) {
+                assertEquals(
+                        -contempt,
+                        search(session, DRAWN_ENDING + side, contempt).value());
             }
         }
     }
