@@ -49,30 +49,31 @@ public final class TimeManager {
             return TimeBudget.UNLIMITED;
         }
         int moves = clock.movesToGo();
-        long available = moves == 0 && increment == 0
-                ? availableForEver(time, overheadMillis)
-                : available(time, moves, overheadMillis);
+        long available = moves == 0
+                ? availableForEver(time, increment, overheadMillis)
+                : available(time, overheadMillis, (Math.min(moves, MAX_MOVES) - 1) * (overheadMillis + 1));
         TimeBudget budget = ofClock(available, increment, moves);
         return within(leftForLateness(time - overheadMillis, lateMillis), budget);
     }
 
     /**
-     * What can be thought away until the time control: each move up to it has its overhead too, and lasts a millisecond
-     * at least. A clock that is too short for all that would leave nothing; then the overhead is not taken at its word.
+     * What can be thought away: each later move has its overhead too, and lasts a millisecond at least; that is kept
+     * for them. A clock that is too short for all that would leave nothing; then the overhead is not taken at its word.
      */
-    private static long available(long time, int movesToGo, long overhead) {
-        int laterMoves = Math.clamp(movesToGo, 1, MAX_MOVES) - 1;
+    private static long available(long time, long overhead, long keptForLater) {
         long afterThisMove = time - overhead;
-        long free = afterThisMove - laterMoves * (overhead + 1);
+        long free = afterThisMove - keptForLater;
         return Math.max(1, free > 0 ? free : afterThisMove / SHORT_CLOCK_PART);
     }
 
     /**
-     * What can be thought away when nothing is ever added: as long as there is enough, each move that is expected keeps
-     * its overhead, so that a game longer than expected can be played to its end, fast.
+     * What can be thought away up to no time control: as long as there is enough, each move that is expected keeps what
+     * its overhead takes and its increment does not give back, so that a game longer than expected can be played to its
+     * end, fast.
      */
-    private static long availableForEver(long time, long overhead) {
-        return Math.max(available(time, EXPECTED_MOVES, overhead), (time - overhead) / SHORT_CLOCK_PART);
+    private static long availableForEver(long time, long increment, long overhead) {
+        long lost = Math.max(0, overhead + 1 - increment);
+        return Math.max(available(time, overhead, (EXPECTED_MOVES - 1) * lost), (time - overhead) / SHORT_CLOCK_PART);
     }
 
     /** A clock that is too short for all that is lost or not; a part of it is used all the same. */

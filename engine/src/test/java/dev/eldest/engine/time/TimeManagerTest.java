@@ -168,6 +168,31 @@ class TimeManagerTest {
         }
     }
 
+    @Property
+    void aLargerIncrementNeverLastsFewerMoves(
+            @ForAll @LongRange(min = 200, max = 100_000) long time,
+            @ForAll @IntRange(min = 1, max = 100) int overhead,
+            @ForAll @LongRange(max = 100) long increment) {
+        int with = movesPlayed(time, overhead, increment + 1);
+        int without = movesPlayed(time, overhead, increment);
+        assertTrue(with >= without, with + " moves instead of " + without);
+    }
+
+    /** How many moves a clock lasts for, each thought about as long as it should be and as late as it may be. */
+    private static int movesPlayed(long time, int overhead, long increment) {
+        long left = time;
+        for (int move = 0; move < 400; move++) {
+            left -= TimeManager.budget(clock(left, 0, increment, 0), 0, overhead, 0)
+                            .softMillis()
+                    + overhead;
+            if (left < 0) {
+                return move;
+            }
+            left += increment;
+        }
+        return 400;
+    }
+
     private static SearchLimits clock(long first, long second, long increment, int movesToGo) {
         return new SearchLimits(
                 0, 0, 0, 0, new SearchLimits.Clock(first, second, increment, 0, movesToGo), false, false, List.of());
