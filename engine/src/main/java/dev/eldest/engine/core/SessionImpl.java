@@ -21,6 +21,7 @@ import dev.eldest.engine.run.Means;
 import dev.eldest.engine.run.Recall;
 import dev.eldest.engine.run.Request;
 import dev.eldest.engine.run.RunningSearch;
+import dev.eldest.engine.run.Salt;
 import dev.eldest.engine.run.SearchReporter;
 import dev.eldest.engine.run.SessionCrew;
 import dev.eldest.engine.run.SessionSearcher;
@@ -332,7 +333,13 @@ final class SessionImpl implements Session {
     @Override
     public Remembered recall(String fen, List<String> moves) {
         Position position = game.read(fen, moves, remark -> {});
-        return Recall.of(game.game(), game.profile(), gameOptions(), position, table.present());
+        long salt = Salt.of(
+                game.game(),
+                gameOptions(),
+                game.profile(),
+                options.number(CommonOption.CONTEMPT),
+                game.position().sideToMove());
+        return Recall.of(game.game(), game.profile(), salt, position, table.present());
     }
 
     @Override

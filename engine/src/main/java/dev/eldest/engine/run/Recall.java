@@ -16,15 +16,14 @@ public final class Recall {
     private Recall() {}
 
     /**
-     * @param gameOptions as for a search that would be asked for now
+     * @param salt of a search that would be asked for now
      * @param table may be null
      */
     public static Remembered of(
-            Game game, SearchProfile profile, String gameOptions, Position position, TranspositionTable table) {
+            Game game, SearchProfile profile, long salt, Position position, TranspositionTable table) {
         if (table == null) {
             return Remembered.NOTHING;
         }
-        long salt = Salt.of(game, gameOptions, profile);
         int pliesLeft = profile.has(Technique.PATH_VERDICTS) ? position.pliesLeft() : Integer.MAX_VALUE;
         long entry = TtEntry.within(pliesLeft, table.probe(TableKey.of(position.key(), salt, pliesLeft)));
         int known = TtEntry.move(entry);

@@ -12,20 +12,17 @@ public final class Salt {
     private Salt() {}
 
     /**
-     * Of a search that may share a table: games, their options, the techniques that are used and the search's
-     * parameters change values. Other options (lines, strength, time) choose what is searched, not what it is worth.
+     * Of a search that may share a table: games, their options, the techniques that are used, the search's parameters
+     * and, where draws are worth something to the player who moves at the root, that and who it is change values. Other
+     * options (lines, strength, time) choose what is searched, not what it is worth.
      */
-    public static long of(Game game, String gameOptions, SearchProfile used) {
-        return of(String.join(
+    public static long of(Game game, String gameOptions, SearchProfile used, int contempt, int player) {
+        long salt = of(String.join(
                 " ",
                 game.name() + gameOptions,
                 used.techniques().toString(),
                 used.parameters().toString()));
-    }
-
-    /** Where draws are worth something to one of the players, values depend on that, and on who it is; else 0. */
-    static long ofDraws(int drawWorth, int player) {
-        return drawWorth == 0 ? 0 : Keys.spread(2L * drawWorth + player);
+        return contempt == 0 ? salt : salt ^ Keys.spread(2L * contempt + player);
     }
 
     public static long of(String description) {

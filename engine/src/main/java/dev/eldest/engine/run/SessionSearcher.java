@@ -98,9 +98,14 @@ public final class SessionSearcher implements Searcher {
                 ? Math.min(limits.depth(), IterativeDeepening.MAX_DEPTH)
                 : IterativeDeepening.MAX_DEPTH;
         int lines = Math.max(request.wishes().lines(), strength().full() ? 1 : Strength.CHOICES);
-        int drawWorth = -request.wishes().contempt() * profile.unit() / CENTI;
-        long salt = Salt.of(request.game(), request.wishes().gameOptions(), profile)
-                ^ Salt.ofDraws(drawWorth, request.root().sideToMove());
+        int contempt = request.wishes().contempt();
+        int drawWorth = -contempt * profile.unit() / CENTI;
+        long salt = Salt.of(
+                request.game(),
+                request.wishes().gameOptions(),
+                profile,
+                contempt,
+                request.root().sideToMove());
         return new SearchTask(profile, means.table(), salt, depth, limits.mate(), lines, drawWorth);
     }
 

@@ -533,6 +533,17 @@ class SessionImplTest {
     }
 
     @Test
+    void whatASearchWithContemptHasFoundIsRecalledWithIt() throws InterruptedException {
+        session.set(CommonOption.CONTEMPT, "50");
+        RecordingListener heard = go(SearchLimits.ofDepth(8));
+        Remembered root = session.recall(null, List.of());
+        assertEquals(heard.bestMove(), root.move());
+        assertTrue(session.recall(null, List.of(heard.bestMove())).depth() > 0, "of the same search");
+        session.set(CommonOption.CONTEMPT, "0");
+        assertEquals(Remembered.NOTHING, session.recall(null, List.of()), "that is another search's");
+    }
+
+    @Test
     void whatIsRecalledIsNotSetAndMayBeAskedForDuringASearch() throws InterruptedException {
         RecordingListener listener = new RecordingListener();
         session.go(SearchLimits.INFINITE, listener);
