@@ -11,6 +11,7 @@ final class Counter implements Tracer {
 
     private final ProgressLines progress;
     private int ply;
+    private int deepest;
     private long nodes;
     private long leaves;
     private long evaluations;
@@ -26,6 +27,7 @@ final class Counter implements Tracer {
     /**
      * What was counted.
      *
+     * @param deepest the ply of the farthest node
      * @param leaves nodes below which nothing was searched
      * @param expanded nodes whose moves were looked at
      * @param moves how many they had
@@ -38,6 +40,7 @@ final class Counter implements Tracer {
      */
     record Counts(
             long nodes,
+            int deepest,
             long leaves,
             long evaluations,
             long expanded,
@@ -60,7 +63,18 @@ final class Counter implements Tracer {
 
     Counts counts() {
         return new Counts(
-                nodes, leaves, evaluations, expanded, moves, shallow, deep, asked, remembered, givenUp, dropped);
+                nodes,
+                deepest,
+                leaves,
+                evaluations,
+                expanded,
+                moves,
+                shallow,
+                deep,
+                asked,
+                remembered,
+                givenUp,
+                dropped);
     }
 
     @Override
@@ -75,6 +89,7 @@ final class Counter implements Tracer {
 
     @Override
     public void visit(int alpha, int beta) {
+        deepest = Math.max(deepest, ply);
         if (++nodes % NODES_PER_LOOK == 0) {
             progress.tell(() -> String.format(Locale.ROOT, "%,d nodes", nodes));
         }

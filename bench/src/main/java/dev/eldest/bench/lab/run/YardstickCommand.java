@@ -37,8 +37,6 @@ import picocli.CommandLine.Option;
         })
 public final class YardstickCommand extends EngineCommand {
     private static final long MOST_NODES = 1_000_000_000_000L;
-    /** Where the next depth will take so many times more than there are, it is not begun. */
-    private static final int HOPELESS = 3;
 
     private static final String LINE = "%-15s%7s%17s%11s  %s";
 
@@ -96,22 +94,20 @@ public final class YardstickCommand extends EngineCommand {
         }
     }
 
-    /** The deepest search that takes no more nodes than there are. */
+    /**
+     * The deepest search that takes no more nodes than there are. A search that ends above its depth has met the end of
+     * the tree. What the next one takes is not guessed: alpha-beta's trees grow by turns little and much.
+     */
     private void plain(Game chosen, Position root, Rung rung, PrintWriter out) {
         TreeSource source = new TreeSource(
                 chosen.name(), chosen.profile().unit(), () -> new PositionTree(root.copy(), chosen.notation()));
         ProgressLines progress = new ProgressLines(spec().commandLine().getErr());
         Trial trial = new Trial(source, new Walk.Limits(nodes, Long.MAX_VALUE), progress);
-        Result deepest = trial.run(rung, 0);
-        double growth = 1;
-        boolean deeper = deepest.isWhole();
-        while (deeper && deepest.counts().nodes() * growth < HOPELESS * (double) nodes) {
-            Result next = trial.run(rung, deepest.depth() + 1);
-            deeper = next.isWhole() && next.counts().nodes() > deepest.counts().nodes();
-            if (deeper) {
-                growth = (double) next.counts().nodes() / deepest.counts().nodes();
-                deepest = next;
-            }
+        Result next = trial.run(rung, 0);
+        Result deepest = next;
+        while (next.isWhole() && next.counts().deepest() >= next.depth()) {
+            deepest = next;
+            next = trial.run(rung, deepest.depth() + 1);
         }
         row(out, rung.name(), deepest.depth(), deepest.counts().nodes(), deepest.nanos() / 1e6, deepest.line());
     }

@@ -50,6 +50,20 @@ class YardstickCommandTest {
         assertEquals(List.of("9", "549,946"), row("minimax").subList(0, 2));
     }
 
+    /** Alpha-beta's first depths take 1692, 3281, 12818 and 15171 nodes. */
+    @Test
+    void aDepthThatAddsLittleIsReachedAfterOneThatAddedMuch() {
+        assertEquals(0, run("--game", "tictactoe", "--nodes", "16000", "--algorithm", "alpha-beta"), err::toString);
+        assertEquals(List.of("8", "15,171"), row("alpha-beta").subList(0, 2));
+    }
+
+    /** To depth 8 it takes fewer than to depth 7, for its guesses are better. */
+    @Test
+    void aDepthThatTakesFewerNodesIsNotTheEnd() {
+        assertEquals(0, run("--game", "tictactoe", "--nodes", "100000", "--algorithm", "mtd-f"), err::toString);
+        assertEquals(List.of("9", "4,377"), row("mtd-f").subList(0, 2));
+    }
+
     @Test
     void whatIsWrongIsSaid() {
         assertEquals(2, run("--nodes", "0"));
