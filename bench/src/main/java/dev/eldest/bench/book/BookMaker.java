@@ -9,8 +9,10 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Counts what was played in games and how it ended, and writes it down as a book. */
 final class BookMaker {
@@ -42,22 +44,25 @@ final class BookMaker {
     }
 
     /**
-     * Counts a game, of whose moves all are legal.
+     * Counts a game, of whose moves all are legal; what is played in it more than once counts once.
      *
      * @param start null for the usual one
      * @param halfPoints of who moved first in the game's usual position: 2 for a win, 1 for a draw
      */
     void add(String start, List<String> moves, int halfPoints) throws NotationException {
         Position position = game.notation().parse(start == null ? game.startPosition() : start);
+        Set<Entry> played = new HashSet<>();
         for (String text : moves.subList(0, Math.min(plies, moves.size()))) {
             int move = game.notation().parseMove(position, text);
             Entry entry = new Entry(form.key(position), form.code(position, move));
             if (tallies.size() >= MOST_ENTRIES && !tallies.containsKey(entry)) {
                 throw new IllegalArgumentException("the games have more than " + MOST_ENTRIES + " different moves");
             }
-            Tally tally = tallies.computeIfAbsent(entry, _ -> new Tally());
-            tally.games++;
-            tally.halfPoints += position.sideToMove() == 0 ? halfPoints : 2 - halfPoints;
+            if (played.add(entry)) {
+                Tally tally = tallies.computeIfAbsent(entry, _ -> new Tally());
+                tally.games++;
+                tally.halfPoints += position.sideToMove() == 0 ? halfPoints : 2 - halfPoints;
+            }
             position.make(move);
         }
     }

@@ -81,6 +81,15 @@ class BookCommandTest {
     }
 
     @Test
+    void whatAGameRepeatsCountsOnce() throws IOException {
+        Path games = Files.writeString(
+                folder.resolve("shuffle.pgn"), "[Result \"1-0\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 1-0\n");
+        String book = folder.resolve("shuffle.bin").toString();
+        assertEquals(0, run("make", games.toString(), "--out", book, "--least-games", "1", "--weights", "games"));
+        assertEquals(List.of("Nf3 1 100.0 %"), shown("show", book));
+    }
+
+    @Test
     void gamesMayDecideToo() throws IOException {
         String book = book("--least-games", "2", "--weights", "games").toString();
         assertEquals(List.of("d4 2 50.0 %", "e4 2 50.0 %"), shown("show", book));
