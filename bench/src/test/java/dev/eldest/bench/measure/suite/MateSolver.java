@@ -13,40 +13,29 @@ final class MateSolver {
     private static final int ROOM = 256;
 
     private final Position position;
-    private final long mostNodes;
     /** By key, within how many moves there is no mate. */
     private final Long2IntOpenHashMap refuted = new Long2IntOpenHashMap();
     /** By key, within how many there is one. */
     private final Long2IntOpenHashMap proven = new Long2IntOpenHashMap();
 
-    private long nodes;
-
     /** @param position the solver's own; no game that led to it matters */
-    MateSolver(Position position, long mostNodes) {
+    MateSolver(Position position) {
         this.position = position;
-        this.mostNodes = mostNodes;
         proven.defaultReturnValue(Integer.MAX_VALUE);
-    }
-
-    /** Whether the search was given up: then nothing is proven or refuted. */
-    boolean gaveUp() {
-        return nodes > mostNodes;
     }
 
     /** Shorter mates are looked for first. */
     boolean mates(int moves) {
         long key = position.key();
-        if (moves <= refuted.get(key) || gaveUp()) {
+        if (moves <= refuted.get(key)) {
             return false;
         }
         if (proven.get(key) <= moves || moves > 1 && mates(moves - 1)) {
             return true;
         }
         boolean found = attack(moves, true) || moves > 1 && attack(moves, false);
-        if (!gaveUp()) {
-            (found ? proven : refuted).put(key, moves);
-        }
-        return found && !gaveUp();
+        (found ? proven : refuted).put(key, moves);
+        return found;
     }
 
     private boolean attack(int moves, boolean checks) {
@@ -67,11 +56,10 @@ final class MateSolver {
     }
 
     private boolean isMatedWithin(int moves) {
-        nodes++;
         if (position.countMoves() == 0) {
             return position.inCheck();
         }
-        if (moves == 0 || gaveUp()) {
+        if (moves == 0) {
             return false;
         }
         MoveList list = new MoveList(ROOM);

@@ -23,7 +23,7 @@ class MateSuiteTest {
     private static final long PATIENCE_MILLIS = 60_000;
 
     private static MateSolver solver(Puzzle puzzle) {
-        return new MateSolver(CHESS.notation().parseOwn(puzzle.position()), Long.MAX_VALUE);
+        return new MateSolver(CHESS.notation().parseOwn(puzzle.position()));
     }
 
     @Test
