@@ -1,7 +1,9 @@
 package dev.eldest.bench.learn.fit;
 
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Score;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * What a value says of the result: {@code 1 / (1 + e^(-value / scale))}, the points to be expected. The label to learn
@@ -43,13 +45,20 @@ public record Logistic(double scale, double resultShare) {
     }
 
     /** What searches thought of some positions, and how the games ended, both for one player. */
-    public record Labels(short[] scores, float[] results) {}
+    public record Labels(short[] scores, float[] results) {
+        private boolean areDecided() {
+            return IntStream.range(0, scores.length).allMatch(i -> Score.isDecided(scores[i]));
+        }
+    }
 
     /**
      * The scale at which the search's scores predict the results best, by golden section. Proven scores, which no scale
-     * makes any surer, are left out.
+     * makes any surer, are left out; there must be others.
      */
     public static double fitScale(List<Labels> labels, int unit) {
+        if (labels.stream().allMatch(Labels::areDecided)) {
+            throw new RefusedException("the games have no values but proven ones, of which nothing can be learnt");
+        }
         double low = StrictMath.log(LEAST_UNITS * unit);
         double high = StrictMath.log(MOST_UNITS * unit);
         for (int step = 0; step < SEARCH_STEPS; step++) {

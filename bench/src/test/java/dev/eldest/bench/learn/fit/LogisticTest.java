@@ -1,8 +1,10 @@
 package dev.eldest.bench.learn.fit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Score;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,6 +50,14 @@ class LogisticTest {
         labels.add(
                 new Logistic.Labels(new short[] {(short) Score.winIn(5), (short) Score.lossIn(8)}, new float[] {0, 1}));
         assertEquals(scale, Logistic.fitScale(labels, 100));
+    }
+
+    @Test
+    void ofNothingButProvenScoresThereIsNone() {
+        short[] scores = {(short) Score.winIn(5), (short) Score.lossIn(8)};
+        List<Logistic.Labels> labels = List.of(new Logistic.Labels(scores, new float[] {1, 0}));
+        assertThrows(RefusedException.class, () -> Logistic.fitScale(labels, 100));
+        assertThrows(RefusedException.class, () -> Logistic.fitScale(List.of(), 100));
     }
 
     /** The slope of the loss along any weight is what a small step along it changes. */
