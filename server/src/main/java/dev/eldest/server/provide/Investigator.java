@@ -96,8 +96,9 @@ final class Investigator implements AutoCloseable {
         Talk now;
         synchronized (this) {
             if (talk == null || talk.over) {
-                talk = new Talk();
-                talk.begin();
+                Talk next = new Talk();
+                next.begin();
+                talk = next;
             }
             now = talk;
             now.complaint = null;
@@ -144,7 +145,12 @@ final class Investigator implements AutoCloseable {
 
         void begin() throws IOException {
             partner = source.open(this::hear, this::end);
-            partner.say("uci");
+            try {
+                partner.say("uci");
+            } catch (IOException e) {
+                partner.close();
+                throw e;
+            }
         }
 
         CompletableFuture<String> expect(String beginning, Consumer<String> findings) {

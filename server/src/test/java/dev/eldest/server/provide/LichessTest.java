@@ -2,7 +2,6 @@ package dev.eldest.server.provide;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,10 +10,14 @@ import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.server.net.RunningServer;
+import dev.eldest.server.net.ServerSettings;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -34,6 +37,8 @@ class LichessTest {
     private static Engine engine;
 
     private final LichessStandIn site = new LichessStandIn();
+    private final Queue<Throwable> uncaught = new ConcurrentLinkedQueue<>();
+    private Thread.UncaughtExceptionHandler before;
     private Thread provider;
 
     @BeforeAll
@@ -48,6 +53,8 @@ class LichessTest {
 
     @BeforeEach
     void open() throws IOException {
+        before = Thread.getDefaultUncaughtExceptionHandler();
+        Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> uncaught.add(thrown));
         site.open();
     }
 
@@ -58,6 +65,8 @@ class LichessTest {
             provider.join();
         }
         site.close();
+        Thread.setDefaultUncaughtExceptionHandler(before);
+        assertTrue(uncaught.isEmpty(), uncaught::toString);
         assertTrue(RunningServer.within(10_000, () -> engine.activity().searches() == 0), "a search goes on");
     }
 
@@ -255,14 +264,24 @@ class LichessTest {
 
     @Test
     void aServerMaySearchAndMayGoAndComeAgain() throws Exception {
-        RunningServer server = RunningServer.start();
-        provide(ServerPartner.through(
-                () -> new Socket(server.address().getAddress(), server.address().getPort())));
-        assertWorks("a");
-        server.close();
-        site.ask("b", chess("\"depth\":2"));
-        String refusal = site.line("b");
-        assertNotNull(refusal);
-        assertTrue(refusal.startsWith("info string no engine is to be had"), refusal);
+        InetSocketAddress address;
+        try (RunningServer server = RunningServer.start()) {
+            address = server.address();
+            provide(ServerPartner.through(() -> new Socket(address.getAddress(), address.getPort())));
+            assertWorks("a");
+        }
+        assertRefused("b");
+        assertRefused("c");
+        ServerSettings settings = ServerSettings.open(address, RunningServer.plain().limits());
+        try (RunningServer server = RunningServer.start(settings, (engine, traffic) -> visitor -> engine.open())) {
+            assertWorks("d");
+        }
+    }
+
+    private void assertRefused(String id) throws InterruptedException {
+        site.ask(id, chess("\"depth\":2"));
+        List<String> lines = all(id);
+        assertEquals(1, lines.size(), lines::toString);
+        assertTrue(lines.getFirst().startsWith("info string no engine is to be had"), lines::toString);
     }
 }
