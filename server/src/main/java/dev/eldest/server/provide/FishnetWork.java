@@ -1,5 +1,6 @@
 package dev.eldest.server.provide;
 
+import dev.eldest.protocol.text.Text;
 import dev.eldest.protocol.text.Words;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -13,7 +14,7 @@ import java.util.Set;
  *
  * @param analysis whether each position of the game is asked about, rather than a move at its end
  * @param level of who is to move, from 1 to 8
- * @param game the name of ours that is meant; null for none
+ * @param game the name of ours that is meant
  * @param nodes for each position
  * @param skipped after so many moves nothing is asked
  */
@@ -21,7 +22,6 @@ record FishnetWork(
         String id,
         boolean analysis,
         int level,
-        String variant,
         String game,
         boolean chess960,
         String position,
@@ -42,20 +42,28 @@ record FishnetWork(
     private static final Map<String, String> GAMES =
             Map.of("standard", CHESS, CHESS, CHESS, "chess960", CHESS, "fromposition", CHESS, XIANGQI, XIANGQI);
 
-    static FishnetWork of(WebFields answer) throws RubbishException {
+    /** By which the site knows the work, whatever else it may be. */
+    static String id(WebFields answer) throws RubbishException {
+        return answer.object("work").id("id");
+    }
+
+    /** What is not played here is not even read: its positions and moves may have a form of their own. */
+    static FishnetWork of(WebFields answer) throws RubbishException, Investigator.UnfitException {
+        String variant = answer.text("variant", "standard");
+        String game = GAMES.get(variant.toLowerCase(Locale.ROOT));
+        if (game == null || answer.has("variantsSha256")) {
+            throw new Investigator.UnfitException("'" + Text.echo(variant) + "' is not played here");
+        }
         WebFields work = answer.object("work");
         String type = work.text("type");
         if (!type.equals("analysis") && !type.equals("move")) {
             throw new RubbishException("there is work of an unknown kind");
         }
         boolean analysis = type.equals("analysis");
-        String variant = answer.text("variant", "standard");
-        String game = answer.has("variantsSha256") ? null : GAMES.get(variant.toLowerCase(Locale.ROOT));
         return new FishnetWork(
                 work.id("id"),
                 analysis,
                 analysis ? LEVELS : (int) work.number("level", 1, LEVELS),
-                variant,
                 game,
                 answer.flag("chess960") || variant.equalsIgnoreCase("chess960"),
                 LichessWork.position(answer.text("position")),

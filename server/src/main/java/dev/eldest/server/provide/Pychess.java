@@ -3,7 +3,6 @@ package dev.eldest.server.provide;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.json.JsonTree;
 import dev.eldest.protocol.text.Product;
-import dev.eldest.protocol.text.Text;
 import dev.eldest.protocol.text.Words;
 import java.io.IOException;
 import java.net.URI;
@@ -63,46 +62,49 @@ public final class Pychess implements AutoCloseable {
     /** Works until the thread is interrupted; a {@link RefusedException} tells that the key is not accepted. */
     public void run() throws InterruptedException {
         while (true) {
-            FishnetWork work = backoff.persist(this::next);
-            if (work == null) {
+            Order order = backoff.persist(this::next);
+            if (order == null) {
                 Thread.sleep(idle.nextMillis());
             } else {
                 idle.reset();
-                carryOut(work);
+                carryOut(order);
             }
         }
     }
 
+    /** Work that can be given back, whatever is in it. */
+    private record Order(String id, WebFields fields) {}
+
     /** Null if there is nothing to do. */
-    private FishnetWork next() throws IOException, InterruptedException {
+    private Order next() throws IOException, InterruptedException {
         WebAnswer answer = answered == null ? post("acquire", request(Map.of())) : answered;
         answered = null;
         if (answer.notAllowed() || answer.status() == UNKNOWN_KEY) {
             throw new RefusedException(settings.site() + " does not accept the key: " + answer.inShort());
         }
-        return answer.wanted(WebAnswer.OK, WebAnswer.ACCEPTED, WebAnswer.NO_CONTENT)
-                                .status()
-                        == WebAnswer.NO_CONTENT
-                ? null
-                : FishnetWork.of(answer.object());
+        if (answer.wanted(WebAnswer.OK, WebAnswer.ACCEPTED, WebAnswer.NO_CONTENT)
+                        .status()
+                == WebAnswer.NO_CONTENT) {
+            return null;
+        }
+        WebFields fields = answer.object();
+        return new Order(FishnetWork.id(fields), fields);
     }
 
-    private void carryOut(FishnetWork work) throws InterruptedException {
+    private void carryOut(Order order) throws InterruptedException {
         try {
-            if (work.game() == null) {
-                throw new Investigator.UnfitException("'" + Text.echo(work.variant()) + "' is not played here");
-            }
+            FishnetWork work = FishnetWork.of(order.fields());
             if (work.analysis()) {
                 analyse(work);
             } else {
                 move(work);
             }
-        } catch (Investigator.UnfitException e) {
-            abort(work, "unfit", e.getMessage());
+        } catch (Investigator.UnfitException | RubbishException e) {
+            abort(order.id(), "unfit", e.getMessage());
         } catch (IOException e) {
-            abort(work, "engine", String.valueOf(e.getMessage()));
+            abort(order.id(), "engine", String.valueOf(e.getMessage()));
         } catch (InterruptedException e) {
-            abortAtTheEnd(work);
+            abortAtTheEnd(order.id());
             throw e;
         }
     }
@@ -176,11 +178,11 @@ public final class Pychess implements AutoCloseable {
         return wanted;
     }
 
-    private void abort(FishnetWork work, String reason, String why) throws InterruptedException {
-        LOG.atWarn().addKeyValue("work", work.id()).addKeyValue("why", why).log("aborted");
+    private void abort(String id, String reason, String why) throws InterruptedException {
+        LOG.atWarn().addKeyValue("work", id).addKeyValue("why", why).log("aborted");
         Map<String, Object> error = Map.of("reason", reason, "message", why);
         try {
-            post("abort/" + work.id(), request(Map.of("error", error)));
+            post("abort/" + id, request(Map.of("error", error)));
         } catch (IOException e) {
             // The site finds out by itself, after a while.
         }
@@ -188,9 +190,9 @@ public final class Pychess implements AutoCloseable {
         Thread.sleep(backoff.nextMillis());
     }
 
-    private void abortAtTheEnd(FishnetWork work) {
+    private void abortAtTheEnd(String id) {
         try {
-            site.ask("POST", PATH + "abort/" + work.id(), null, JsonTree.write(request(Map.of())), TO_ABORT);
+            site.ask("POST", PATH + "abort/" + id, null, JsonTree.write(request(Map.of())), TO_ABORT);
         } catch (IOException | InterruptedException e) {
             // As above.
         }

@@ -158,12 +158,14 @@ class PychessTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        alice   | ''                       | 'alice'
-        mine    | ',"variantsSha256":"00"' | 'mine'
+        alice   | ',"moves":""'                         | 'alice'
+        mine    | ',"moves":"","variantsSha256":"00"' | 'mine'
+        shogi   | ',"moves":"b2h8+"'                    | 'shogi'
+        sittuyin | ''                                   | 'sittuyin'
         """)
     void workOfAnotherVariantIsGivenBackByName(String variant, String rest, String named) throws Exception {
         provide();
-        site.works.add(work("w", "analysis", variant, START, ",\"moves\":\"\"" + rest));
+        site.works.add(work("w", "analysis", variant, START, rest));
         Map<?, ?> error = (Map<?, ?>) report("abort/w").body().get("error");
         assertTrue(((String) error.get("message")).contains(named), error::toString);
         assertWorks("b");
@@ -215,14 +217,27 @@ class PychessTest {
             strings = {
                 "hello",
                 "{}",
-                "{\"work\":{\"type\":\"dance\",\"id\":\"x\"}}",
-                "{\"work\":{\"type\":\"move\",\"id\":\"../../x\",\"level\":1},\"position\":\"8/8\",\"moves\":\"\"}",
-                "{\"work\":{\"type\":\"move\",\"id\":\"x\",\"level\":1},\"position\":\"8/8\\nquit\",\"moves\":\"\"}",
-                "{\"work\":{\"type\":\"move\",\"id\":\"x\",\"level\":\"high\"},\"position\":\"8/8\",\"moves\":\"\"}"
+                "{\"work\":{\"type\":\"move\",\"id\":\"../../x\",\"level\":1},\"position\":\"8/8\",\"moves\":\"\"}"
             })
     void rubbishIsPassedOver(String answer) throws Exception {
         provide();
         site.works.add(answer);
+        assertWorks("b");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"work\":{\"type\":\"dance\",\"id\":\"x\"}}",
+                "{\"work\":{\"type\":\"move\",\"id\":\"x\",\"level\":1},\"position\":\"8/8\\nquit\",\"moves\":\"\"}",
+                "{\"work\":{\"type\":\"move\",\"id\":\"x\",\"level\":1},\"position\":\"8/8\",\"moves\":\"b2h8+\"}",
+                "{\"work\":{\"type\":\"move\",\"id\":\"x\",\"level\":\"high\"},\"position\":\"8/8\",\"moves\":\"\"}",
+                "{\"work\":{\"type\":\"move\",\"id\":\"x\",\"level\":1},\"variant\":7}"
+            })
+    void rubbishThatHasAnIdIsGivenBack(String answer) throws Exception {
+        provide();
+        site.works.add(answer);
+        assertEquals("unfit", ((Map<?, ?>) report("abort/x").body().get("error")).get("reason"));
         assertWorks("b");
     }
 
