@@ -8,15 +8,21 @@ import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * Asks a site over HTTP. Answers are read up to a bound, and no redirection is followed, which could lead a key astray.
  */
 public final class WebSite implements AutoCloseable {
-    private static final int LONGEST_ANSWER = 1 << 20;
+    private static final int LONGEST_ANSWER = 1 << 16;
+    private static final BodyHandler<String> LIMITED = BodyHandlers.limiting(BodyHandlers.ofString(), LONGEST_ANSWER);
+
     private static final Duration TO_CONNECT = Duration.ofSeconds(10);
     /** A question may be answered when there is something to do. */
     private static final Duration TO_ANSWER = Duration.ofSeconds(60);
@@ -53,17 +59,30 @@ public final class WebSite implements AutoCloseable {
         return ask(method, path, bearer, json, TO_ANSWER);
     }
 
-    /** @param patience for the answer */
+    /** @param patience for the whole answer: a site may send its beginning and no more */
     WebAnswer ask(String method, String path, String bearer, String json, Duration patience)
             throws IOException, InterruptedException {
-        HttpRequest.Builder request = request(path, bearer).timeout(patience);
+        HttpRequest.Builder request = request(path, bearer);
         if (json == null) {
             request.method(method, HttpRequest.BodyPublishers.noBody());
         } else {
             request.header("Content-Type", "application/json")
                     .method(method, HttpRequest.BodyPublishers.ofString(json));
         }
-        return answer(client.send(request.build(), BodyHandlers.limiting(BodyHandlers.ofString(), LONGEST_ANSWER)));
+        return await(client.sendAsync(request.build(), LIMITED), patience);
+    }
+
+    private static WebAnswer await(CompletableFuture<HttpResponse<String>> response, Duration patience)
+            throws IOException, InterruptedException {
+        try {
+            return answer(response.get(patience.toMillis(), TimeUnit.MILLISECONDS));
+        } catch (TimeoutException e) {
+            throw new IOException("the site has not answered in time", e);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
+        } finally {
+            response.cancel(true);
+        }
     }
 
     /** Sends text while it comes into being, and may be answered before its end. */
@@ -72,8 +91,7 @@ public final class WebSite implements AutoCloseable {
                 .header("Content-Type", "text/plain")
                 .POST(HttpRequest.BodyPublishers.ofInputStream(() -> text))
                 .build();
-        return client.sendAsync(request, BodyHandlers.limiting(BodyHandlers.ofString(), LONGEST_ANSWER))
-                .thenApply(WebSite::answer);
+        return client.sendAsync(request, LIMITED).thenApply(WebSite::answer);
     }
 
     private HttpRequest.Builder request(String path, String bearer) {
