@@ -30,6 +30,10 @@ public final class Lichess implements AutoCloseable {
     private static final String WORK = ENGINES + "/work";
     private static final int SECRET_BYTES = 32;
     private static final long LONGEST_FAREWELL_SECONDS = 10;
+    /**
+     * From one question for work to the next, where there was none: something on the way may not wait with its answer.
+     */
+    private static final long LEAST_NANOS_TO_ASK_AGAIN = TimeUnit.MILLISECONDS.toNanos(500);
 
     /**
      * Who provides what.
@@ -73,8 +77,10 @@ public final class Lichess implements AutoCloseable {
         try {
             backoff.persist(this::register);
             while (true) {
+                long asked = System.nanoTime();
                 LichessWork work = backoff.persist(this::acquire);
                 if (work == null) {
+                    TimeUnit.NANOSECONDS.sleep(LEAST_NANOS_TO_ASK_AGAIN - (System.nanoTime() - asked));
                     continue;
                 }
                 if (worker != null) {

@@ -10,6 +10,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** What lichess' API says of external engines, of the provider's side: registrations, and work to be waited for. */
 final class LichessStandIn extends WebStandIn {
@@ -17,13 +18,16 @@ final class LichessStandIn extends WebStandIn {
 
     private static final String ENGINES = "/api/external-engine";
     private static final String WORK = ENGINES + "/work";
-    private static final long POLL_MILLIS = 300;
     private static final String END = "";
 
     /** Bodies of registrations, each after the word of its method. */
     final BlockingQueue<String> registrations = new LinkedBlockingQueue<>();
     /** What is answered to who waits for work. */
     final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
+
+    final AtomicInteger polls = new AtomicInteger();
+    /** How long work is waited for. */
+    volatile long pollMillis = 300;
 
     private final Map<String, BlockingQueue<String>> received = new ConcurrentHashMap<>();
     /** Whoever asked for these has gone after so many lines. */
@@ -83,7 +87,8 @@ final class LichessStandIn extends WebStandIn {
             answer(exchange, 400, "no secret");
             return;
         }
-        String work = answers.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
+        polls.incrementAndGet();
+        String work = answers.poll(pollMillis, TimeUnit.MILLISECONDS);
         answer(exchange, work == null ? 204 : 200, work == null ? "" : work);
     }
 

@@ -246,6 +246,17 @@ class LichessTest {
     }
 
     @Test
+    void aSiteThatAlwaysHasNothingAtOnceIsNotAskedWithoutAPause() throws Exception {
+        site.pollMillis = 0;
+        provide();
+        assertWorks("a");
+        int before = site.polls.get();
+        Thread.sleep(1000);
+        assertTrue(site.polls.get() - before <= 4, site.polls::toString);
+        assertWorks("b");
+    }
+
+    @Test
     void anAnswerWithoutAnEndIsReadToABound() throws Exception {
         provide();
         site.answers.add("{\"id\":\"x\",\"filler\":\"" + "x".repeat(8 << 20) + "\"}");
@@ -272,7 +283,8 @@ class LichessTest {
         }
         assertRefused("b");
         assertRefused("c");
-        ServerSettings settings = ServerSettings.open(address, RunningServer.plain().limits());
+        ServerSettings settings =
+                ServerSettings.open(address, RunningServer.plain().limits());
         try (RunningServer server = RunningServer.start(settings, (engine, traffic) -> visitor -> engine.open())) {
             assertWorks("d");
         }
