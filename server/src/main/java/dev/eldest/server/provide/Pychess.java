@@ -48,6 +48,8 @@ public final class Pychess implements AutoCloseable {
     private final Backoff backoff;
     /** Where there is nothing to do it is asked again after a pause that grows. */
     private final Backoff idle = new Backoff(LEAST_IDLE_MILLIS, MOST_IDLE_MILLIS);
+    /** Whether the site has ever taken the key: then whatever it says later may pass. */
+    private boolean accepted;
     /** What was answered to the last report, and may have the next work; null for nothing. */
     private WebAnswer answered;
 
@@ -79,12 +81,12 @@ public final class Pychess implements AutoCloseable {
     private Order next() throws IOException, InterruptedException {
         WebAnswer answer = answered == null ? post("acquire", request(Map.of())) : answered;
         answered = null;
-        if (answer.notAllowed() || answer.status() == UNKNOWN_KEY) {
+        if (!accepted && (answer.notAllowed() || answer.status() == UNKNOWN_KEY)) {
             throw new RefusedException(settings.site() + " does not accept the key: " + answer.inShort());
         }
-        if (answer.wanted(WebAnswer.OK, WebAnswer.ACCEPTED, WebAnswer.NO_CONTENT)
-                        .status()
-                == WebAnswer.NO_CONTENT) {
+        answer.wanted(WebAnswer.OK, WebAnswer.ACCEPTED, WebAnswer.NO_CONTENT);
+        accepted = true;
+        if (answer.status() == WebAnswer.NO_CONTENT) {
             return null;
         }
         WebFields fields = answer.object();

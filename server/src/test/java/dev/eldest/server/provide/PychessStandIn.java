@@ -16,6 +16,8 @@ final class PychessStandIn extends WebStandIn {
 
     /** What is answered to who asks for work. */
     final BlockingQueue<String> works = new LinkedBlockingQueue<>();
+    /** What those who ask for work are told before. */
+    final BlockingQueue<Integer> refusals = new LinkedBlockingQueue<>();
     /** What is answered to the next report, with 202. */
     final BlockingQueue<String> next = new LinkedBlockingQueue<>();
     /** The status of what is reported; null for well. */
@@ -41,6 +43,11 @@ final class PychessStandIn extends WebStandIn {
         }
         String what = exchange.getRequestURI().getPath().substring(PATH.length());
         if (what.equals("acquire")) {
+            Integer status = refusals.poll();
+            if (status != null) {
+                answer(exchange, status, "");
+                return;
+            }
             hand(exchange, works.poll());
             return;
         }

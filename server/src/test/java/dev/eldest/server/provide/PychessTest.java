@@ -157,6 +157,16 @@ class PychessTest {
     }
 
     @ParameterizedTest
+    @ValueSource(ints = {401, 403, 404, 429, 500})
+    void aSiteThatHasAcceptedTheKeyMayRefuseItForAWhile(int status) throws Exception {
+        provide();
+        assertWorks("a");
+        site.refusals.addAll(List.of(status, status));
+        assertTrue(RunningServer.within(20_000, site.refusals::isEmpty), "the worker has ended");
+        assertWorks("b");
+    }
+
+    @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         alice   | ',"moves":""'                         | 'alice'
         mine    | ',"moves":"","variantsSha256":"00"' | 'mine'
