@@ -107,8 +107,12 @@ record FishnetWork(
     }
 
     /** How long the player of this level thinks. */
+    int millisForMove() {
+        return MILLIS.get(level - 1);
+    }
+
     String goForMove() {
-        return "go movetime " + MILLIS.get(level - 1);
+        return "go movetime " + millisForMove();
     }
 
     String goForAnalysis(long mostMillis) {

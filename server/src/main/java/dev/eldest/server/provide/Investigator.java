@@ -1,6 +1,7 @@
 package dev.eldest.server.provide;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -11,17 +12,22 @@ import java.util.function.Consumer;
 /**
  * Has a partner look at one position after the other. One that has gone is opened anew for the next position.
  *
- * <p>One thread has positions looked at, any may stop it; the monitor guards what they share. What the partner says
- * comes on its own threads, perhaps while it is told something, and never takes the monitor.
+ * <p>One thread has positions looked at, any may stop it; the monitor guards what they share, and a partner is opened
+ * without it. What the partner says comes on its own threads, perhaps while it is told something, and never takes the
+ * monitor. Nothing is waited for without a bound but a search that has none itself, until it is stopped.
  */
 final class Investigator implements AutoCloseable {
     private static final String ERROR = "info string ERROR ";
-    private static final long TO_BE_READY_SECONDS = 60;
+    private static final Duration TO_BE_READY = Duration.ofSeconds(60);
+    private static final Patience USUAL = new Patience(Duration.ofSeconds(60), Duration.ofSeconds(10));
 
     private final UciPartner.Source source;
+    private final Patience patience;
     private Talk talk;
-    private boolean searching;
+    /** The answer of the search that runs; null for none. */
+    private CompletableFuture<String> sought;
     private boolean stopped;
+    private boolean closed;
     private int errand;
 
     /** A position cannot be looked at, for a reason that is the position's. */
@@ -34,8 +40,21 @@ final class Investigator implements AutoCloseable {
     }
 
     Investigator(UciPartner.Source source) {
-        this.source = source;
+        this(source, USUAL);
     }
+
+    Investigator(UciPartner.Source source, Patience patience) {
+        this.source = source;
+        this.patience = patience;
+    }
+
+    /**
+     * How long an answer is waited for that should be there.
+     *
+     * @param late after the end of a search's time
+     * @param stopped after the search was stopped
+     */
+    record Patience(Duration late, Duration stopped) {}
 
     /** What was stopped before counts no longer; the number of what is to be done now. */
     synchronized int begin() {
@@ -50,12 +69,13 @@ final class Investigator implements AutoCloseable {
             return;
         }
         stopped = true;
-        if (searching) {
-            sayStop();
+        if (sought != null) {
+            endSearch();
         }
     }
 
-    private void sayStop() {
+    private void endSearch() {
+        expire(sought, patience.stopped());
         try {
             talk.partner.say("stop");
         } catch (IOException e) {
@@ -67,69 +87,64 @@ final class Investigator implements AutoCloseable {
      * Looks at a position until its limit is reached or it is stopped.
      *
      * @param preparation lines that come before
+     * @param most how long the search may last; null if until it is stopped
      * @param findings hears the lines of the search that have a value
      * @return the answer, {@code bestmove …}
      */
-    String look(List<String> preparation, String go, Consumer<String> findings)
+    String look(List<String> preparation, String go, Duration most, Consumer<String> findings)
             throws IOException, InterruptedException, UnfitException {
-        prepare(preparation);
-        CompletableFuture<String> answer;
+        Talk now = open();
+        now.prepare(preparation);
+        CompletableFuture<String> answer = now.expect("bestmove ", findings);
+        if (most != null) {
+            expire(answer, most.plus(patience.late()));
+        }
+        now.partner.say(go);
         synchronized (this) {
-            answer = talk.expect("bestmove ", findings);
-            searching = true;
-            talk.partner.say(go);
+            sought = answer;
             if (stopped) {
-                sayStop();
+                endSearch();
             }
         }
         try {
-            return get(answer, Long.MAX_VALUE);
+            return now.get(answer);
         } finally {
             synchronized (this) {
-                searching = false;
+                sought = null;
             }
         }
     }
 
-    private void prepare(List<String> preparation) throws IOException, InterruptedException, UnfitException {
-        CompletableFuture<String> ready;
+    private static void expire(CompletableFuture<String> answer, Duration after) {
+        answer.orTimeout(after.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /** The talk that is held, or a new one. */
+    private Talk open() throws IOException, InterruptedException {
         Talk now;
         synchronized (this) {
-            if (talk == null || talk.over) {
-                Talk next = new Talk();
-                next.begin();
-                talk = next;
-            }
             now = talk;
-            now.complaint = null;
-            ready = now.expect("readyok", line -> {});
-            for (String line : preparation) {
-                now.partner.say(line);
+        }
+        if (now != null && !now.over) {
+            return now;
+        }
+        Talk next = new Talk();
+        next.begin();
+        synchronized (this) {
+            if (!closed) {
+                talk = next;
+                return next;
             }
-            now.partner.say("isready");
         }
-        get(ready, TO_BE_READY_SECONDS);
-        if (now.complaint != null) {
-            throw new UnfitException(now.complaint);
-        }
-    }
-
-    private String get(CompletableFuture<String> answer, long seconds) throws IOException, InterruptedException {
-        try {
-            return answer.get(seconds, TimeUnit.SECONDS);
-        } catch (ExecutionException e) {
-            throw new IOException(e.getCause().getMessage(), e);
-        } catch (TimeoutException e) {
-            close();
-            throw new IOException("the server does not answer", e);
-        }
+        next.close();
+        throw new IOException("nothing is looked at any more");
     }
 
     @Override
     public synchronized void close() {
+        closed = true;
         if (talk != null) {
-            talk.partner.close();
-            talk = null;
+            talk.close();
         }
     }
 
@@ -139,18 +154,53 @@ final class Investigator implements AutoCloseable {
     private final class Talk {
         private UciPartner partner;
         private volatile boolean over;
-        private volatile Awaited awaited = new Awaited("uciok", new CompletableFuture<>(), line -> {});
+        private volatile Awaited awaited;
         /** What it has complained of since the position at hand was begun; null for nothing. */
         private volatile String complaint;
 
-        void begin() throws IOException {
+        void begin() throws IOException, InterruptedException {
+            CompletableFuture<String> welcome = expect("uciok", line -> {});
             partner = source.open(this::hear, this::end);
             try {
                 partner.say("uci");
-            } catch (IOException e) {
+                expire(welcome, TO_BE_READY);
+                get(welcome);
+            } catch (IOException | InterruptedException e) {
                 partner.close();
                 throw e;
             }
+        }
+
+        void prepare(List<String> preparation) throws IOException, InterruptedException, UnfitException {
+            complaint = null;
+            CompletableFuture<String> ready = expect("readyok", line -> {});
+            for (String line : preparation) {
+                partner.say(line);
+            }
+            partner.say("isready");
+            expire(ready, TO_BE_READY);
+            get(ready);
+            if (complaint != null) {
+                throw new UnfitException(complaint);
+            }
+        }
+
+        /** What does not come in time will not come any more. */
+        String get(CompletableFuture<String> answer) throws IOException, InterruptedException {
+            try {
+                return answer.get();
+            } catch (ExecutionException e) {
+                if (e.getCause() instanceof TimeoutException) {
+                    close();
+                    throw new IOException("the server does not answer", e);
+                }
+                throw new IOException(e.getCause().getMessage(), e);
+            }
+        }
+
+        void close() {
+            partner.close();
+            end();
         }
 
         CompletableFuture<String> expect(String beginning, Consumer<String> findings) {
@@ -175,7 +225,8 @@ final class Investigator implements AutoCloseable {
 
         private void end() {
             over = true;
-            awaited.line().completeExceptionally(new IOException("the server has gone"));
+            String why = complaint == null ? "the server has gone" : "the server has gone: " + complaint;
+            awaited.line().completeExceptionally(new IOException(why));
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.eldest.server.provide;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -9,6 +10,7 @@ import java.util.regex.Pattern;
  *
  * @param session of the one who asks: what was learnt in another one is to be forgotten
  * @param go the limit, as the line that begins the search
+ * @param most the time of the search; null if it has another limit or none
  */
 record LichessWork(
         String id,
@@ -19,9 +21,11 @@ record LichessWork(
         String variant,
         String position,
         List<String> moves,
-        String go) {
+        String go,
+        Duration most) {
     static final String CHESS = "chess";
 
+    private static final String MOVETIME = "movetime";
     private static final int MOST_LINES = 5;
     private static final int MOST_MOVES = 2000;
     private static final int LONGEST_POSITION = 200;
@@ -40,7 +44,8 @@ record LichessWork(
                 work.text("variant"),
                 position(work.text("initialFen")),
                 moves(work.list("moves")),
-                go(work));
+                go(work),
+                work.has(MOVETIME) ? Duration.ofMillis(work.number(MOVETIME, 1, Integer.MAX_VALUE)) : null);
     }
 
     /** What is told a partner becomes no line of its own. */
@@ -65,7 +70,7 @@ record LichessWork(
     }
 
     private static String go(WebFields work) throws RubbishException {
-        for (String limit : List.of("movetime", "depth", "nodes")) {
+        for (String limit : List.of(MOVETIME, "depth", "nodes")) {
             if (work.has(limit)) {
                 return "go " + limit + " " + work.number(limit, 1, Integer.MAX_VALUE);
             }

@@ -112,7 +112,7 @@ public final class Pychess implements AutoCloseable {
     }
 
     private void move(FishnetWork work) throws IOException, InterruptedException, Investigator.UnfitException {
-        String answer = look(work, work.moves().size(), work.goForMove(), new ArrayList<>());
+        String answer = look(work, work.moves().size(), work.goForMove(), work.millisForMove(), new ArrayList<>());
         Words words = new Words(answer);
         words.next();
         String move = words.next();
@@ -143,7 +143,7 @@ public final class Pychess implements AutoCloseable {
     private Map<String, Object> row(FishnetWork work, int turn)
             throws IOException, InterruptedException, Investigator.UnfitException {
         List<String> lines = new ArrayList<>();
-        look(work, turn, work.goForAnalysis(MILLIS_A_POSITION), lines);
+        look(work, turn, work.goForAnalysis(MILLIS_A_POSITION), MILLIS_A_POSITION, lines);
         if (lines.isEmpty()) {
             throw new IOException("nothing was found");
         }
@@ -151,14 +151,14 @@ public final class Pychess implements AutoCloseable {
     }
 
     /** @param last will have the last line that counts */
-    private String look(FishnetWork work, int turn, String go, List<String> last)
+    private String look(FishnetWork work, int turn, String go, long millis, List<String> last)
             throws IOException, InterruptedException, Investigator.UnfitException {
         investigator.begin();
         List<String> preparation = new ArrayList<>(List.of(
                 "setoption name Threads value " + settings.threads(), "setoption name Hash value " + settings.hash()));
         preparation.addAll(work.preparation(turn));
         List<String> lines = Collections.synchronizedList(new ArrayList<>());
-        String answer = investigator.look(preparation, go, line -> {
+        String answer = investigator.look(preparation, go, Duration.ofMillis(millis), line -> {
             if (FishnetLine.counts(line)) {
                 lines.clear();
                 lines.add(line);

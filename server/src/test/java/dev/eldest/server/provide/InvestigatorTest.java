@@ -1,0 +1,140 @@
+package dev.eldest.server.provide;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What is waited for, and how long, when a partner does not do what it should. */
+@Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class InvestigatorTest {
+    private static final Investigator.Patience LITTLE =
+            new Investigator.Patience(Duration.ofMillis(200), Duration.ofMillis(200));
+
+    private final AtomicInteger opened = new AtomicInteger();
+    private final AtomicInteger closed = new AtomicInteger();
+    private final CountDownLatch searching = new CountDownLatch(1);
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+
+    @AfterEach
+    void end() {
+        threads.shutdownNow();
+    }
+
+    /** Always ready, but never done with a search. */
+    private final class Silent implements UciPartner {
+        private final Consumer<String> ear;
+
+        Silent(Consumer<String> ear) {
+            this.ear = ear;
+            opened.incrementAndGet();
+        }
+
+        @Override
+        public void say(String line) {
+            if (line.equals("uci")) {
+                ear.accept("uciok");
+            } else if (line.equals("isready")) {
+                ear.accept("readyok");
+            } else if (line.startsWith("go")) {
+                searching.countDown();
+            }
+        }
+
+        @Override
+        public void close() {
+            closed.incrementAndGet();
+        }
+    }
+
+    private static Future<String> look(ExecutorService threads, Investigator investigator, Duration most) {
+        return threads.submit(() -> investigator.look(List.of(), "go", most, line -> {}));
+    }
+
+    private static void assertSilence(Future<String> answer) {
+        ExecutionException failure = assertThrows(ExecutionException.class, answer::get);
+        assertEquals("the server does not answer", failure.getCause().getMessage());
+    }
+
+    @Test
+    void aSearchThatDoesNotEndWithItsTimeIsGivenUp() {
+        try (Investigator investigator = new Investigator((ear, gone) -> new Silent(ear), LITTLE)) {
+            investigator.begin();
+            assertSilence(look(threads, investigator, Duration.ofMillis(10)));
+            assertEquals(1, closed.get());
+            assertSilence(look(threads, investigator, Duration.ofMillis(10)));
+            assertEquals(2, opened.get());
+        }
+    }
+
+    @Test
+    void aSearchThatDoesNotEndWhenItIsStoppedIsGivenUp() throws Exception {
+        try (Investigator investigator = new Investigator((ear, gone) -> new Silent(ear), LITTLE)) {
+            int errand = investigator.begin();
+            Future<String> answer = look(threads, investigator, null);
+            searching.await();
+            investigator.stop(errand);
+            assertSilence(answer);
+            assertEquals(1, closed.get());
+        }
+    }
+
+    @Test
+    void whoStopsDoesNotWaitUntilAPartnerIsOpened() throws Exception {
+        CountDownLatch opening = new CountDownLatch(1);
+        CountDownLatch stopped = new CountDownLatch(1);
+        UciPartner.Source slow = (ear, gone) -> {
+            opening.countDown();
+            await(stopped);
+            return new Silent(ear);
+        };
+        Investigator investigator = new Investigator(slow, LITTLE);
+        int errand = investigator.begin();
+        Future<String> answer = look(threads, investigator, null);
+        opening.await();
+        investigator.stop(errand);
+        investigator.close();
+        stopped.countDown();
+        assertThrows(ExecutionException.class, answer::get);
+        assertEquals(opened.get(), closed.get());
+    }
+
+    @Test
+    void whyAServerHasGoneIsSaid() {
+        UciPartner.Source refusing = (ear, gone) -> {
+            ear.accept("info string ERROR this is not the token of this server");
+            gone.run();
+            return new Silent(line -> {});
+        };
+        try (Investigator investigator = new Investigator(refusing, LITTLE)) {
+            investigator.begin();
+            ExecutionException failure =
+                    assertThrows(ExecutionException.class, look(threads, investigator, null)::get);
+            String why = failure.getCause().getMessage();
+            assertTrue(why.endsWith("this is not the token of this server"), why);
+            assertEquals(opened.get(), closed.get());
+        }
+    }
+
+    private static void await(CountDownLatch latch) throws IOException {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IOException(e);
+        }
+    }
+}
