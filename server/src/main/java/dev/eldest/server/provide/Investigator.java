@@ -26,6 +26,7 @@ final class Investigator implements AutoCloseable {
     private Talk talk;
     /** The answer of the search that runs; null for none. */
     private CompletableFuture<String> sought;
+
     private boolean stopped;
     private boolean closed;
     private int errand;

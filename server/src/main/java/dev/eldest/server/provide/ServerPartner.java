@@ -4,6 +4,7 @@ import dev.eldest.protocol.text.LineSplitter;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
 /** A server, over a connection on which it has been shown its token. */
@@ -25,9 +26,19 @@ public final class ServerPartner implements UciPartner, LineSplitter.Lines {
     }
 
     public static UciPartner.Source through(Door door) {
+        return through(door, Thread.ofPlatform().daemon().name("eldest-server-lines")::start);
+    }
+
+    /** @param listener does what it is given, on a thread of its own */
+    static UciPartner.Source through(Door door, Executor listener) {
         return (ear, gone) -> {
             ServerPartner partner = new ServerPartner(door.enter(), ear);
-            Thread.ofPlatform().daemon().name("eldest-server-lines").start(() -> partner.listen(gone));
+            try {
+                listener.execute(() -> partner.listen(gone));
+            } catch (OutOfMemoryError e) {
+                partner.close();
+                throw new IOException("no thread is to be had that hears the server", e);
+            }
             return partner;
         };
     }
@@ -43,8 +54,9 @@ public final class ServerPartner implements UciPartner, LineSplitter.Lines {
             }
         } catch (IOException e) {
             // As an end.
+        } finally {
+            gone.run();
         }
-        gone.run();
     }
 
     @Override

@@ -122,8 +122,7 @@ class InvestigatorTest {
         };
         try (Investigator investigator = new Investigator(refusing, LITTLE)) {
             investigator.begin();
-            ExecutionException failure =
-                    assertThrows(ExecutionException.class, look(threads, investigator, null)::get);
+            ExecutionException failure = assertThrows(ExecutionException.class, look(threads, investigator, null)::get);
             String why = failure.getCause().getMessage();
             assertTrue(why.endsWith("this is not the token of this server"), why);
             assertEquals(opened.get(), closed.get());
