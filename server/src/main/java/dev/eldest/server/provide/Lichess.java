@@ -59,8 +59,8 @@ public final class Lichess implements AutoCloseable {
     public Lichess(Settings settings, UciPartner.Source partners, Backoff backoff) {
         this.settings = settings;
         this.backoff = backoff;
-        site = new WebSite(settings.site());
-        broker = new WebSite(settings.broker());
+        site = new WebSite(settings.site(), settings.token(), secret);
+        broker = new WebSite(settings.broker(), secret);
         investigator = new Investigator(partners);
     }
 

@@ -57,7 +57,7 @@ public final class Pychess implements AutoCloseable {
     public Pychess(Settings settings, UciPartner.Source partners, Backoff backoff) {
         this.settings = settings;
         this.backoff = backoff;
-        site = new WebSite(settings.site());
+        site = new WebSite(settings.site(), settings.key());
         investigator = new Investigator(partners);
     }
 

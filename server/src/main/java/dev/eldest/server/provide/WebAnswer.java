@@ -6,8 +6,12 @@ import dev.eldest.protocol.text.Text;
 import java.io.IOException;
 import java.util.List;
 
-/** What a site has answered. */
-record WebAnswer(int status, String body) {
+/**
+ * What a site has answered.
+ *
+ * @param secrets that the site was told, and may tell again, but no log
+ */
+record WebAnswer(int status, String body, List<String> secrets) {
     static final int OK = 200;
     static final int CREATED = 201;
     static final int ACCEPTED = 202;
@@ -16,6 +20,7 @@ record WebAnswer(int status, String body) {
     private static final int FORBIDDEN = 403;
     private static final int TOO_MANY = 429;
     private static final int OWN_FAULT = 500;
+    private static final String HIDDEN = "[secret]";
 
     boolean well() {
         return status / 100 == 2;
@@ -52,7 +57,7 @@ record WebAnswer(int status, String body) {
         try {
             return new WebFields(JsonTree.readWhole(body));
         } catch (BadQueryException e) {
-            throw new RubbishException(e.getMessage());
+            throw new RubbishException(withoutSecrets(e.getMessage()));
         }
     }
 
@@ -60,12 +65,20 @@ record WebAnswer(int status, String body) {
         try {
             return JsonTree.readList(body);
         } catch (BadQueryException e) {
-            throw new RubbishException(e.getMessage());
+            throw new RubbishException(withoutSecrets(e.getMessage()));
         }
     }
 
     /** For who reads a log. */
     String inShort() {
-        return body.isBlank() ? "status " + status : "status " + status + ": " + Text.message(body);
+        return body.isBlank() ? "status " + status : "status " + status + ": " + Text.message(withoutSecrets(body));
+    }
+
+    private String withoutSecrets(String text) {
+        String shown = text;
+        for (String secret : secrets) {
+            shown = shown.replace(secret, HIDDEN);
+        }
+        return shown;
     }
 }

@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -28,14 +29,17 @@ public final class WebSite implements AutoCloseable {
     private static final Duration TO_ANSWER = Duration.ofSeconds(60);
 
     private final URI address;
+    private final List<String> secrets;
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .followRedirects(HttpClient.Redirect.NEVER)
             .connectTimeout(TO_CONNECT)
             .build();
 
-    WebSite(URI address) {
+    /** @param secrets that the site is told, and no log may show */
+    WebSite(URI address, String... secrets) {
         this.address = address;
+        this.secrets = List.of(secrets);
     }
 
     /** Whether nobody on the way can read along: it is HTTPS, or on this machine. */
@@ -72,7 +76,7 @@ public final class WebSite implements AutoCloseable {
         return await(client.sendAsync(request.build(), LIMITED), patience);
     }
 
-    private static WebAnswer await(CompletableFuture<HttpResponse<String>> response, Duration patience)
+    private WebAnswer await(CompletableFuture<HttpResponse<String>> response, Duration patience)
             throws IOException, InterruptedException {
         try {
             return answer(response.get(patience.toMillis(), TimeUnit.MILLISECONDS));
@@ -91,7 +95,7 @@ public final class WebSite implements AutoCloseable {
                 .header("Content-Type", "text/plain")
                 .POST(HttpRequest.BodyPublishers.ofInputStream(() -> text))
                 .build();
-        return client.sendAsync(request, LIMITED).thenApply(WebSite::answer);
+        return client.sendAsync(request, LIMITED).thenApply(this::answer);
     }
 
     private HttpRequest.Builder request(String path, String bearer) {
@@ -102,8 +106,8 @@ public final class WebSite implements AutoCloseable {
         return request;
     }
 
-    private static WebAnswer answer(HttpResponse<String> response) {
-        return new WebAnswer(response.statusCode(), response.body());
+    private WebAnswer answer(HttpResponse<String> response) {
+        return new WebAnswer(response.statusCode(), response.body(), secrets);
     }
 
     @Override

@@ -68,7 +68,8 @@ final class LichessStandIn extends WebStandIn {
         } else if (("Bearer " + TOKEN).equals(exchange.getRequestHeaders().getFirst("Authorization"))) {
             register(exchange, path);
         } else {
-            answer(exchange, 401, "{\"error\":\"No such token\"}");
+            String token = exchange.getRequestHeaders().getFirst("Authorization");
+            answer(exchange, 401, "{\"error\":\"No such token: " + token + "\"}");
         }
     }
 

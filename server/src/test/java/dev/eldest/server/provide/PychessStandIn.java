@@ -38,7 +38,7 @@ final class PychessStandIn extends WebStandIn {
         Map<String, Object> body = JsonTree.readWhole(body(exchange));
         Map<?, ?> fishnet = (Map<?, ?>) body.get("fishnet");
         if (!KEY.equals(fishnet.get("apikey"))) {
-            answer(exchange, 404, "");
+            answer(exchange, 404, "{\"unknown\":\"" + fishnet.get("apikey") + "\"}");
             return;
         }
         String what = exchange.getRequestURI().getPath().substring(PATH.length());
