@@ -91,15 +91,19 @@ record FishnetWork(
         return numbers;
     }
 
-    /** What the partner is told before it looks at the position after so many of the moves. */
-    List<String> preparation(int turn) {
+    /** What the partner is told before the position. */
+    List<String> options() {
         List<String> told = new ArrayList<>(List.of("setoption name UCI_Variant value " + game));
         if (game.equals(CHESS)) {
             told.add("setoption name UCI_Chess960 value " + chess960);
         }
         told.add("setoption name Skill Level value " + skill());
-        told.add(LichessWork.positionLine(position, moves.subList(0, turn)));
         return told;
+    }
+
+    /** @param turn after so many of the moves */
+    String positionLine(int turn) {
+        return LichessWork.positionLine(position, moves.subList(0, turn));
     }
 
     private int skill() {

@@ -87,15 +87,20 @@ final class Investigator implements AutoCloseable {
     /**
      * Looks at a position until its limit is reached or it is stopped.
      *
-     * @param preparation lines that come before
+     * @param options lines that come before; a partner that cannot follow one does without
+     * @param position the line that sets it
      * @param most how long the search may last; null if until it is stopped
      * @param findings hears the lines of the search that have a value
      * @return the answer, {@code bestmove …}
      */
-    String look(List<String> preparation, String go, Duration most, Consumer<String> findings)
+    String look(List<String> options, String position, String go, Duration most, Consumer<String> findings)
             throws IOException, InterruptedException, UnfitException {
         Talk now = open();
-        now.prepare(preparation);
+        now.tell(options);
+        String refusal = now.tell(List.of(position));
+        if (refusal != null) {
+            throw new UnfitException(refusal);
+        }
         CompletableFuture<String> answer = now.expect("bestmove ", findings);
         if (most != null) {
             expire(answer, most.plus(patience.late()));
@@ -156,7 +161,7 @@ final class Investigator implements AutoCloseable {
         private UciPartner partner;
         private volatile boolean over;
         private volatile Awaited awaited;
-        /** What it has complained of since the position at hand was begun; null for nothing. */
+        /** What it has complained of since it was told something; null for nothing. */
         private volatile String complaint;
 
         void begin() throws IOException, InterruptedException {
@@ -172,18 +177,17 @@ final class Investigator implements AutoCloseable {
             }
         }
 
-        void prepare(List<String> preparation) throws IOException, InterruptedException, UnfitException {
+        /** Says lines, waits until they are carried out, and returns what the partner complains of, or null. */
+        String tell(List<String> lines) throws IOException, InterruptedException {
             complaint = null;
             CompletableFuture<String> ready = expect("readyok", line -> {});
-            for (String line : preparation) {
+            for (String line : lines) {
                 partner.say(line);
             }
             partner.say("isready");
             expire(ready, TO_BE_READY);
             get(ready);
-            if (complaint != null) {
-                throw new UnfitException(complaint);
-            }
+            return complaint;
         }
 
         /** What does not come in time will not come any more. */

@@ -187,7 +187,7 @@ public final class Lichess implements AutoCloseable {
         }
         boolean sameSession = work.session().equals(session);
         session = work.session();
-        return investigator.look(work.preparation(sameSession), work.go(), work.most(), lines::add);
+        return investigator.look(work.options(sameSession), work.positionLine(), work.go(), work.most(), lines::add);
     }
 
     private static void log(LichessWork work, String how) {

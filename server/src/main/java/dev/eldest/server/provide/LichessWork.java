@@ -78,8 +78,8 @@ record LichessWork(
         return "go infinite";
     }
 
-    /** What the partner is told before. */
-    List<String> preparation(boolean sameSession) {
+    /** What the partner is told before the position. */
+    List<String> options(boolean sameSession) {
         List<String> told = new ArrayList<>(List.of(
                 "setoption name UCI_Chess960 value true",
                 "setoption name Threads value " + threads,
@@ -88,8 +88,11 @@ record LichessWork(
         if (!sameSession) {
             told.add("ucinewgame");
         }
-        told.add(positionLine(position, moves));
         return told;
+    }
+
+    String positionLine() {
+        return positionLine(position, moves);
     }
 
     static String positionLine(String position, List<String> moves) {

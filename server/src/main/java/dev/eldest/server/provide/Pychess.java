@@ -154,11 +154,11 @@ public final class Pychess implements AutoCloseable {
     private String look(FishnetWork work, int turn, String go, long millis, List<String> last)
             throws IOException, InterruptedException, Investigator.UnfitException {
         investigator.begin();
-        List<String> preparation = new ArrayList<>(List.of(
+        List<String> options = new ArrayList<>(List.of(
                 "setoption name Threads value " + settings.threads(), "setoption name Hash value " + settings.hash()));
-        preparation.addAll(work.preparation(turn));
+        options.addAll(work.options());
         List<String> lines = Collections.synchronizedList(new ArrayList<>());
-        String answer = investigator.look(preparation, go, Duration.ofMillis(millis), line -> {
+        String answer = investigator.look(options, work.positionLine(turn), go, Duration.ofMillis(millis), line -> {
             if (FishnetLine.counts(line)) {
                 lines.clear();
                 lines.add(line);

@@ -62,7 +62,7 @@ class InvestigatorTest {
     }
 
     private static Future<String> look(ExecutorService threads, Investigator investigator, Duration most) {
-        return threads.submit(() -> investigator.look(List.of(), "go", most, line -> {}));
+        return threads.submit(() -> investigator.look(List.of(), "position startpos", "go", most, line -> {}));
     }
 
     private static void assertSilence(Future<String> answer) {

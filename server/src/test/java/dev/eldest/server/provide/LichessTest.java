@@ -285,7 +285,7 @@ class LichessTest {
         assertRefused("c");
         ServerSettings settings =
                 ServerSettings.open(address, RunningServer.plain().limits());
-        try (RunningServer server = RunningServer.start(settings, (engine, traffic) -> visitor -> engine.open())) {
+        try (RunningServer _ = RunningServer.start(settings, (engine, traffic) -> visitor -> engine.open())) {
             assertWorks("d");
         }
     }
@@ -295,5 +295,31 @@ class LichessTest {
         List<String> lines = all(id);
         assertEquals(1, lines.size(), lines::toString);
         assertTrue(lines.getFirst().startsWith("info string no engine is to be had"), lines::toString);
+    }
+
+    /** A table of a terabyte is refused, and the one before stays. */
+    @Test
+    void aServerThatGivesLessThanIsAskedForSearchesAllTheSame() throws Exception {
+        RunningServer server = RunningServer.start();
+        try (server;
+                Lichess lichess = new Lichess(
+                        new Lichess.Settings(
+                                site.address(), site.address(), LichessStandIn.TOKEN, "Eldest", 1, 1 << 20),
+                        ServerPartner.through(() -> new Socket(
+                                server.address().getAddress(), server.address().getPort())),
+                        new Backoff(20, 100))) {
+            Thread running = Thread.ofPlatform().start(() -> {
+                try {
+                    lichess.run();
+                } catch (InterruptedException e) {
+                    // That is how it ends.
+                }
+            });
+            site.answers.add("{\"id\":\"a\",\"work\":{\"sessionId\":\"s\",\"threads\":1,\"hash\":1048576,"
+                    + chess("\"depth\":2") + "}}");
+            assertTrue(all("a").getLast().startsWith("bestmove "));
+            running.interrupt();
+            running.join();
+        }
     }
 }
