@@ -7,7 +7,7 @@ import dev.eldest.engine.book.OpeningBook;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
 import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
+import java.util.random.RandomGenerator;
 
 /** Moves from a book of openings, in place of a search. */
 final class BookAnswers {
@@ -26,12 +26,13 @@ final class BookAnswers {
     }
 
     /** Answers if the book has a legal move here; says whether it has. */
-    static boolean give(OpeningBook book, Notation notation, Position position, SearchListener listener) {
+    static boolean give(
+            OpeningBook book, Notation notation, Position position, RandomGenerator lots, SearchListener listener) {
         List<BookMove> moves = book.moves(position);
         if (moves.isEmpty()) {
             return false;
         }
-        BookMove chosen = OpeningBook.draw(moves, ThreadLocalRandom.current());
+        BookMove chosen = OpeningBook.draw(moves, lots);
         String move = notation.formatMove(position, chosen.move());
         listener.message("book " + move + ", weight " + chosen.weight() + " of " + OpeningBook.weight(moves) + " in "
                 + moves.size() + (moves.size() == 1 ? " move" : " moves"));

@@ -28,6 +28,7 @@ import dev.eldest.engine.run.SessionSearcher;
 import dev.eldest.engine.run.Slots;
 import dev.eldest.engine.run.Strength;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Keys;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
@@ -38,11 +39,13 @@ import dev.eldest.engine.tt.TranspositionTable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.StringJoiner;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
 /**
@@ -188,7 +191,8 @@ final class SessionImpl implements Session {
             listener.ended();
             return;
         }
-        if (playsByBook(limits) && BookAnswers.give(book(), game.game().notation(), game.position(), listener)) {
+        if (playsByBook(limits)
+                && BookAnswers.give(book(), game.game().notation(), game.position(), bookLots(), listener)) {
             return;
         }
         tell(listener, table.fit());
@@ -218,6 +222,14 @@ final class SessionImpl implements Session {
                 && options.flag(CommonOption.OWN_BOOK)
                 && options.number(CommonOption.LINES) == 1
                 && BookAnswers.suit(limits);
+    }
+
+    /** A seed that was chosen has the same moves drawn in the same positions. */
+    private RandomGenerator bookLots() {
+        int seed = options.number(CommonOption.LEVEL_SEED);
+        return seed == 0
+                ? ThreadLocalRandom.current()
+                : new SplittableRandom(Keys.spread(seed) ^ game.position().key());
     }
 
     /** The game's own options and their values, but for those that only change how something is written. */

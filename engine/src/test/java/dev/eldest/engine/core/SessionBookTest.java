@@ -15,8 +15,10 @@ import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -37,14 +39,15 @@ class SessionBookTest {
     private final EngineImpl engine = new EngineImpl(settings(START_KEY, A2A3));
     private final Session session = engine.open();
 
-    private static EngineSettings settings(String key, int move) {
-        byte[] book = ByteBuffer.allocate(16)
-                .putLong(Long.parseUnsignedLong(key, 16))
-                .putShort((short) move)
-                .putShort((short) 5)
-                .putInt(0)
-                .array();
-        return EngineSettings.plain(MemoryLimits.NONE).withBooks(Map.of("chess", book));
+    private static EngineSettings settings(String key, int... moves) {
+        ByteBuffer book = ByteBuffer.allocate(16 * moves.length);
+        for (int move : moves) {
+            book.putLong(Long.parseUnsignedLong(key, 16))
+                    .putShort((short) move)
+                    .putShort((short) 5)
+                    .putInt(0);
+        }
+        return EngineSettings.plain(MemoryLimits.NONE).withBooks(Map.of("chess", book.array()));
     }
 
     @AfterEach
@@ -141,6 +144,23 @@ class SessionBookTest {
     void jobsAreSearched() throws InterruptedException {
         try (Session jobs = engine.openInBackground("somebody")) {
             assertFalse(played(go(jobs, ON_A_CLOCK)));
+        }
+    }
+
+    @Test
+    void aSeedRepeatsWhatIsDrawn() throws InterruptedException {
+        try (EngineImpl other = new EngineImpl(settings(START_KEY, A2A3, A2A3 + 8));
+                Session seeded = other.open()) {
+            Set<String> drawn = new HashSet<>();
+            for (int seed = 1; seed <= 20; seed++) {
+                seeded.set(CommonOption.LEVEL_SEED, Integer.toString(seed));
+                String move = go(seeded, ON_A_CLOCK).best;
+                for (int again = 0; again < 10; again++) {
+                    assertEquals(move, go(seeded, ON_A_CLOCK).best);
+                }
+                drawn.add(move);
+            }
+            assertEquals(2, drawn.size());
         }
     }
 
