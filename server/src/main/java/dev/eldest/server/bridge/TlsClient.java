@@ -11,10 +11,12 @@ import javax.net.ssl.SSLSocket;
 
 /** The client's side of TLS. The server must prove that it is who was asked for. */
 public final class TlsClient {
+    private static final int HANDSHAKE_MILLIS = 10_000;
+
     private TlsClient() {}
 
     /**
-     * TLS over a connected socket.
+     * TLS over a connected socket. A server that says nothing for a while during the handshake is not waited for.
      *
      * @param host the name or address that the server's certificate must be for
      * @param ca who vouches for the server, in PEM form, or null for those that the JDK trusts
@@ -29,7 +31,10 @@ public final class TlsClient {
         SSLParameters parameters = socket.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         socket.setSSLParameters(parameters);
+        int usual = socket.getSoTimeout();
+        socket.setSoTimeout(HANDSHAKE_MILLIS);
         socket.startHandshake();
+        socket.setSoTimeout(usual);
         return socket;
     }
 

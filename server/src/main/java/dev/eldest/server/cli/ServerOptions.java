@@ -86,9 +86,18 @@ final class ServerOptions {
         String token = token();
         Socket socket = connect(server);
         if (token != null) {
-            socket.getOutputStream().write(("token " + token + "\n").getBytes(StandardCharsets.UTF_8));
+            show(token, socket);
         }
         return socket;
+    }
+
+    private static void show(String token, Socket socket) throws IOException {
+        try {
+            socket.getOutputStream().write(("token " + token + "\n").getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            socket.close();
+            throw e;
+        }
     }
 
     /** Null if there is none. */

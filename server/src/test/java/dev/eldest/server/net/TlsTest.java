@@ -19,6 +19,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.URI;
@@ -37,6 +38,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -206,6 +208,16 @@ class TlsTest {
             assertTrue(out.toString(StandardCharsets.UTF_8).contains("\nbestmove "), out::toString);
             assertThrows(IOException.class, () -> TlsClient.over(socket(server), "localhost", other, null, null));
             assertThrows(IOException.class, () -> TlsClient.over(socket(server), "example.org", ca, null, null));
+        }
+    }
+
+    @Test
+    @Tag("long")
+    @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aServerThatSaysNothingIsNotWaitedForWithoutEnd() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Socket plain = new Socket(silent.getInetAddress(), silent.getLocalPort())) {
+            assertThrows(IOException.class, () -> TlsClient.over(plain, "localhost", null, null, null));
         }
     }
 
