@@ -211,7 +211,7 @@ class TuneCommandTest {
     @Test
     void mistakesAboutNetworksAreNamed() throws IOException {
         refuses(
-                "--game must be a game whose positions a network can see, one of chess, chinesecheckers, xiangqi,"
+                "--game must be a game whose positions a network can see, one of chess, chinesecheckers, xiangqi, gomoku,"
                         + " not 'grundy'",
                 "--network",
                 "--game=grundy");
