@@ -79,7 +79,7 @@ class DrainProcessTest {
                 SocketClient client = server.ready()) {
             client.say("go infinite");
             client.hearUntil("info depth ");
-            server.signal("INT");
+            server.signal("TERM");
             server.awaitLog("draining", 1);
             Thread.sleep(500);
             assertTrue(server.goesOn());
