@@ -211,8 +211,8 @@ class TuneCommandTest {
     @Test
     void mistakesAboutNetworksAreNamed() throws IOException {
         refuses(
-                "--game must be a game whose positions a network can see, one of chess, chinesecheckers, xiangqi, gomoku,"
-                        + " not 'grundy'",
+                "--game must be a game whose positions a network can see, one of chess, chinesecheckers, xiangqi,"
+                        + " gomoku, not 'grundy'",
                 "--network",
                 "--game=grundy");
         refuses("--hidden: hidden values must be a multiple of 32, not 100", "--network", "--hidden=100");
