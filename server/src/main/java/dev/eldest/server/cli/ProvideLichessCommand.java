@@ -20,8 +20,6 @@ import picocli.CommandLine.Option;
 final class ProvideLichessCommand extends ProviderCommand {
     private static final int SHORTEST_NAME = 3;
     private static final int LONGEST_NAME = 200;
-    private static final long FIRST_PAUSE_MILLIS = 1000;
-    private static final long LONGEST_PAUSE_MILLIS = 60_000;
 
     @Option(
             names = "--site",
@@ -48,7 +46,7 @@ final class ProvideLichessCommand extends ProviderCommand {
         }
         Lichess.Settings settings =
                 new Lichess.Settings(site("--site", site), site("--broker", broker), key, name, threads(), hash());
-        try (Lichess lichess = new Lichess(settings, partners, new Backoff(FIRST_PAUSE_MILLIS, LONGEST_PAUSE_MILLIS))) {
+        try (Lichess lichess = new Lichess(settings, partners, Backoff.ofSite())) {
             lichess.run();
         }
     }

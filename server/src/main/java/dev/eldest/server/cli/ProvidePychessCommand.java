@@ -16,9 +16,6 @@ import picocli.CommandLine.Option;
                     + " accepted, 2 for a wrong option."
         })
 final class ProvidePychessCommand extends ProviderCommand {
-    private static final long FIRST_PAUSE_MILLIS = 1000;
-    private static final long LONGEST_PAUSE_MILLIS = 60_000;
-
     @Option(
             names = "--site",
             paramLabel = "<address>",
@@ -28,7 +25,7 @@ final class ProvidePychessCommand extends ProviderCommand {
     @Override
     void provide(String key, UciPartner.Source partners) throws InterruptedException {
         Pychess.Settings settings = new Pychess.Settings(site("--site", site), key, threads(), hash());
-        try (Pychess pychess = new Pychess(settings, partners, new Backoff(FIRST_PAUSE_MILLIS, LONGEST_PAUSE_MILLIS))) {
+        try (Pychess pychess = new Pychess(settings, partners, Backoff.ofSite())) {
             pychess.run();
         }
     }

@@ -13,6 +13,8 @@ import org.slf4j.LoggerFactory;
 public final class Backoff {
     private static final Logger LOG = LoggerFactory.getLogger(Backoff.class);
     private static final int SPREAD = 4;
+    private static final long FIRST_MILLIS = 1000;
+    private static final long LONGEST_MILLIS = 60_000;
 
     private final long leastMillis;
     private final long mostMillis;
@@ -23,6 +25,11 @@ public final class Backoff {
         this.leastMillis = leastMillis;
         this.mostMillis = mostMillis;
         reset();
+    }
+
+    /** For a site of others. */
+    public static Backoff ofSite() {
+        return new Backoff(FIRST_MILLIS, LONGEST_MILLIS);
     }
 
     /** Something that may come to nothing, because a site is gone, or has nothing but rubbish to say. */

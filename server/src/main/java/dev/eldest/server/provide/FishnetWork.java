@@ -66,8 +66,8 @@ record FishnetWork(
                 analysis ? LEVELS : (int) work.number("level", 1, LEVELS),
                 game,
                 answer.flag("chess960") || variant.equalsIgnoreCase("chess960"),
-                LichessWork.position(answer.text("position")),
-                LichessWork.moves(words(answer.text("moves"))),
+                UciLines.position(answer.text("position")),
+                UciLines.moves(words(answer.text("moves"))),
                 answer.has("nodes") ? answer.number("nodes", 1, Long.MAX_VALUE) : USUAL_NODES,
                 answer.has("skipPositions") ? numbers(answer.list("skipPositions")) : Set.of());
     }
@@ -103,7 +103,7 @@ record FishnetWork(
 
     /** @param turn after so many of the moves */
     String positionLine(int turn) {
-        return LichessWork.positionLine(position, moves.subList(0, turn));
+        return UciLines.positionLine(position, moves.subList(0, turn));
     }
 
     private int skill() {

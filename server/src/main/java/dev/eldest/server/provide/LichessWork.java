@@ -3,7 +3,6 @@ package dev.eldest.server.provide;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
  * An analysis that lichess asks for.
@@ -27,10 +26,6 @@ record LichessWork(
 
     private static final String MOVETIME = "movetime";
     private static final int MOST_LINES = 5;
-    private static final int MOST_MOVES = 2000;
-    private static final int LONGEST_POSITION = 200;
-    private static final Pattern MOVE = Pattern.compile("[A-Za-z0-9@]{2,6}");
-    private static final Pattern POSITION = Pattern.compile("[!-~]+( [!-~]+)*");
 
     /** @param threads and hash the most that are given, whatever is asked for */
     static LichessWork of(WebFields answer, int threads, int hash) throws RubbishException {
@@ -42,31 +37,10 @@ record LichessWork(
                 (int) work.number("hash", 1, hash),
                 (int) work.number("multiPv", 1, MOST_LINES),
                 work.text("variant"),
-                position(work.text("initialFen")),
-                moves(work.list("moves")),
+                UciLines.position(work.text("initialFen")),
+                UciLines.moves(work.list("moves")),
                 go(work),
                 work.has(MOVETIME) ? Duration.ofMillis(work.number(MOVETIME, 1, Integer.MAX_VALUE)) : null);
-    }
-
-    /** What is told a partner becomes no line of its own. */
-    static String position(String text) throws RubbishException {
-        if (text.length() > LONGEST_POSITION || !POSITION.matcher(text).matches()) {
-            throw new RubbishException("there is a position that is none");
-        }
-        return text;
-    }
-
-    static List<String> moves(List<?> values) throws RubbishException {
-        List<String> moves = new ArrayList<>();
-        for (Object value : values) {
-            if (moves.size() == MOST_MOVES
-                    || !(value instanceof String move)
-                    || !MOVE.matcher(move).matches()) {
-                throw new RubbishException("there are moves that are none, or too many");
-            }
-            moves.add(move);
-        }
-        return moves;
     }
 
     private static String go(WebFields work) throws RubbishException {
@@ -92,10 +66,6 @@ record LichessWork(
     }
 
     String positionLine() {
-        return positionLine(position, moves);
-    }
-
-    static String positionLine(String position, List<String> moves) {
-        return "position fen " + position + (moves.isEmpty() ? "" : " moves " + String.join(" ", moves));
+        return UciLines.positionLine(position, moves);
     }
 }
