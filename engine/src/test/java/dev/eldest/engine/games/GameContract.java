@@ -288,17 +288,22 @@ public abstract class GameContract {
     }
 
     /** Four moves after which the position is the same; empty if there are none among the first few. */
-    private static int[] findCycle(Position position) {
+    private int[] findCycle(Position position) {
         int[] cycle = new int[4];
         return position.verdict() == Verdict.NONE && findCycle(position, position.key(), cycle, 0) ? cycle : new int[0];
     }
 
-    private static boolean findCycle(Position position, long key, int[] cycle, int ply) {
+    /**
+     * Where nothing is said to occur again, a sample of ways must do: there would be millions, and none of them leads
+     * back.
+     */
+    private boolean findCycle(Position position, long key, int[] cycle, int ply) {
         if (ply == cycle.length) {
             return position.key() == key;
         }
         int[] moves = moves(position, Position.QUIET);
-        int tried = ply < 2 ? Math.min(moves.length, FIRST_OF_A_CYCLE) : moves.length;
+        boolean sampled = ply < 2 || thirdOccurrence().isEmpty();
+        int tried = sampled ? Math.min(moves.length, FIRST_OF_A_CYCLE) : moves.length;
         for (int i = 0; i < tried; i++) {
             cycle[ply] = moves[i];
             position.make(moves[i]);

@@ -92,9 +92,9 @@ class MatchProcessTest {
                         "match",
                         "--game=gomoku",
                         "--rules=" + rules,
-                        "--games=4",
+                        "--games=2",
                         "--every=1",
-                        "--st=1",
+                        "--st=0.3",
                         "--max-moves=30",
                         "--random-plies=3",
                         "--psq=" + folder,
@@ -108,9 +108,9 @@ class MatchProcessTest {
         List<String> ends = Files.readAllLines(folder.resolve("all.pgn")).stream()
                 .filter(line -> line.startsWith("[Termination "))
                 .toList();
-        assertEquals(4, ends.size(), ends::toString);
+        assertEquals(2, ends.size(), ends::toString);
         assertTrue(ends.stream().allMatch(end -> end.contains("normal") || end.contains("move limit")), ends::toString);
-        assertTrue(Files.readString(folder.resolve("4.psq")).startsWith("Piskvorky " + size + ","));
+        assertTrue(Files.readString(folder.resolve("2.psq")).startsWith("Piskvorky " + size + ","));
     }
 
     /** The sixth column; points are the fifth. */
