@@ -70,7 +70,7 @@ final class Analysis {
         }
     }
 
-    private void ask(Analyst analyst) {
+    private void ask(Analyst analyst) throws InterruptedException {
         int game = open.element().game();
         List<Spot> places = new ArrayList<>();
         List<Long> turns = new ArrayList<>();

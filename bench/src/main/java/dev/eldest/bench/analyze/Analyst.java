@@ -4,7 +4,8 @@ import java.io.IOException;
 
 /** Who looks at positions: queries go to him as lines of JSON, and answers come back. */
 interface Analyst extends AutoCloseable {
-    void say(String line);
+    /** Tells him a line; refused if he does not listen. */
+    void say(String line) throws InterruptedException;
 
     /** The next answer, or null if none has come for so long; refused if there will be no more. */
     String hear(long millis) throws InterruptedException;

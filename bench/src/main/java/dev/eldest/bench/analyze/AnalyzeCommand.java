@@ -38,8 +38,6 @@ public final class AnalyzeCommand extends EngineCommand {
     /** Beside the command in a list of all. */
     public static final String SUMMARY = "Looks at every position of a file of games or positions.";
 
-    private static final int MOST_CORES = 1024;
-    private static final int MOST_HASH = 1 << 20;
     private static final int MOST_LINES = 64;
     private static final long USUAL_NODES = 100_000;
     private static final int BROKEN_OFF = 1;
@@ -144,8 +142,8 @@ public final class AnalyzeCommand extends EngineCommand {
 
     private Map<String, Object> limits() {
         Require.from(spec(), "--multipv", lines, 1, MOST_LINES);
-        Require.from(spec(), "--threads", threads, 1, MOST_CORES);
-        Require.from(spec(), "--hash", hash, 1, MOST_HASH);
+        Require.from(spec(), "--threads", threads, 1, EngineSettings.MOST_CORES);
+        Require.from(spec(), "--hash", hash, 1, EngineSettings.MOST_HASH_MEGABYTES);
         Map<String, Object> limits = new LinkedHashMap<>();
         put(limits, "depth", depth);
         put(limits, "movetime", millis);

@@ -7,7 +7,14 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * A server, which may be anybody: of what it says only some lines of a sensible length are ever held. They are read on
@@ -19,15 +26,28 @@ final class RemoteAnalyst implements Analyst {
 
     private static final int MOST_HEARD = 64;
     private static final int READ_BYTES = 1 << 13;
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final String CLOSED = "the server has closed the connection";
 
     private final Socket socket;
     private final OutputStream out;
     private final Heard heard = new Heard(MOST_HEARD);
     private final Thread reader;
+    private final Duration patience;
+    /** A write to a socket hears no interrupt, so that another thread than the caller's waits for it. */
+    private final ExecutorService writer = Executors.newSingleThreadExecutor(
+            Thread.ofPlatform().daemon().name("eldest-questions").factory());
+    /** A line has not been written, and perhaps never will be. */
+    private boolean stuck;
 
     RemoteAnalyst(Socket socket) throws IOException {
+        this(socket, PATIENCE);
+    }
+
+    /** @param patience how long the server may take to read a line */
+    RemoteAnalyst(Socket socket, Duration patience) throws IOException {
         this.socket = socket;
+        this.patience = patience;
         out = socket.getOutputStream();
         reader = Thread.ofPlatform().daemon().name("eldest-answers").start(this::read);
     }
@@ -93,13 +113,23 @@ final class RemoteAnalyst implements Analyst {
     }
 
     @Override
-    public void say(String line) {
+    public void say(String line) throws InterruptedException {
+        Future<?> said = writer.submit(() -> write(line));
+        stuck = true;
         try {
-            out.write((line + '\n').getBytes(StandardCharsets.UTF_8));
-            out.flush();
-        } catch (IOException e) {
+            said.get(patience.toNanos(), TimeUnit.NANOSECONDS);
+            stuck = false;
+        } catch (ExecutionException e) {
             throw new RefusedException(CLOSED);
+        } catch (TimeoutException e) {
+            throw new RefusedException("the server has read nothing for " + patience.toSeconds() + " seconds");
         }
+    }
+
+    private Void write(String line) throws IOException {
+        out.write((line + '\n').getBytes(StandardCharsets.UTF_8));
+        out.flush();
+        return null;
     }
 
     @Override
@@ -110,6 +140,11 @@ final class RemoteAnalyst implements Analyst {
     @Override
     public void close() throws IOException {
         reader.interrupt();
+        writer.shutdownNow();
+        if (stuck) {
+            // Else what says good-bye in TLS would wait behind what is stuck.
+            socket.setSoLinger(true, 0);
+        }
         socket.close();
     }
 }

@@ -16,14 +16,14 @@ import java.util.Set;
 
 /** Counts what was played in games and how it ended, and writes it down as a book. */
 final class BookMaker {
-    /** As much as anybody reads into memory. */
-    static final int MOST_ENTRIES = 4 << 20;
-
     private static final int MOST_WEIGHT = 0xFFFF;
+    /** What an entry takes on the heap until it is written, with room. */
+    private static final long BYTES_OF_AN_ENTRY = 1 << 8;
 
     private final Game game;
     private final BookForm form;
     private final int plies;
+    private final int mostEntries;
     private final Map<Entry, Tally> tallies = new HashMap<>();
 
     /** A move of a position, as books name both. */
@@ -36,11 +36,15 @@ final class BookMaker {
 
     private record Line(Entry entry, long weight) {}
 
-    /** @param plies how many moves of a game are counted */
-    BookMaker(Game game, BookForm form, int plies) {
+    /**
+     * @param plies how many moves of a game are counted
+     * @param heapBytes what there is for all of them
+     */
+    BookMaker(Game game, BookForm form, int plies, long heapBytes) {
         this.game = game;
         this.form = form;
         this.plies = plies;
+        mostEntries = (int) Math.min(OpeningBook.MOST_ENTRIES, heapBytes / BYTES_OF_AN_ENTRY);
     }
 
     /**
@@ -55,8 +59,10 @@ final class BookMaker {
         for (String text : moves.subList(0, Math.min(plies, moves.size()))) {
             int move = game.notation().parseMove(position, text);
             Entry entry = new Entry(form.key(position), form.code(position, move));
-            if (tallies.size() >= MOST_ENTRIES && !tallies.containsKey(entry)) {
-                throw new IllegalArgumentException("the games have more than " + MOST_ENTRIES + " different moves");
+            if (tallies.size() >= mostEntries && !tallies.containsKey(entry)) {
+                throw new IllegalArgumentException("the games have more than " + mostEntries + " different moves"
+                        + (mostEntries < OpeningBook.MOST_ENTRIES ? ", too many for so much memory" : "")
+                        + "; --plies takes fewer of each");
             }
             if (played.add(entry)) {
                 Tally tally = tallies.computeIfAbsent(entry, _ -> new Tally());

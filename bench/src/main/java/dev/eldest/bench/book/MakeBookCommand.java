@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -70,12 +71,14 @@ final class MakeBookCommand implements Callable<Integer> {
         Require.from(command, "--plies", plies, 1, MOST_PLIES);
         Require.from(command, "--least-games", leastGames, 1, Integer.MAX_VALUE);
         Game chess = new GameChoice(command).one(GameChoice.CHESS);
-        BookMaker maker = new BookMaker(chess, chess.bookForm().orElseThrow(), plies);
-        int counted = 0;
+        BookMaker maker = new BookMaker(
+                chess,
+                chess.bookForm().orElseThrow(),
+                plies,
+                Runtime.getRuntime().maxMemory());
+        AtomicInteger counted = new AtomicInteger();
         for (Path file : games) {
-            for (RecordedGame game : RecordedGames.read("book", chess, file, plies)) {
-                counted += count(maker, game, file);
-            }
+            RecordedGames.each("book", chess, file, plies, game -> counted.addAndGet(count(maker, game, file)));
         }
         byte[] book = maker.bytes(leastGames, weights);
         if (book.length == 0) {

@@ -11,6 +11,7 @@ import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.protocol.text.Text;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,18 +54,27 @@ final class ShowBookCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Game chess = new GameChoice(command).one(GameChoice.CHESS);
         Position position = position(chess);
-        if (Files.size(book) > (long) BookMaker.MOST_ENTRIES * OpeningBook.ENTRY_BYTES) {
-            throw new RefusedException("the book has more than " + BookMaker.MOST_ENTRIES + " entries");
-        }
         print(chess, position, read(chess));
         return 0;
     }
 
     private OpeningBook read(Game chess) throws IOException {
         try {
-            return new OpeningBook(chess.bookForm().orElseThrow(), Files.readAllBytes(book));
+            return new OpeningBook(chess.bookForm().orElseThrow(), bytes());
         } catch (IllegalArgumentException e) {
             throw new RefusedException("'" + Text.echo(book.toString()) + "' cannot be read: " + e.getMessage());
+        }
+    }
+
+    /** What says how long it is need not be right, and what is no file does not say so. */
+    private byte[] bytes() throws IOException {
+        int most = OpeningBook.MOST_ENTRIES * OpeningBook.ENTRY_BYTES;
+        try (InputStream in = Files.newInputStream(book)) {
+            byte[] bytes = in.readNBytes(most + 1);
+            if (bytes.length > most) {
+                throw new RefusedException("the book has more than " + OpeningBook.MOST_ENTRIES + " entries");
+            }
+            return bytes;
         }
     }
 

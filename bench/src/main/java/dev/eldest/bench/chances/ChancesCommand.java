@@ -53,7 +53,7 @@ public final class ChancesCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         List<Told> told = new ArrayList<>();
         for (Path file : games) {
-            try (PgnReader reader = PgnReader.of(file)) {
+            try (PgnReader reader = PgnReader.of(file).withRemarks()) {
                 for (PgnGame game = reader.next(); game != null; game = reader.next()) {
                     told.addAll(Told.of(game, player));
                 }

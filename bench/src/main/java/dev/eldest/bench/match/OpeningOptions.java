@@ -82,7 +82,8 @@ final class OpeningOptions {
             return new RandomOpenings(game, chess960 ? game.otherStarts() : List.of(), plies, seed);
         }
         Require.from(spec, "--opening-plies", filePlies, 0, MOST_FILE_PLIES);
-        List<Opening> openings = OpeningFile.read(game, file, filePlies);
+        List<Opening> openings =
+                OpeningFile.read(game, file, filePlies, spec.commandLine().getErr()::println);
         return shuffle ? ListedOpenings.shuffled(openings, seed) : ListedOpenings.inOrder(openings);
     }
 

@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
@@ -78,6 +80,14 @@ class BookCommandTest {
         assertEquals(List.of("d5 2 100.0 %"), shown("show", book, "--moves", "d2d4"), "Nf6 has only lost");
         assertEquals(List.of("O-O 2 100.0 %"), shown("show", book, "--moves", "e4 e5 Nf3 Nc6 Bc4 Bc5"));
         assertEquals(List.of(), shown("show", book, "--moves", "a4"), "of no result");
+    }
+
+    /** It says that it has no bytes at all. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void whatHasNoEndIsReadToABound() {
+        assertTrue(run("show", "/dev/zero") > 0);
+        assertTrue(err.toString().contains("more than 4194304 entries"), err::toString);
     }
 
     @Test

@@ -33,7 +33,7 @@ class ChancesCommandTest {
     }
 
     private static List<Told> told(String game, String player) throws IOException {
-        try (PgnReader reader = new PgnReader(new StringReader(game))) {
+        try (PgnReader reader = new PgnReader(new StringReader(game)).withRemarks()) {
             return Told.of(reader.next(), player);
         }
     }

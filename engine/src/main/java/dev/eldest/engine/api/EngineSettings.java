@@ -14,6 +14,12 @@ import java.util.Map;
  */
 public record EngineSettings(
         MemoryLimits memory, int cores, int sharedHashMegabytes, int mostSearches, ClientLimits client, Lore lore) {
+    /** As many as anybody may name. */
+    public static final int MOST_CORES = 1024;
+
+    /** A terabyte. */
+    public static final int MOST_HASH_MEGABYTES = 1 << 20;
+
     public EngineSettings {
         if (cores < 1 || sharedHashMegabytes < 0 || mostSearches < 1) {
             throw new IllegalArgumentException("no engine can have " + cores + " cores, a table of "

@@ -16,6 +16,9 @@ import java.util.random.RandomGenerator;
 public final class OpeningBook {
     public static final int ENTRY_BYTES = 16;
 
+    /** As many as anybody reads into memory, or writes: 64 MB. */
+    public static final int MOST_ENTRIES = 4 << 20;
+
     private static final int MOVE_AT = 8;
     private static final int WEIGHT_AT = 10;
     /** No position has more moves; a book that says so is not believed further. */

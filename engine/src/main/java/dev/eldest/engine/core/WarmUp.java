@@ -17,7 +17,8 @@ import java.util.concurrent.TimeUnit;
  * Prepares for clients before they ask. First the shared table's memory is taken: the system gives a large page in
  * milliseconds, and a search that had to wait for each of them would do nothing else in its first second. Then every
  * game is searched for some seconds, in small pieces with pauses between, so that its code is compiled. While clients
- * search the pauses are longer: they warm up what they play themselves.
+ * search the pauses are longer: they warm up what they play themselves; and where one waits for a seat, none is kept
+ * from him.
  *
  * <p>One thread does it, which {@code close} interrupts and waits for. {@code closed} and {@code done} are volatile
  * flags, each set once; {@code thread} is who starts and closes'; all else is the thread's own.
@@ -120,7 +121,7 @@ final class WarmUp implements AutoCloseable {
             }
             Crew crew = seat.crew();
             long searched = 0;
-            for (int i = 0; searched < NANOS_PER_GAME && !closed; i++) {
+            for (int i = 0; searched < NANOS_PER_GAME && !closed && !somebodyWaits(); i++) {
                 long start = System.nanoTime();
                 search(game, game.benchPositions().get(i % game.benchPositions().size()), crew, table);
                 long nanos = System.nanoTime() - start;
@@ -129,6 +130,11 @@ final class WarmUp implements AutoCloseable {
                 TimeUnit.NANOSECONDS.sleep(nanos * (clients ? PAUSE_BESIDE_CLIENTS : PAUSE));
             }
         }
+    }
+
+    /** In little memory there is but one seat, and clients' searches would wait for minutes. */
+    private boolean somebodyWaits() {
+        return resources.machinery().seating().waiting() > 0;
     }
 
     private void search(Game game, String text, Crew crew, TranspositionTable table) {

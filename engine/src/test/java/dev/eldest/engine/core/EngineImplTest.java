@@ -329,6 +329,18 @@ class EngineImplTest {
         assertEquals(0, engine.activity().outsideHeap().granted());
     }
 
+    /** On a heap of 32 MB a server has 10 for all this. */
+    @Test
+    void whereThereIsOneSeatTheWarmUpGivesItUp() throws InterruptedException {
+        EngineSettings small = new EngineSettings(new MemoryLimits(4 * MEGABYTE, 10 * MEGABYTE), 1, 0, 10);
+        try (EngineImpl engine = new EngineImpl(small.forClients(new ClientLimits(4 * MEGABYTE, 10, 1)));
+                Session session = engine.open("somebody")) {
+            engine.warmUp();
+            await(() -> engine.activity().heap().granted() > 0);
+            assertTrue(millisOf(session, SearchLimits.ofNodes(1000)) < 10_000);
+        }
+    }
+
     @Test
     @EnabledOnOs(OS.LINUX)
     void warmUpTakesTheSharedTablesMemoryFirst() throws Exception {

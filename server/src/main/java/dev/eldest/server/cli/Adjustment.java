@@ -29,17 +29,19 @@ final class Adjustment {
 
     /**
      * Tells which options count for nothing as yet: a server that wants a token never lets anybody in without one, and
-     * who was let in without one is not sent away.
+     * who was let in without one is not sent away. Where no token is named any more those before count on, and with
+     * them their files.
      */
     List<String> take(LiveOptions next) {
         boolean same = (tokens == null) == (next.tokens() == null);
-        if (tokens != null && same) {
+        LiveOptions taken = tokens == null || same ? next : next.withTokensOf(now);
+        if (tokens != null) {
             // First of all: one that was withdrawn must not count on because something else cannot be had.
-            tokens.replace(next.tokens());
+            tokens.replace(taken.tokens());
         }
         engine.adjust(next.limits().counts(), next.client());
         server.adjust(next.limits(), next.idleTimeout());
-        now = next;
+        now = taken;
         return same ? List.of() : List.of("--token");
     }
 }

@@ -1,5 +1,6 @@
 package dev.eldest.server.cli;
 
+import dev.eldest.engine.book.OpeningBook;
 import dev.eldest.protocol.text.Text;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -11,8 +12,7 @@ import java.nio.file.StandardOpenOption;
 
 /** A file with a book of openings, read whole and never believed to be as long as it says. */
 record BookFile(Path file) {
-    /** Four million entries. */
-    private static final long MOST_BYTES = 64 << 20;
+    private static final long MOST_BYTES = (long) OpeningBook.MOST_ENTRIES * OpeningBook.ENTRY_BYTES;
 
     /** Of what the heap has for the engine: the rest is for searches. */
     private static final int HEAP_PART = 4;

@@ -27,8 +27,6 @@ public final class JobsCommand implements Callable<Integer> {
     /** Beside the command in a list of all. */
     public static final String SUMMARY = "Looks at positions, side by side, in lines of JSON on standard streams.";
 
-    private static final int MOST_CORES = 1024;
-    private static final int MOST_HASH = 1 << 20;
     private static final int TABLE_SHARE = 4;
     private static final int MOST_USUAL_HASH = 64;
     private static final int MEGABYTE_BITS = 20;
@@ -60,12 +58,12 @@ public final class JobsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Refusals.requireRange(spec, "--threads", threads, 1, MOST_CORES);
+        Refusals.requireRange(spec, "--threads", threads, 1, EngineSettings.MOST_CORES);
         Refusals.requireRange(spec, "--line-limit", lineLimit, LineSplitter.LEAST_LIMIT, LineSplitter.MOST_LIMIT);
         MemoryLimits limits = memory.limits();
         long usual = Math.min(MOST_USUAL_HASH, limits.outsideHeap() / TABLE_SHARE >> MEGABYTE_BITS);
         int megabytes = hash == null ? (int) usual : hash;
-        Refusals.requireRange(spec, "--hash", megabytes, 1, MOST_HASH);
+        Refusals.requireRange(spec, "--hash", megabytes, 1, EngineSettings.MOST_HASH_MEGABYTES);
         try (Engine engine = Engine.load(new EngineSettings(limits, threads, megabytes, Integer.MAX_VALUE))) {
             StdioJobs.run(
                     engine,

@@ -7,19 +7,22 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * What of a server's options may change while it runs.
  *
  * @param tokens null if none is wanted
  * @param tokenFiles where they were read from
+ * @param tokensAnew reads them once more, where they were read from
  */
 record LiveOptions(
         ServerSettings.Limits limits,
         Duration idleTimeout,
         ClientLimits client,
         List<Token> tokens,
-        List<Path> tokenFiles) {
+        List<Path> tokenFiles,
+        Supplier<List<Token>> tokensAnew) {
     /** The options that say it, and the one that names the file they stand in. */
     static final Set<String> NAMES = Set.of(
             "--max-sessions",
@@ -36,5 +39,11 @@ record LiveOptions(
     LiveOptions {
         tokens = tokens == null ? null : List.copyOf(tokens);
         tokenFiles = List.copyOf(tokenFiles);
+    }
+
+    /** The same, but with the tokens of others, as their files have them now. */
+    LiveOptions withTokensOf(LiveOptions others) {
+        return new LiveOptions(
+                limits, idleTimeout, client, others.tokensAnew.get(), others.tokenFiles, others.tokensAnew);
     }
 }

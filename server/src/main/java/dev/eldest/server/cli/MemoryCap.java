@@ -31,7 +31,7 @@ final class MemoryCap {
     /** Of what is outside the heap, what tables leave to the stacks of searching threads. */
     private static final int STACKS_PART = 20;
 
-    /** Without this much an engine cannot be of use: a table of a megabyte, and a thread or two. */
+    /** Without this much an engine cannot be of use: a table of a megabyte, and the stacks of a thread or two. */
     private static final long LEAST_OUTSIDE_HEAP = 2L << 20;
 
     /** Of the machine's memory, what the process leaves to others where nobody says what it may take. */
@@ -55,9 +55,14 @@ final class MemoryCap {
         return outsideHeap - outsideHeap / STACKS_PART;
     }
 
-    /** What a server is left of these limits; too little to be of use if negative. */
+    /** What a server is left of these limits. */
     static MemoryLimits forServer(MemoryLimits limits) {
         return new MemoryLimits(limits.outsideHeap() - SERVER_BYTES, limits.onHeap());
+    }
+
+    /** What a server with these limits lacks for one to be able to search there; nothing if not above 0. */
+    static long lack(MemoryLimits server) {
+        return LEAST_OUTSIDE_HEAP - server.outsideHeap();
     }
 
     /** For seats, positions and connections: what stays must fit into the old part, or collections never end. */

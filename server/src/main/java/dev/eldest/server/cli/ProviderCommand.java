@@ -27,8 +27,6 @@ import picocli.CommandLine.Spec;
 abstract class ProviderCommand implements Callable<Integer> {
     private static final String KEY_VARIABLE = "ELDEST_KEY";
     private static final Pattern KEY = Pattern.compile("[!-~]{1,512}");
-    private static final int MOST_CORES = 1024;
-    private static final int MOST_HASH = 1 << 20;
 
     @Option(
             names = "--key-file",
@@ -77,8 +75,8 @@ abstract class ProviderCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() {
-        Refusals.requireRange(spec, "--threads", threads, 1, MOST_CORES);
-        Refusals.requireRange(spec, "--hash", hash, 1, MOST_HASH);
+        Refusals.requireRange(spec, "--threads", threads, 1, EngineSettings.MOST_CORES);
+        Refusals.requireRange(spec, "--hash", hash, 1, EngineSettings.MOST_HASH_MEGABYTES);
         if (server != null && HostPort.parse(server) == null) {
             throw bad("--server: '" + Text.echo(server) + "' is not HOST:PORT, like 127.0.0.1:7878 or [::1]:7878");
         }

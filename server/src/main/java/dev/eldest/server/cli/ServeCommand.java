@@ -61,8 +61,6 @@ public final class ServeCommand implements Callable<Integer> {
      */
     private static final String SECRET_KEYS = "eldest.keys.secret";
 
-    private static final int MOST_CORES = 1024;
-    private static final int MOST_HASH = 1 << 20;
     private static final int USUAL_TABLE_SHARE = 4;
     private static final int MOST_USUAL_TABLE_MEGABYTES = 256;
     private static final int MEGABYTE_BITS = 20;
@@ -141,9 +139,11 @@ public final class ServeCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Refusals.requireRange(spec, "--drain-seconds", drainSeconds, 0, LONGEST_DRAIN_SECONDS);
         MemoryLimits limits = MemoryCap.forServer(memory.limits());
-        if (limits.outsideHeap() < 0) {
+        long lack = MemoryCap.lack(limits);
+        if (lack > 0) {
+            MemorySize least = MemorySize.roundedUp(memory.cap().bytes() + lack);
             throw Refusals.of(
-                    spec, "--memory", "must be " + MemorySize.roundedUp(-limits.outsideHeap()) + " more for a server");
+                    spec, "--memory", "must be at least " + least + " for a server, not '" + memory.cap() + "'");
         }
         EngineSettings engine = engineSettings(limits);
         LiveOptions live = live(engine);
@@ -241,9 +241,9 @@ public final class ServeCommand implements Callable<Integer> {
     }
 
     private EngineSettings engineSettings(MemoryLimits limits) {
-        Refusals.requireRange(spec, "--threads", threads, 1, MOST_CORES);
+        Refusals.requireRange(spec, "--threads", threads, 1, EngineSettings.MOST_CORES);
         int megabytes = hash == null ? usualHash(limits) : hash;
-        Refusals.requireRange(spec, "--hash", megabytes, 0, MOST_HASH);
+        Refusals.requireRange(spec, "--hash", megabytes, 0, EngineSettings.MOST_HASH_MEGABYTES);
         return book.with(new EngineSettings(limits, threads, megabytes, bounds.searches()));
     }
 
@@ -256,7 +256,8 @@ public final class ServeCommand implements Callable<Integer> {
                 bounds.idleTimeout(),
                 bounds.client(tableBytes, engine.cores()),
                 listen.tokens(),
-                listen.tokenFiles());
+                listen.tokenFiles(),
+                listen::tokens);
     }
 
     private static int usualHash(MemoryLimits limits) {

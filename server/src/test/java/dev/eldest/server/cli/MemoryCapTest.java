@@ -29,6 +29,16 @@ class MemoryCapTest {
     }
 
     @Test
+    void aServerNeedsRoomForATableAndAThread() {
+        long least = MemoryCap.least(32 * MEGABYTE) + MemoryCap.SERVER_BYTES;
+        assertEquals(168 * MEGABYTE, least);
+        assertEquals(0, MemoryCap.lack(MemoryCap.forServer(MemoryCap.limits(least, 32 * MEGABYTE))));
+        assertEquals(
+                2 * MEGABYTE,
+                MemoryCap.lack(MemoryCap.forServer(MemoryCap.limits(least - 2 * MEGABYTE, 32 * MEGABYTE))));
+    }
+
+    @Test
     void aSmallMachineStillGetsWhatAnEngineNeeds() {
         MemoryLimits limits = MemoryCap.usual(64 * MEGABYTE, 256 * MEGABYTE);
         assertEquals(2 * MEGABYTE, limits.outsideHeap());

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReloadProcessTest {
     private static final String READ = "options read";
     private static final String OLD = "a-secret-of-the-old-days";
+    private static final String OTHER = "a-secret-of-other-days";
     private static final String NEW = "a-secret-of-the-new-days";
 
     @TempDir
@@ -81,9 +82,16 @@ class ReloadProcessTest {
             server.awaitLog("those before still count", 1);
             old.ask("isready", "readyok");
 
+            Files.writeString(tokens, "white " + OLD + "\n");
             write("");
             server.awaitLog("[--token]", 1);
             assertTrue(greeting(server).contains("token"));
+            Files.writeString(tokens, "white " + OLD + "\nblack " + OTHER + "\n");
+            server.awaitLog("[--token]", 2);
+            try (SocketClient recent = server.connect()) {
+                recent.say("token " + OTHER);
+                recent.ask("uci", "uciok");
+            }
 
             write("token = " + NEW + "\n");
             assertTrue(old.hear().contains("this token counts no more"));

@@ -108,6 +108,16 @@ class ServeOptionsTest {
     }
 
     @Test
+    void lessMemoryThanAThreadNeedsIsRefusedWithTheLeast() {
+        long least = MemoryCap.least(Runtime.getRuntime().maxMemory()) + MemoryCap.SERVER_BYTES;
+        String tooLittle = MemorySize.roundedUp(least - (2 << 20)).toString();
+        assertRefused(
+                run(Map.of(), "serve", "--memory", tooLittle),
+                "--memory must be at least " + MemorySize.roundedUp(least) + " for a server",
+                "'" + tooLittle + "'");
+    }
+
+    @Test
     void helpExplainsEveryOption() {
         assertEquals(0, run(Map.of(), "serve", "--help"));
         String options = """

@@ -32,6 +32,7 @@ public final class PgnReader implements Closeable {
     private String ahead;
 
     private int lineNumber;
+    private boolean keepsRemarks;
 
     // The game being read.
     private Map<String, String> tags;
@@ -48,6 +49,12 @@ public final class PgnReader implements Closeable {
     /** Reads a file; bytes that are no UTF-8, as in many old files, do no harm. */
     public static PgnReader of(Path file) throws IOException {
         return new PgnReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8));
+    }
+
+    /** The same reader, which keeps the comments behind moves from now on: in some files they are most of it. */
+    public PgnReader withRemarks() {
+        keepsRemarks = true;
+        return this;
     }
 
     /** The next game, or null at the end. */
@@ -113,7 +120,7 @@ public final class PgnReader implements Closeable {
     }
 
     private void remark(String part) {
-        if (sideLines == 0 && !remarks.isEmpty()) {
+        if (keepsRemarks && sideLines == 0 && !remarks.isEmpty()) {
             remarks.getLast().append(part).append(' ');
         }
     }
@@ -139,7 +146,9 @@ public final class PgnReader implements Closeable {
             result = word;
         } else if (!NUMBER.matcher(word).matches() && !NO_MOVE.matcher(word).matches()) {
             moves.add(NUMBER_BEFORE.matcher(word).replaceFirst(""));
-            remarks.add(new StringBuilder());
+            if (keepsRemarks) {
+                remarks.add(new StringBuilder());
+            }
         }
     }
 

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * Games from a file: in PGN, or a position a line (FEN or EPD, and the like for other games). What cannot be read is
@@ -41,17 +42,27 @@ public final class RecordedGames {
      * @param mostPlies how many moves of a game in PGN are taken at most
      */
     public static List<RecordedGame> read(String what, Game game, Path file, int mostPlies) {
+        List<RecordedGame> all = new ArrayList<>();
+        each(what, game, file, mostPlies, all::add);
+        return all;
+    }
+
+    /** The same one after the other: of a large file only one is held. */
+    public static void each(String what, Game game, Path file, int mostPlies, Consumer<RecordedGame> taker) {
         RecordedGames reader = new RecordedGames(what, game, file, mostPlies);
         boolean games = file.toString().toLowerCase(Locale.ROOT).endsWith(".pgn");
         try {
-            return games ? reader.games() : reader.positions();
+            if (games) {
+                reader.games(taker);
+            } else {
+                reader.positions(taker);
+            }
         } catch (IOException e) {
             throw new RefusedException(what + ": the file '" + Text.echo(file.toString()) + "' cannot be read");
         }
     }
 
-    private List<RecordedGame> positions() throws IOException {
-        List<RecordedGame> positions = new ArrayList<>();
+    private void positions(Consumer<RecordedGame> taker) throws IOException {
         try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
             int number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -59,11 +70,10 @@ public final class RecordedGames {
                 String position = withoutOperations(number == 1 ? Text.firstLine(line) : line)
                         .strip();
                 if (!position.isEmpty() && !position.startsWith(COMMENT)) {
-                    positions.add(checked(position, new PgnGame(Map.of(), List.of(), List.of(), null, number)));
+                    taker.accept(checked(position, new PgnGame(Map.of(), List.of(), List.of(), null, number)));
                 }
             }
         }
-        return positions;
     }
 
     /** EPD's operations such as {@code id "x";} begin after the fourth word, and each ends with a semicolon. */
@@ -77,14 +87,12 @@ public final class RecordedGames {
         return String.join(" ", List.of(words).subList(0, kept));
     }
 
-    private List<RecordedGame> games() throws IOException {
-        List<RecordedGame> games = new ArrayList<>();
+    private void games(Consumer<RecordedGame> taker) throws IOException {
         try (PgnReader reader = PgnReader.of(file)) {
             for (PgnGame read = reader.next(); read != null; read = reader.next()) {
-                games.add(checked(read.tags().get("FEN"), read));
+                taker.accept(checked(read.tags().get("FEN"), read));
             }
         }
-        return games;
     }
 
     private RecordedGame checked(String position, PgnGame read) {

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class OpeningFileTest {
     private final Game chess = new GameRegistry().find("chess").orElseThrow();
+    private final List<String> remarks = new ArrayList<>();
 
     @TempDir
     Path folder;
@@ -39,7 +41,7 @@ class OpeningFileTest {
             4k3/8/8/8/8/8/8/R3K3 b Q - bm Kd7; id "two; three";
             4k3/8/8/8/8/8/8/R3K3 w Q - 5 40
             """);
-        List<Opening> openings = OpeningFile.read(chess, file, 16);
+        List<Opening> openings = OpeningFile.read(chess, file, 16, remarks::add);
         assertEquals(
                 List.of(
                         "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
@@ -60,7 +62,7 @@ class OpeningFileTest {
 
             1... Kd7 2. O-O-O+ Ke6 1/2-1/2
             """);
-        List<Opening> openings = OpeningFile.read(chess, file, 4);
+        List<Opening> openings = OpeningFile.read(chess, file, 4, remarks::add);
         assertEquals(new Opening(null, List.of("e2e4", "e7e5", "g1f3", "b8c6")), openings.get(0));
         assertEquals(new Opening("4k3/8/8/8/8/8/8/R3K3 b Q - 0 1", List.of("e8d7", "e1c1", "d7e6")), openings.get(1));
     }
@@ -68,11 +70,11 @@ class OpeningFileTest {
     @Test
     void aByteOrderMarkIsNoPartOfAnOpening() throws IOException {
         Path games = file("a.pgn", "\uFEFF[Event \"one\"]\n\n1. e4 *\n");
-        assertEquals(List.of(new Opening(null, List.of("e2e4"))), OpeningFile.read(chess, games, 4));
+        assertEquals(List.of(new Opening(null, List.of("e2e4"))), OpeningFile.read(chess, games, 4, remarks::add));
         Path positions = file("a.epd", "\uFEFF4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n");
         assertEquals(
                 List.of(new Opening("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", List.of())),
-                OpeningFile.read(chess, positions, 4));
+                OpeningFile.read(chess, positions, 4, remarks::add));
     }
 
     @Test
@@ -81,7 +83,7 @@ class OpeningFileTest {
         Path file = file("c4.txt", "7/7/7/7/3o3/3x3 x\n");
         assertEquals(
                 "7/7/7/7/3o3/3x3 x",
-                OpeningFile.read(connectFour, file, 8).getFirst().startPosition());
+                OpeningFile.read(connectFour, file, 8, remarks::add).getFirst().startPosition());
     }
 
     /** One opening as xiangqi's programs write it: the last ones leave it to the tag that ranks are counted from 0. */
@@ -98,27 +100,40 @@ class OpeningFileTest {
     void gamesOfXiangqi(String text) throws IOException {
         Game xiangqi = new GameRegistry().find("xiangqi").orElseThrow();
         Path file = file("x.pgn", "[Game \"Chinese Chess\"]\n" + text + " *\n");
-        assertEquals(List.of(new Opening(null, List.of("h3e3", "h10g8", "h1g3"))), OpeningFile.read(xiangqi, file, 16));
+        assertEquals(
+                List.of(new Opening(null, List.of("h3e3", "h10g8", "h1g3"))),
+                OpeningFile.read(xiangqi, file, 16, remarks::add));
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         a.epd | 4k3/8/8/8/8/8/8/R3K3 x Q -                  | line 1
-        a.epd | 7k/5Q2/6K1/8/8/8/8/8 b - -                  | the game is over: stalemate
+        a.epd | 7k/5Q2/6K1/8/8/8/8/8 b - -                  | holds no opening that is not over already
         a.pgn | 1. e4 e5 2. Ke3 *                           | 'Ke3' is not a legal move
         a.epd | #nothing                                    | holds no opening
         """)
     void whatIsWrongIsNamed(String name, String text, String words) throws IOException {
         Path file = file(name, text);
-        String message = assertThrows(RefusedException.class, () -> OpeningFile.read(chess, file, 16))
+        String message = assertThrows(RefusedException.class, () -> OpeningFile.read(chess, file, 16, remarks::add))
                 .getMessage();
         assertTrue(message.contains(words), message);
     }
 
     @Test
+    void whatIsOverAlreadyIsLeftOutWithARemark() throws IOException {
+        String over = "7k/5Q2/6K1/8/8/8/8/8 b - -\n";
+        Path file = file("a.epd", over + "4k3/8/8/8/8/8/8/R3K3 w Q -\n" + over.repeat(6));
+        assertEquals(1, OpeningFile.read(chess, file, 16, remarks::add).size());
+        assertEquals(1, remarks.size());
+        assertTrue(remarks.getFirst().contains("8 openings"), remarks::toString);
+        assertTrue(remarks.getFirst().contains("line 1 (stalemate), line 3 (stalemate)"), remarks::toString);
+        assertTrue(remarks.getFirst().endsWith(" and 2 more"), remarks::toString);
+    }
+
+    @Test
     void aMissingFileIsNamed() {
         Path file = folder.resolve("none.pgn");
-        String message = assertThrows(RefusedException.class, () -> OpeningFile.read(chess, file, 16))
+        String message = assertThrows(RefusedException.class, () -> OpeningFile.read(chess, file, 16, remarks::add))
                 .getMessage();
         assertTrue(message.contains("none.pgn' cannot be read"), message);
     }

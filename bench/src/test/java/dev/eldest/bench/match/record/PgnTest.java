@@ -45,6 +45,13 @@ class PgnTest {
         assertEquals(List.of("e4!", "e5", "Nf3", "Nc6", "Bb5+"), game.moves());
         assertEquals("0-1", game.result());
         assertEquals(2, game.line());
+        assertEquals(List.of(), game.remarks());
+    }
+
+    @Test
+    void whatIsRemarkedIsKeptForWhoAsks() throws IOException {
+        PgnReader reader = new PgnReader(new StringReader("{no} 1. e4 {a} {b\nc} (1. d4 {no}) e5 2. Nf3 {d} *"));
+        assertEquals(List.of("a b c", "", "d"), reader.withRemarks().next().remarks());
     }
 
     @Test
