@@ -13,6 +13,7 @@ import dev.eldest.bench.measure.BenchCommand;
 import dev.eldest.bench.measure.PerftCommand;
 import dev.eldest.bench.measure.load.LoadCommand;
 import dev.eldest.bench.measure.speedup.SpeedupCommand;
+import dev.eldest.bench.tables.TablesCommand;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine;
@@ -42,6 +43,7 @@ enum Verb {
     CHANCES(ChancesCommand.SUMMARY),
     LAB(LabCommand.SUMMARY),
     SOLVE(SolveCommand.SUMMARY),
+    TABLES(TablesCommand.SUMMARY),
     PAPER(PaperCommand.SUMMARY);
 
     private final String summary;
@@ -105,6 +107,7 @@ enum Verb {
             case CHANCES -> new ChancesCommand();
             case LAB -> new LabCommand();
             case SOLVE -> new SolveCommand();
+            case TABLES -> new TablesCommand();
             case PAPER -> new PaperCommand();
         };
     }

@@ -213,6 +213,9 @@ class LayeringTest {
             room("book", "bench.match.record", "engine.api", "engine.spi", "engine.book", "protocol.text");
 
     @ArchTest
+    static final ArchRule endings = room("tables", "engine.api", "engine.spi", "engine.games");
+
+    @ArchTest
     static final ArchRule chances = room("chances", "bench.match.record", "engine.api");
 
     @ArchTest

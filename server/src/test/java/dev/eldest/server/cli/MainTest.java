@@ -81,6 +81,10 @@ class MainTest {
         solve --game takeaway --fen 5    | --fen is not for 'takeaway'
         solve --fen 9                    | 9
         solve --game takeaway --take 0   | '0'
+        tables make                      | --dir
+        tables make --dir d --men 5      | '5'
+        tables verify --dir d --threads 0 | '0'
+        tables show --dir d nonsense     | not 1
         paper --depth 7                  | '7'
         paper --position p64             | 'p64'
         paper --step 0                   | '0'
@@ -131,6 +135,10 @@ class MainTest {
                 "lab pig --help",
                 "lab kuhn --help",
                 "solve --help",
+                "tables --help",
+                "tables make --help",
+                "tables verify --help",
+                "tables show --help",
                 "paper --help"
             })
     void helpIsOnStandardOutput(String line) {

@@ -5,7 +5,7 @@ package dev.eldest.engine.games.chess;
  * gathered to an index by a multiplication ({@link Magics}). {@link Long#compress} was no faster where it is one
  * instruction, and slow elsewhere and until the JVM has compiled its callers.
  */
-final class Attacks {
+public final class Attacks {
     static final long FILE_A = 0x0101010101010101L;
     static final long FILE_H = FILE_A << 7;
     static final long RANK_1 = 0xFFL;
@@ -69,8 +69,18 @@ final class Attacks {
         return SLIDES[(int) (product >>> place) + (int) (place >> SHIFT_BITS)];
     }
 
+    /** The squares that a piece attacks, up to and with the first occupied one on each line. */
+    public static long of(int piece, int square, long occupied) {
+        return switch (Piece.type(piece)) {
+            case Piece.BISHOP -> bishop(square, occupied);
+            case Piece.ROOK -> rook(square, occupied);
+            case Piece.QUEEN -> bishop(square, occupied) | rook(square, occupied);
+            default -> ON_EMPTY_BOARD[piece << 6 | square];
+        };
+    }
+
     /** Whether a piece attacks one square from another; pieces that do not slide have nothing between the two. */
-    static boolean reaches(int piece, int from, int to, long occupied) {
+    public static boolean reaches(int piece, int from, int to, long occupied) {
         return (ON_EMPTY_BOARD[piece << 6 | from] >>> to & 1) != 0 && (between(to, from) & occupied) == 0;
     }
 

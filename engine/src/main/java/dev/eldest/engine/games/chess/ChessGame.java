@@ -8,6 +8,7 @@ import dev.eldest.engine.spi.BookForm;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.HistorySizes;
 import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchParameters;
 import dev.eldest.engine.spi.SearchProfile;
 import java.util.List;
@@ -55,13 +56,21 @@ public final class ChessGame implements NetworkGame {
     private static final int LEAST_SPLIT_DEPTH = 4;
 
     private final Notation notation;
+    /** Null if there are none. */
+    private final FewMenTables tables;
 
     public ChessGame() {
-        this(false);
+        this(false, null);
     }
 
-    private ChessGame(boolean chess960) {
+    private ChessGame(boolean chess960, FewMenTables tables) {
         notation = new ChessNotation(chess960);
+        this.tables = tables;
+    }
+
+    /** This game, but positions that it adopts know the endings of these tables. */
+    public ChessGame with(FewMenTables known) {
+        return new ChessGame(false, known);
     }
 
     @Override
@@ -132,6 +141,12 @@ public final class ChessGame implements NetworkGame {
 
     @Override
     public Game withOptions(Map<String, String> values) {
-        return new ChessGame(Boolean.parseBoolean(CHESS960_OPTION.in(values)));
+        return new ChessGame(Boolean.parseBoolean(CHESS960_OPTION.in(values)), tables);
+    }
+
+    @Override
+    public Position adopt(Position position) {
+        ((ChessPosition) position).consult(tables);
+        return position;
     }
 }

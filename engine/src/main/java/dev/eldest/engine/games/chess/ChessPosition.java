@@ -4,6 +4,7 @@ import dev.eldest.engine.games.kit.MovesMade;
 import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 
 /**
@@ -54,6 +55,12 @@ final class ChessPosition implements Position {
     /** Made when first needed, never shared with copies: it remembers values and what they were made of. */
     private NetworkEvaluator evaluator;
 
+    /** What is known of endings; null if nothing is. */
+    private FewMenTables tables;
+
+    /** To ask the tables with; null without them. */
+    private FewMen fewMen;
+
     private final ChessInputs inputs = new ChessInputs(this);
 
     ChessPosition(Setup setup) {
@@ -94,6 +101,13 @@ final class ChessPosition implements Position {
         reversiblePlies = other.reversiblePlies;
         checkers = other.checkers;
         pinned = other.pinned;
+        consult(other.tables);
+    }
+
+    /** From now on endings are looked up in these tables, of which there may be none (null). */
+    void consult(FewMenTables known) {
+        tables = known;
+        fewMen = known == null ? null : new FewMen();
     }
 
     private void place(int piece, int square) {
@@ -484,6 +498,25 @@ final class ChessPosition implements Position {
     @Override
     public int verdict() {
         return DrawRules.verdict(this);
+    }
+
+    @Override
+    public int proven() {
+        return tables == null || castling != 0 || Long.bitCount(occupied()) > FewMen.MOST ? Position.UNKNOWN : lookUp();
+    }
+
+    /** A mate that comes too late for the rule of fifty moves may come in time after a capture or a pawn's move. */
+    private int lookUp() {
+        fewMen.set(this);
+        int value = tables.look(fewMen);
+        if (value == FewMenTable.DRAWN) {
+            return Score.DRAW;
+        }
+        int plies = FewMenTable.plies(value);
+        if (value == FewMenTables.UNKNOWN || plies > pliesLeft()) {
+            return Position.UNKNOWN;
+        }
+        return FewMenTable.wins(value) ? Score.winIn(plies) : Score.lossIn(plies);
     }
 
     @Override

@@ -2,20 +2,20 @@ package dev.eldest.engine.games.chess;
 
 /** Codes of pieces (white pawn to king 0..5, black 6..11) and of their types (0..5). */
 public final class Piece {
-    static final int PAWN = 0;
-    static final int KNIGHT = 1;
-    static final int BISHOP = 2;
-    static final int ROOK = 3;
-    static final int QUEEN = 4;
-    static final int KING = 5;
+    public static final int PAWN = 0;
+    public static final int KNIGHT = 1;
+    public static final int BISHOP = 2;
+    public static final int ROOK = 3;
+    public static final int QUEEN = 4;
+    public static final int KING = 5;
 
-    static final int TYPES = 6;
-    static final int COUNT = 12;
+    public static final int TYPES = 6;
+    public static final int COUNT = 12;
     /** What an empty square holds; also "nothing captured" in a move. */
-    static final int NONE = 12;
+    public static final int NONE = 12;
 
     public static final int WHITE = 0;
-    static final int BLACK = 1;
+    public static final int BLACK = 1;
 
     private static final String LETTERS = "PNBRQKpnbrqk";
 
@@ -25,7 +25,7 @@ public final class Piece {
         return colour * TYPES + type;
     }
 
-    static int type(int piece) {
+    public static int type(int piece) {
         return piece >= TYPES ? piece - TYPES : piece;
     }
 
@@ -33,12 +33,12 @@ public final class Piece {
         return piece >= TYPES ? BLACK : WHITE;
     }
 
-    static char letter(int piece) {
+    public static char letter(int piece) {
         return LETTERS.charAt(piece);
     }
 
     /** The piece that a letter of a FEN means, or -1. */
-    static int ofLetter(char letter) {
+    public static int ofLetter(char letter) {
         return LETTERS.indexOf(letter);
     }
 }

@@ -1,0 +1,69 @@
+package dev.eldest.bench.tables;
+
+import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.games.chess.FewMen;
+import dev.eldest.engine.games.chess.FewMenTable;
+import dev.eldest.engine.games.chess.FewMenTables;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
+import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Looks by the game's own rules and moves whether values of a table follow from those after all moves. */
+final class RuleCheck {
+    private static final long SEED = 19;
+
+    private final FewMenTable table;
+    private final Game game;
+    private final SplittableRandom random = new SplittableRandom(SEED);
+
+    RuleCheck(FewMenTable table, FewMenTables all) {
+        this.table = table;
+        game = new ChessGame().with(all);
+    }
+
+    /** So many positions, drawn by lot, and of them the ones whose value is wrong. */
+    List<String> wrong(int sample) {
+        List<String> wrong = new ArrayList<>();
+        FewMen men = new FewMen();
+        int seen = 0;
+        while (seen < sample) {
+            int number = random.nextInt(table.index().size());
+            table.index().place(number, random.nextInt(2), men);
+            if (Long.bitCount(men.occupied()) == men.count) {
+                String fen = MenText.fen(men);
+                try {
+                    Position position = game.adopt(game.notation().parse(fen));
+                    if (position.proven() != byMoves(position)) {
+                        wrong.add(fen);
+                    }
+                    seen++;
+                } catch (NotationException e) {
+                    // A king could be taken: that is no position.
+                    continue;
+                }
+            }
+        }
+        return wrong;
+    }
+
+    private static int byMoves(Position position) {
+        int best = -Score.INFINITE;
+        for (int move : Rules.legalMoves(position)) {
+            position.make(move);
+            best = Math.max(best, -Score.pliesBefore(value(position), 1));
+            position.unmake();
+        }
+        return best == -Score.INFINITE ? value(position) : best;
+    }
+
+    private static int value(Position position) {
+        int verdict = Rules.verdict(position);
+        return verdict == Verdict.NONE ? position.proven() : Score.ofVerdict(verdict, 0);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.eldest.bench.tables;
+
+import dev.eldest.bench.WholeFile;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.games.chess.FewMenHeader;
+import dev.eldest.engine.games.chess.FewMenReader;
+import dev.eldest.engine.games.chess.FewMenTable;
+import dev.eldest.engine.games.chess.Material;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.CRC32;
+import java.util.zip.DeflaterOutputStream;
+
+/** A folder with tables, one to a file that has the name of the ending. */
+record TableFolder(Path folder) {
+    private static final String SUFFIX = ".mates";
+
+    Path file(Material material) {
+        return folder.resolve(material.name() + SUFFIX);
+    }
+
+    boolean has(Material material) {
+        return Files.exists(file(material));
+    }
+
+    /** Refused if the file is not what it should be. */
+    FewMenTable read(Material material) throws IOException {
+        Path file = file(material);
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+            FewMenReader reader = new FewMenReader(in);
+            if (!reader.material().equals(material)) {
+                throw new RefusedException(
+                        file + " is the table of " + reader.material().name());
+            }
+            return reader.read(MemorySegment.ofArray(new byte[Math.toIntExact(reader.bytes())]));
+        } catch (FileSystemException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new RefusedException("the file '" + file + "' cannot be used: " + e.getMessage());
+        }
+    }
+
+    KnownTables readAll(List<Material> endings) throws IOException {
+        List<FewMenTable> tables = new ArrayList<>();
+        for (Material ending : endings) {
+            tables.add(read(ending));
+        }
+        return new KnownTables(tables);
+    }
+
+    /** Returns how many bytes the file has. */
+    int write(FewMenTable table) throws IOException {
+        byte[] values = table.values().toArray(ValueLayout.JAVA_BYTE);
+        CRC32 sum = new CRC32();
+        sum.update(values);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        bytes.write(new FewMenHeader(table.index().material(), table.longest(), (int) sum.getValue()).toBytes());
+        try (DeflaterOutputStream deflated = new DeflaterOutputStream(bytes)) {
+            deflated.write(values);
+        }
+        WholeFile.write(file(table.index().material()), bytes.toByteArray());
+        return bytes.size();
+    }
+}

@@ -1,0 +1,116 @@
+package dev.eldest.bench.tables;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.games.chess.FewMenHeader;
+import dev.eldest.engine.games.chess.FewMenReader;
+import dev.eldest.engine.games.chess.FewMenTable;
+import dev.eldest.engine.games.chess.Material;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TableFolderTest {
+    private static final Material ENDING = Material.named("KQK");
+    private static final int TRIES = 2_000;
+
+    @TempDir
+    private Path folder;
+
+    private FewMenTable table;
+    private TableFolder tables;
+    private byte[] stored;
+
+    @BeforeEach
+    void store() throws IOException, InterruptedException {
+        table = new MadeTables().of(ENDING);
+        tables = new TableFolder(folder);
+        assertEquals(tables.write(table), Files.size(tables.file(ENDING)));
+        stored = Files.readAllBytes(tables.file(ENDING));
+    }
+
+    private static FewMenTable read(byte[] bytes) throws IOException {
+        FewMenReader reader = new FewMenReader(new ByteArrayInputStream(bytes));
+        return reader.read(MemorySegment.ofArray(new byte[(int) reader.bytes()]));
+    }
+
+    private static String refusal(byte[] bytes) {
+        return assertThrows(IOException.class, () -> read(bytes)).getMessage();
+    }
+
+    @Test
+    void whatIsReadIsWhatWasWritten() throws IOException {
+        FewMenTable again = tables.read(ENDING);
+        assertEquals(-1, table.values().mismatch(again.values()));
+        assertEquals(19, again.longest());
+        assertTrue(again.values().isReadOnly());
+    }
+
+    /** Whatever its length, the beginning of a table is refused. */
+    @Test
+    void aTableThatIsCutOffIsRefused() {
+        for (int length = 0; length < stored.length; length += length < 100 ? 1 : 97) {
+            refusal(Arrays.copyOf(stored, length));
+        }
+        assertEquals("it is no table of endings, or cut off", refusal(new byte[0]));
+        assertEquals("it is cut off", refusal(Arrays.copyOf(stored, stored.length - 5)));
+    }
+
+    /** A changed byte is noticed, unless it is one that says nothing of the values, such as how they were packed. */
+    @Test
+    void aDamagedTableIsRefused() {
+        SplittableRandom random = new SplittableRandom(3);
+        int read = 0;
+        for (int i = 0; i < TRIES; i++) {
+            byte[] damaged = stored.clone();
+            damaged[i < 100 ? i : random.nextInt(damaged.length)] ^= (byte) (1 << random.nextInt(8));
+            try {
+                assertEquals(-1, table.values().mismatch(read(damaged).values()));
+                read++;
+            } catch (IOException refused) {
+                assertTrue(refused.getMessage().startsWith("it"), refused::getMessage);
+            }
+        }
+        assertTrue(read < TRIES / 100);
+    }
+
+    @Test
+    void whatIsSomethingElseIsRefused() {
+        SplittableRandom random = new SplittableRandom(5);
+        for (int i = 0; i < 200; i++) {
+            byte[] other = new byte[random.nextInt(1000)];
+            random.nextBytes(other);
+            refusal(other);
+            byte[] behindTheHeader = stored.clone();
+            random.nextBytes(other);
+            System.arraycopy(other, 0, behindTheHeader, FewMenHeader.BYTES, other.length);
+            refusal(behindTheHeader);
+        }
+    }
+
+    @Test
+    void anotherVersionIsRefusedByItsNumber() {
+        byte[] newer = stored.clone();
+        ByteBuffer.wrap(newer).putInt(8, 2);
+        assertEquals("its form has the version 2, known is 1", refusal(newer));
+    }
+
+    @Test
+    void aTableUnderAnotherNameIsRefused() throws IOException {
+        Files.copy(tables.file(ENDING), folder.resolve("KRK.mates"));
+        String message = assertThrows(RefusedException.class, () -> tables.read(Material.named("KRK")))
+                .getMessage();
+        assertTrue(message.endsWith("KRK.mates is the table of KQK"), message);
+    }
+}

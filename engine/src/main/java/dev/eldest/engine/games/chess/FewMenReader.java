@@ -1,0 +1,67 @@
+package dev.eldest.engine.games.chess;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.foreign.MemorySegment;
+import java.util.zip.CRC32;
+import java.util.zip.InflaterInputStream;
+import java.util.zip.ZipException;
+
+/**
+ * Reads a stored table, which is not believed to be one. What it takes is known, and can be refused, when no more than
+ * its header has been read.
+ */
+public final class FewMenReader {
+    private static final int CHUNK = 1 << 16;
+
+    private final InputStream in;
+    private final FewMenHeader header;
+    private final FewMenIndex index;
+
+    /** @throws IOException with a sentence that says what is wrong, if the stream itself is not */
+    public FewMenReader(InputStream in) throws IOException {
+        this.in = in;
+        byte[] bytes = in.readNBytes(FewMenHeader.BYTES);
+        if (bytes.length < FewMenHeader.BYTES) {
+            throw new IOException("it is no table of endings, or cut off");
+        }
+        header = FewMenHeader.of(bytes);
+        index = new FewMenIndex(header.material());
+    }
+
+    public Material material() {
+        return header.material();
+    }
+
+    /** What the values take. */
+    public long bytes() {
+        return FewMenTable.bytes(index);
+    }
+
+    /** @param into as large as {@link #bytes} says, the table's from now on */
+    public FewMenTable read(MemorySegment into) throws IOException {
+        try {
+            InflaterInputStream values = new InflaterInputStream(in);
+            CRC32 sum = new CRC32();
+            byte[] chunk = new byte[CHUNK];
+            for (long read = 0; read < bytes(); ) {
+                int length = values.readNBytes(chunk, 0, (int) Math.min(CHUNK, bytes() - read));
+                if (length == 0) {
+                    throw new IOException("it ends before its last value");
+                }
+                sum.update(chunk, 0, length);
+                MemorySegment.copy(MemorySegment.ofArray(chunk), 0, into, read, length);
+                read += length;
+            }
+            if (values.read() >= 0 || (int) sum.getValue() != header.valuesSum()) {
+                throw new IOException("its values are damaged");
+            }
+        } catch (EOFException e) {
+            throw new IOException("it is cut off", e);
+        } catch (ZipException e) {
+            throw new IOException("its values are damaged", e);
+        }
+        return new FewMenTable(index, into.asReadOnly(), header.longest());
+    }
+}

@@ -1,0 +1,65 @@
+package dev.eldest.engine.games.chess;
+
+/** What is known of endings with few men, by tables for some of them. Never changed, so for all threads. */
+public final class FewMenTables {
+    /** There is no table for these men. */
+    public static final int UNKNOWN = -1;
+
+    private static final int ROW = Piece.NONE + 1;
+    private static final int FLIP = 1;
+    private static final int SWAP = 2;
+
+    /** By the pieces of the men beside the kings, in any order. */
+    private final FewMenTable[] tables = new FewMenTable[ROW * ROW];
+
+    /** By the same: what brings the men into the order of the table. */
+    private final byte[] turns = new byte[ROW * ROW];
+
+    public FewMenTables(FewMenTable... all) {
+        for (int first = 0; first < Piece.COUNT; first++) {
+            for (int second = 0; second <= Piece.NONE; second++) {
+                if (Piece.type(first) != Piece.KING && (second == Piece.NONE || Piece.type(second) != Piece.KING)) {
+                    enter(first, second, all);
+                }
+            }
+        }
+    }
+
+    private void enter(int first, int second, FewMenTable... all) {
+        int slot = first * ROW + second;
+        Material material = Material.of(first, second);
+        for (FewMenTable table : all) {
+            if (table.index().material().equals(material)) {
+                tables[slot] = table;
+            }
+        }
+        turns[slot] = (byte) ((Material.flips(first, second) ? FLIP : 0) | (Material.swaps(first, second) ? SWAP : 0));
+    }
+
+    /**
+     * The value of what stands on the board, by the rules, as {@link FewMenTable} has it; or {@link #UNKNOWN}. The men
+     * are brought into the table's order, so they are others afterwards.
+     */
+    public int look(FewMen men) {
+        if (men.count == FewMen.KINGS) {
+            return FewMenTable.DRAWN;
+        }
+        int first = men.pieces[FewMen.KINGS];
+        int second = men.count == FewMen.MOST ? men.pieces[FewMen.KINGS + 1] : Piece.NONE;
+        if (Material.isDead(first, second)) {
+            return FewMenTable.DRAWN;
+        }
+        int slot = first * ROW + second;
+        FewMenTable table = tables[slot];
+        if (table == null) {
+            return UNKNOWN;
+        }
+        if ((turns[slot] & FLIP) != 0) {
+            men.flip();
+        }
+        if ((turns[slot] & SWAP) != 0) {
+            men.swap();
+        }
+        return table.look(men);
+    }
+}
