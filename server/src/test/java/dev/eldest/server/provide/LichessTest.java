@@ -5,69 +5,25 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
-import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.server.net.RunningServer;
 import dev.eldest.server.net.ServerSettings;
-import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** An external engine for lichess, at a stand-in for it. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
-class LichessTest {
+class LichessTest extends ProviderCase<LichessStandIn> {
     private static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-    private static Engine engine;
-
-    private final LichessStandIn site = new LichessStandIn();
-    private final Queue<Throwable> uncaught = new ConcurrentLinkedQueue<>();
-    private Thread.UncaughtExceptionHandler before;
-    private Thread provider;
-
-    @BeforeAll
-    static void load() {
-        engine = Engine.load(new EngineSettings(MemoryLimits.NONE, 2, 0, 100));
-    }
-
-    @AfterAll
-    static void close() {
-        engine.close();
-    }
-
-    @BeforeEach
-    void open() throws IOException {
-        before = Thread.getDefaultUncaughtExceptionHandler();
-        Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> uncaught.add(thrown));
-        site.open();
-    }
-
-    @AfterEach
-    void end() throws InterruptedException {
-        if (provider != null) {
-            provider.interrupt();
-            provider.join();
-        }
-        site.close();
-        Thread.setDefaultUncaughtExceptionHandler(before);
-        assertTrue(uncaught.isEmpty(), uncaught::toString);
-        assertTrue(RunningServer.within(10_000, () -> engine.activity().searches() == 0), "a search goes on");
+    LichessTest() {
+        super(new LichessStandIn());
     }
 
     private Lichess lichess(String token, UciPartner.Source partners) {
@@ -79,13 +35,7 @@ class LichessTest {
 
     private void provide(UciPartner.Source partners) {
         Lichess lichess = lichess(LichessStandIn.TOKEN, partners);
-        provider = Thread.ofPlatform().start(() -> {
-            try (lichess) {
-                lichess.run();
-            } catch (InterruptedException e) {
-                // That is how it ends.
-            }
-        });
+        provide(lichess, lichess::run);
     }
 
     private void provide() {

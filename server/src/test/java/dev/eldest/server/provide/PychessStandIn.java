@@ -51,12 +51,13 @@ final class PychessStandIn extends WebStandIn {
             hand(exchange, works.poll());
             return;
         }
-        reports.add(new Report(what, body));
         if (refusal != null) {
             answer(exchange, refusal, "{\"error\":\"no\"}");
         } else {
             hand(exchange, next.poll());
         }
+        // Not before: of an answer that a site owes when it goes nothing is known, and it is reported again.
+        reports.add(new Report(what, body));
     }
 
     private static void hand(HttpExchange exchange, String work) throws IOException {

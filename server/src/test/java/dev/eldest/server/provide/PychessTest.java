@@ -7,58 +7,21 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
-import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.server.net.RunningServer;
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A worker for pychess, at a stand-in for it. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
-class PychessTest {
+class PychessTest extends ProviderCase<PychessStandIn> {
     private static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-    private static Engine engine;
-
-    private final PychessStandIn site = new PychessStandIn();
-    private Thread provider;
-
-    @BeforeAll
-    static void load() {
-        engine = Engine.load(new EngineSettings(MemoryLimits.NONE, 2, 0, 100));
-    }
-
-    @AfterAll
-    static void close() {
-        engine.close();
-    }
-
-    @BeforeEach
-    void open() throws IOException {
-        site.open();
-    }
-
-    @AfterEach
-    void end() throws InterruptedException {
-        if (provider != null) {
-            provider.interrupt();
-            provider.join();
-        }
-        site.close();
-        assertTrue(RunningServer.within(10_000, () -> engine.activity().searches() == 0), "a search goes on");
+    PychessTest() {
+        super(new PychessStandIn());
     }
 
     private Pychess pychess(String key) {
@@ -68,13 +31,7 @@ class PychessTest {
 
     private void provide() {
         Pychess pychess = pychess(PychessStandIn.KEY);
-        provider = Thread.ofPlatform().start(() -> {
-            try (pychess) {
-                pychess.run();
-            } catch (InterruptedException e) {
-                // That is how it ends.
-            }
-        });
+        provide(pychess, pychess::run);
     }
 
     private static String work(String id, String type, String variant, String position, String rest) {
@@ -217,8 +174,7 @@ class PychessTest {
         provide();
         site.works.add(work("w", "analysis", "standard", START, ",\"moves\":\"\",\"nodes\":1000000000"));
         assertTrue(RunningServer.within(10_000, () -> engine.activity().searches() == 1));
-        provider.interrupt();
-        provider.join();
+        breakOff();
         assertEquals("abort/w", site.report().what());
     }
 

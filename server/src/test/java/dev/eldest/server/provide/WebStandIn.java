@@ -46,11 +46,14 @@ abstract class WebStandIn implements AutoCloseable {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
         exchange.getResponseBody().write(bytes);
+        exchange.close();
     }
 
     @Override
     public void close() {
         server.stop(0);
         threads.shutdownNow();
+        // Whoever is still at a request must not take what is meant for those that come when it is open again.
+        threads.close();
     }
 }
