@@ -4,6 +4,8 @@ package dev.eldest.protocol.jobs;
 public final class Job {
     private final Batch batch;
     private final int turn;
+    /** It has been told to end, and must not begin anew. Guarded by the queue. */
+    boolean unwanted;
 
     Job(Batch batch, int turn) {
         this.batch = batch;

@@ -24,7 +24,7 @@ public final class JobClient implements AutoCloseable {
     private final Room room;
     private final JobListener listener;
     private final WaitingJobs waiting = new WaitingJobs();
-    private final Map<Job, JobRun> running = new LinkedHashMap<>();
+    private final Map<Job, Run> running = new LinkedHashMap<>();
     private int pending;
     /** It has answers to read first. */
     private boolean resting;
@@ -68,26 +68,49 @@ public final class JobClient implements AutoCloseable {
         return true;
     }
 
+    /**
+     * Begins a position after this number of its moves at once, here; false if all places are taken, or no more are.
+     *
+     * @param bytes of its text and all that belongs to it
+     */
+    public boolean beginNow(JobRequest request, int turn, long bytes) {
+        JobRun run;
+        synchronized (queue) {
+            if (closed || !queue.hasPlaceHere() || !room.take(bytes)) {
+                return false;
+            }
+            pending++;
+            run = new JobRun(queue, this, new Job(new Job.Batch(request, bytes, 1), turn));
+            begins(run, queue.beginHere());
+        }
+        queue.start(run);
+        return true;
+    }
+
     /** Has those of this id and these turns answered now, with what has been found of them. */
     public void terminate(Object id, IntPredicate turns) {
         Predicate<Job> meant = job -> turns.test(job.turn());
         List<Job> never;
+        List<Run> runs;
         synchronized (queue) {
             never = waiting.take(id, meant);
+            runs = unwanted(meant.and(job -> job.request().id().equals(id)));
             queue.countWaiting(-never.size());
         }
-        end(never, meant.and(job -> job.request().id().equals(id)));
+        end(never, runs);
     }
 
     /** The same whatever their id. */
     public void terminateAll(IntPredicate turns) {
         Predicate<Job> meant = job -> turns.test(job.turn());
         List<Job> never;
+        List<Run> runs;
         synchronized (queue) {
             never = waiting.takeAny(meant);
+            runs = unwanted(meant);
             queue.countWaiting(-never.size());
         }
-        end(never, meant);
+        end(never, runs);
     }
 
     /** All that have not begun. */
@@ -100,26 +123,26 @@ public final class JobClient implements AutoCloseable {
         never.forEach(job -> refuse(job, null, why));
     }
 
-    private void end(List<Job> never, Predicate<Job> meant) {
+    private void end(List<Job> never, List<Run> runs) {
         never.forEach(job -> answer(job, Found.NOTHING));
-        queue.countTerminated(never.size() + stop(meant));
+        queue.countTerminated(never.size() + stop(runs));
     }
 
     /** Has those that run answered now; how many these are. */
-    private int stop(Predicate<Job> meant) {
-        return (int) runs(meant).stream().filter(JobRun::stop).count();
+    private static int stop(List<Run> runs) {
+        return (int) runs.stream().filter(Run::stop).count();
     }
 
-    private List<JobRun> runs(Predicate<Job> meant) {
-        synchronized (queue) {
-            List<JobRun> runs = new ArrayList<>();
-            running.forEach((job, run) -> {
-                if (meant.test(job)) {
-                    runs.add(run);
-                }
-            });
-            return runs;
-        }
+    /** Those of the jobs meant that run, and shall not begin anew wherever they are done. The monitor is held. */
+    private List<Run> unwanted(Predicate<Job> meant) {
+        List<Run> runs = new ArrayList<>();
+        running.forEach((job, run) -> {
+            if (meant.test(job)) {
+                job.unwanted = true;
+                runs.add(run);
+            }
+        });
+        return runs;
     }
 
     /** Has what this client's earlier searches have learnt forgotten, but for what all searches share. */
@@ -156,16 +179,18 @@ public final class JobClient implements AutoCloseable {
     @Override
     public void close() {
         List<Job> never;
+        List<Run> runs;
         synchronized (queue) {
             if (closed) {
                 return;
             }
             closed = true;
             never = waiting.takeAny(_ -> true);
+            runs = unwanted(_ -> true);
             queue.countWaiting(-never.size());
             never.forEach(this::release);
         }
-        queue.countTerminated(never.size() + stop(_ -> true));
+        queue.countTerminated(never.size() + stop(runs));
         queue.leave(party);
     }
 
@@ -194,15 +219,32 @@ public final class JobClient implements AutoCloseable {
         return !resting;
     }
 
-    /** Its next job begins, as that of this number. */
-    JobRun begin(long number) {
+    /** Its next job begins at this place, as that of this number. */
+    Run begin(long number, JobPlace place) {
         Job job = waiting.takeNext();
-        JobRun run = new JobRun(queue, this, job);
-        running.put(job, run);
+        Run run = switch (place) {
+            case JobPlace.Here _ -> new JobRun(queue, this, job);
+            case JobPlace.Away away -> new AwayRun(queue, this, job, away);
+        };
+        begins(run, number);
+        return run;
+    }
+
+    private void begins(Run run, long number) {
+        running.put(run.job(), run);
         party.running++;
         party.lastBegun = number;
         lastBegun = number;
-        return run;
+    }
+
+    /** A job waits again as before it began; false if nobody wants it any more. The monitor is held. */
+    boolean putBack(Job job) {
+        if (closed || job.unwanted) {
+            return false;
+        }
+        ended(job);
+        waiting.putBack(job);
+        return true;
     }
 
     /** Nothing runs for this job any more. */

@@ -42,7 +42,12 @@ public final class JobQueue implements AutoCloseable {
     /** Whose sessions wait for their next job, the longest first. */
     private final ArrayDeque<Idle> idle = new ArrayDeque<>();
 
+    private JobPlaces places;
+    /** So many run here. */
     private int running;
+    /** So many are done elsewhere. */
+    private int away;
+
     private int waiting;
     private long answered;
     private long refused;
@@ -83,6 +88,12 @@ public final class JobQueue implements AutoCloseable {
         this.atOnce = atOnce;
         this.undisturbedNanos = undisturbedNanos;
         this.waited = waited;
+        places = here -> here < atOnce ? JobPlace.HERE : null;
+    }
+
+    /** From now on these places are asked for, one for each job that begins. */
+    public synchronized void spread(JobPlaces others) {
+        places = others;
     }
 
     /**
@@ -119,13 +130,18 @@ public final class JobQueue implements AutoCloseable {
         }
     }
 
-    /** How many run. */
+    /** How many run, wherever that is. */
     public synchronized int running() {
+        return running + away;
+    }
+
+    /** How many run here. */
+    public synchronized int runningHere() {
         return running;
     }
 
     public synchronized JobCounts counts() {
-        return new JobCounts(waiting, running, answered, refused, terminated);
+        return new JobCounts(waiting, running + away, answered, refused, terminated);
     }
 
     /** More of them wait, or fewer. The monitor is held. */
@@ -181,38 +197,70 @@ public final class JobQueue implements AutoCloseable {
         working.add(client);
     }
 
-    /** Begins as many jobs as may run now. */
-    void beginMore() {
-        List<JobRun> runs = new ArrayList<>();
+    /** Begins as many jobs as may run now; to be called when there may be more places. */
+    public void beginMore() {
+        List<Run> runs = new ArrayList<>();
         synchronized (this) {
-            for (JobClient next = next(); next != null; next = next()) {
-                begun++;
-                running++;
-                waiting--;
-                runs.add(next.begin(begun));
+            for (Run next = beginNext(); next != null; next = beginNext()) {
+                runs.add(next);
             }
         }
-        long now = System.nanoTime();
-        for (JobRun run : runs) {
-            waited.accept(now - run.job().askedNanos());
-            threads.execute(run::begin);
-        }
+        runs.forEach(this::start);
     }
 
-    /** Whose job is to begin next; null if none may. */
+    /** What has begun by its number is done from now on. */
+    void start(Run run) {
+        waited.accept(System.nanoTime() - run.job().askedNanos());
+        threads.execute(run::begin);
+    }
+
+    private Run beginNext() {
+        JobClient next = closed || drained != null ? null : next();
+        JobPlace place = next == null ? null : placeFor(next);
+        if (place == null) {
+            return null;
+        }
+        waiting--;
+        long number = place == JobPlace.HERE ? beginHere() : beginAway();
+        return next.begin(number, place);
+    }
+
+    private JobPlace placeFor(JobClient client) {
+        JobPlace place = places.take(running);
+        boolean newcomer = client.party().running == 0 && running < atOnce + MOST_FOR_NEWCOMERS;
+        return place == null && newcomer ? JobPlace.HERE : place;
+    }
+
+    /** Whether a job that cannot wait may begin here. The monitor is held. */
+    boolean hasPlaceHere() {
+        return !closed && drained == null && running < atOnce;
+    }
+
+    /** One more runs here, by the number that is returned. The monitor is held. */
+    long beginHere() {
+        running++;
+        begun++;
+        return begun;
+    }
+
+    private long beginAway() {
+        away++;
+        begun++;
+        return begun;
+    }
+
+    /** Whose job comes next; null if nobody's. */
     private JobClient next() {
         JobClient next = null;
-        if (!closed && drained == null && running < atOnce + MOST_FOR_NEWCOMERS) {
-            for (Iterator<JobClient> each = working.iterator(); each.hasNext(); ) {
-                JobClient client = each.next();
-                if (!client.hasWork()) {
-                    each.remove();
-                } else if (next == null || client.comesBefore(next)) {
-                    next = client;
-                }
+        for (Iterator<JobClient> each = working.iterator(); each.hasNext(); ) {
+            JobClient client = each.next();
+            if (!client.hasWork()) {
+                each.remove();
+            } else if (next == null || client.comesBefore(next)) {
+                next = client;
             }
         }
-        return next != null && (running < atOnce || next.party().running == 0) ? next : null;
+        return next;
     }
 
     /**
@@ -266,6 +314,35 @@ public final class JobQueue implements AutoCloseable {
             left.close();
         }
         beginMore();
+    }
+
+    /** The same of one that was done elsewhere. */
+    void endedAway(JobClient client, Job job) {
+        synchronized (this) {
+            away--;
+            client.ended(job);
+        }
+        beginMore();
+    }
+
+    /** One that was to be done elsewhere waits again; false if it need not, and then nothing has changed. */
+    boolean putBack(JobClient client, Job job) {
+        String why;
+        synchronized (this) {
+            if (!client.putBack(job)) {
+                return false;
+            }
+            away--;
+            waiting++;
+            working.add(client);
+            why = drained;
+        }
+        if (why == null) {
+            beginMore();
+        } else {
+            client.refuseWaiting(why);
+        }
+        return true;
     }
 
     /** Begins no more, and closes what waits for more to do. */

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * One job from its turn to its end. Its monitor guards {@code session}, {@code searching} and {@code stopped}, so that
- * whoever stops it finds either a search to stop or one that does not begin. What is found belongs to the search's
- * calls, which come one after the other.
+ * One job that is done here. Its monitor guards {@code session}, {@code searching} and {@code stopped}, so that whoever
+ * stops it finds either a search to stop or one that does not begin. What is found belongs to the search's calls, which
+ * come one after the other.
  */
-final class JobRun implements SearchListener {
+final class JobRun implements Run, SearchListener {
     private static final int MOST_REMARKS = 4;
 
     private final JobQueue queue;
@@ -40,7 +40,8 @@ final class JobRun implements SearchListener {
         return client;
     }
 
-    Job job() {
+    @Override
+    public Job job() {
         return job;
     }
 
@@ -49,8 +50,8 @@ final class JobRun implements SearchListener {
         return session;
     }
 
-    /** Begins the search, or answers without one. */
-    void begin() {
+    @Override
+    public void begin() {
         boolean begun = false;
         try {
             begun = search();
@@ -85,8 +86,8 @@ final class JobRun implements SearchListener {
         return true;
     }
 
-    /** To be answered now; says whether it was not yet. */
-    synchronized boolean stop() {
+    @Override
+    public synchronized boolean stop() {
         boolean first = !stopped;
         stopped = true;
         if (searching) {

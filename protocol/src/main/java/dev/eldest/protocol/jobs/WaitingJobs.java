@@ -11,14 +11,22 @@ import java.util.function.Predicate;
 
 /** One client's jobs that wait: by priority, and of the same as they came. Guarded by the queue. */
 final class WaitingJobs {
-    private final TreeMap<Integer, Set<Job>> byPriority = new TreeMap<>();
-    private final Map<Object, Set<Job>> byId = new HashMap<>();
+    private final TreeMap<Integer, LinkedHashSet<Job>> byPriority = new TreeMap<>();
+    private final Map<Object, LinkedHashSet<Job>> byId = new HashMap<>();
 
     void add(Job job) {
         byPriority
                 .computeIfAbsent(job.request().priority(), _ -> new LinkedHashSet<>())
                 .add(job);
         byId.computeIfAbsent(job.request().id(), _ -> new LinkedHashSet<>()).add(job);
+    }
+
+    /** One that has had its turn already, and comes before all others of its priority. */
+    void putBack(Job job) {
+        byPriority
+                .computeIfAbsent(job.request().priority(), _ -> new LinkedHashSet<>())
+                .addFirst(job);
+        byId.computeIfAbsent(job.request().id(), _ -> new LinkedHashSet<>()).addFirst(job);
     }
 
     boolean isEmpty() {
@@ -34,7 +42,7 @@ final class WaitingJobs {
 
     /** Those of this id that are meant; they wait no longer. */
     List<Job> take(Object id, Predicate<Job> meant) {
-        return take(byId.getOrDefault(id, Set.of()), meant);
+        return take(byId.getOrDefault(id, new LinkedHashSet<>()), meant);
     }
 
     /** The same of all. */
@@ -60,7 +68,7 @@ final class WaitingJobs {
         remove(byId, job.request().id(), job);
     }
 
-    private static <K> void remove(Map<K, Set<Job>> from, K key, Job job) {
+    private static <K> void remove(Map<K, LinkedHashSet<Job>> from, K key, Job job) {
         Set<Job> jobs = from.get(key);
         jobs.remove(job);
         if (jobs.isEmpty()) {

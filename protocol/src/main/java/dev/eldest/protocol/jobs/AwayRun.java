@@ -1,0 +1,76 @@
+package dev.eldest.protocol.jobs;
+
+/**
+ * One job that is done in another process. Its monitor guards {@code away} and {@code stopped}, so that whoever stops
+ * it finds either a job to stop or one that is not sent.
+ */
+final class AwayRun implements Run, AwayListener {
+    private final JobQueue queue;
+    private final JobClient client;
+    private final Job job;
+    private final JobPlace.Away place;
+    private AwayJob away;
+    private boolean stopped;
+
+    AwayRun(JobQueue queue, JobClient client, Job job, JobPlace.Away place) {
+        this.queue = queue;
+        this.client = client;
+        this.job = job;
+        this.place = place;
+    }
+
+    @Override
+    public Job job() {
+        return job;
+    }
+
+    @Override
+    public void begin() {
+        if (!send()) {
+            place.leave();
+            answer(Found.NOTHING);
+        }
+    }
+
+    private synchronized boolean send() {
+        if (!stopped) {
+            away = place.send(client.party().name, job.request(), job.turn(), this);
+        }
+        return !stopped;
+    }
+
+    @Override
+    public synchronized boolean stop() {
+        boolean first = !stopped;
+        stopped = true;
+        if (first && away != null) {
+            away.stop();
+        }
+        return first;
+    }
+
+    @Override
+    public void progress(Found found) {
+        client.listener().progress(job, found);
+    }
+
+    @Override
+    public void answer(Found found) {
+        client.answer(job, found);
+        queue.endedAway(client, job);
+    }
+
+    @Override
+    public void refused(String field, String why) {
+        client.refuse(job, field, why);
+        queue.endedAway(client, job);
+    }
+
+    /** A job that nobody wants any more need not begin anew. */
+    @Override
+    public void lost() {
+        if (!queue.putBack(client, job)) {
+            answer(Found.NOTHING);
+        }
+    }
+}
