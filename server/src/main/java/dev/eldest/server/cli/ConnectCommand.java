@@ -3,10 +3,12 @@ package dev.eldest.server.cli;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.text.Text;
 import dev.eldest.server.bridge.Bridge;
+import dev.eldest.server.bridge.LastingBridge;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -18,34 +20,52 @@ import picocli.CommandLine.Parameters;
         description = {
             ConnectCommand.SUMMARY,
             "Carries standard input to the server and its answers to standard output, until either side ends. The exit"
-                    + " code is 0 after an orderly end, 1 if there is no connection or it breaks, 2 for a bad option."
+                    + " code is 0 after an orderly end, 1 if there is no connection or it breaks, 2 for a bad option.",
+            "Of several servers the first that is there is spoken to, and another takes its place when it is gone: in"
+                    + " UCI and UGI that one is told options and position, and goes on with what is owed."
         })
 public final class ConnectCommand implements Callable<Integer> {
     /** Beside the command in a list of all. */
     public static final String SUMMARY = "Connects a program that starts engines as processes to a server.";
 
-    @Parameters(paramLabel = "HOST:PORT", description = "Where the server listens, like 127.0.0.1:7878.")
-    private String server;
+    @Parameters(
+            paramLabel = "HOST:PORT[,HOST:PORT...]",
+            arity = "1",
+            split = ",",
+            description = "Where the server listens, like 127.0.0.1:7878, or several do, with commas between them.")
+    private List<String> servers;
 
     @Mixin
     private ServerOptions options;
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
+        FileInputStream in = new FileInputStream(FileDescriptor.in);
+        FileOutputStream out = new FileOutputStream(FileDescriptor.out);
+        if (servers.size() > 1) {
+            lastingly(in, out);
+        } else {
+            once(servers.getFirst(), in, out);
+        }
+        return 0;
+    }
+
+    private void once(String server, FileInputStream in, FileOutputStream out) {
         String token = options.token();
         boolean orderly;
         try {
-            orderly = Bridge.run(
-                    options.connect(server),
-                    token,
-                    new FileInputStream(FileDescriptor.in),
-                    new FileOutputStream(FileDescriptor.out));
+            orderly = Bridge.run(options.connect(server), token, in, out);
         } catch (IOException e) {
             throw new RefusedException("cannot connect to " + Text.echo(server) + ": " + e.getMessage());
         }
         if (!orderly) {
             throw new RefusedException("the connection to " + Text.echo(server) + " has broken");
         }
-        return 0;
+    }
+
+    private void lastingly(FileInputStream in, FileOutputStream out) throws InterruptedException {
+        if (!LastingBridge.run(servers, options::enter, in, out)) {
+            throw new RefusedException("no server of " + Text.echo(String.join(",", servers)) + " goes on with this");
+        }
     }
 }

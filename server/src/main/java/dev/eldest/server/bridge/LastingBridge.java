@@ -1,0 +1,198 @@
+package dev.eldest.server.bridge;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Carries lines between a program's standard streams and one of several servers. When that is gone it goes on with the
+ * next, which hears what it must know to take its place, so that each {@code go} has its one answer.
+ *
+ * <p>The input is read on a thread of its own. The monitor guards what is remembered, and is never held while something
+ * is written, lest nobody reads meanwhile; {@code writing}, which is taken before it, keeps lines in order. Which
+ * server it is belongs to who reads from them.
+ */
+public final class LastingBridge {
+    /** Bytes stay what they are. */
+    private static final Charset BYTES = StandardCharsets.ISO_8859_1;
+
+    private static final long FAREWELL_SECONDS = 5;
+    private static final long SHORTEST_PAUSE_MILLIS = 50;
+    private static final long LONGEST_PAUSE_MILLIS = 2_000;
+    /** So long no server has to be heard before it is given up. */
+    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+    private final List<String> servers;
+    private final Entrance entrance;
+    private final OutputStream out;
+    private final UciMemory memory = new UciMemory();
+    private final Object writing = new Object();
+    private Socket socket;
+    /** The program has no more to say. */
+    private boolean over;
+
+    private int server;
+    private long heardNanos = System.nanoTime();
+
+    /** A way into a server. */
+    @FunctionalInterface
+    public interface Entrance {
+        Socket enter(String server) throws IOException;
+    }
+
+    private LastingBridge(List<String> servers, Entrance entrance, OutputStream out) {
+        this.servers = servers;
+        this.entrance = entrance;
+        this.out = out;
+    }
+
+    /**
+     * Carries until the end.
+     *
+     * @param servers the first of them that can be reached is the first to be spoken to
+     * @return whether it was an orderly end; if not, no server was to be had, or not for what was spoken
+     */
+    public static boolean run(List<String> servers, Entrance entrance, InputStream in, OutputStream out)
+            throws InterruptedException {
+        LastingBridge bridge = new LastingBridge(List.copyOf(servers), entrance, out);
+        Socket first = bridge.reach();
+        if (first == null) {
+            return false;
+        }
+        Thread.ofPlatform().daemon().name("eldest-input").start(() -> bridge.carryInput(in));
+        return bridge.carryOn(first);
+    }
+
+    private boolean carryOn(Socket first) throws InterruptedException {
+        for (Socket current = first; current != null; current = reach()) {
+            if (!carryOutput(current)) {
+                return true;
+            }
+            synchronized (this) {
+                if (over || !memory.lasting()) {
+                    return over;
+                }
+            }
+            server++;
+        }
+        return false;
+    }
+
+    /** One of the servers, which has been told all; null if there is none for long. */
+    private Socket reach() throws InterruptedException {
+        long pause = SHORTEST_PAUSE_MILLIS;
+        for (int tried = 0; System.nanoTime() - heardNanos < PATIENCE_NANOS; tried++) {
+            if (tried > 0 && tried % servers.size() == 0) {
+                TimeUnit.MILLISECONDS.sleep(pause);
+                pause = Math.min(LONGEST_PAUSE_MILLIS, 2 * pause);
+            }
+            try {
+                Socket reached = entrance.enter(servers.get(server % servers.size()));
+                begin(reached);
+                return reached;
+            } catch (IOException e) {
+                server++;
+            }
+        }
+        return null;
+    }
+
+    private void begin(Socket reached) throws IOException {
+        synchronized (writing) {
+            List<String> lines;
+            boolean last;
+            synchronized (this) {
+                socket = reached;
+                lines = memory.replay(System.nanoTime());
+                last = over;
+            }
+            for (String line : lines) {
+                write(line, reached);
+            }
+            if (last) {
+                reached.shutdownOutput();
+            }
+        }
+    }
+
+    private static void write(String line, Socket to) throws IOException {
+        to.getOutputStream().write((line + "\n").getBytes(BYTES));
+    }
+
+    private void carryInput(InputStream in) {
+        try {
+            BufferedReader lines = new BufferedReader(new InputStreamReader(in, BYTES));
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                say(line);
+            }
+            leave();
+        } catch (IOException | InterruptedException e) {
+            // The program is gone, which the other direction finds out too.
+        }
+    }
+
+    private void say(String line) {
+        synchronized (writing) {
+            Socket to;
+            synchronized (this) {
+                over |= line.strip().equals("quit");
+                memory.said(line, System.nanoTime());
+                to = socket;
+            }
+            try {
+                write(line, to);
+            } catch (IOException e) {
+                // Who reads from the server finds that out, and says it again to another.
+            }
+        }
+    }
+
+    private void leave() throws IOException, InterruptedException {
+        Socket last;
+        synchronized (this) {
+            over = true;
+            last = socket;
+        }
+        last.shutdownOutput();
+        TimeUnit.SECONDS.sleep(FAREWELL_SECONDS);
+        last.close();
+    }
+
+    /** Until the connection ends; false if nobody reads any more. */
+    private boolean carryOutput(Socket from) {
+        try (from) {
+            BufferedReader lines = new BufferedReader(new InputStreamReader(from.getInputStream(), BYTES));
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (!hear(line)) {
+                    return false;
+                }
+            }
+        } catch (IOException e) {
+            // It has broken.
+        }
+        return true;
+    }
+
+    private boolean hear(String line) {
+        synchronized (this) {
+            heardNanos = System.nanoTime();
+            if (!memory.heard(line)) {
+                return true;
+            }
+        }
+        try {
+            out.write((line + "\n").getBytes(BYTES));
+            out.flush();
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

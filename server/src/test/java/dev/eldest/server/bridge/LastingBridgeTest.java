@@ -1,0 +1,145 @@
+package dev.eldest.server.bridge;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A program that talks to whichever of two servers is there. */
+@Timeout(value = 30, unit = TimeUnit.SECONDS)
+class LastingBridgeTest {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private ServerSocket first;
+    private ServerSocket second;
+    private PipedOutputStream program;
+    private CompletableFuture<Boolean> bridge;
+
+    @BeforeEach
+    void listen() throws IOException {
+        first = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        second = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        program = new PipedOutputStream();
+        PipedInputStream in = new PipedInputStream(program);
+        List<String> servers = List.of(Integer.toString(first.getLocalPort()), Integer.toString(second.getLocalPort()));
+        bridge = CompletableFuture.supplyAsync(() -> {
+            try {
+                return LastingBridge.run(
+                        servers, port -> new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(port)), in, out);
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        });
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        first.close();
+        second.close();
+        program.close();
+    }
+
+    private void say(String lines) throws IOException {
+        program.write(lines.getBytes(StandardCharsets.UTF_8));
+        program.flush();
+    }
+
+    private static BufferedReader heardBy(Socket server) throws IOException {
+        return new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    private static void answer(Socket server, String lines) throws IOException {
+        server.getOutputStream().write(lines.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void theNextServerTakesThePlaceOfOneThatDies() throws Exception {
+        Socket dying = first.accept();
+        BufferedReader heard = heardBy(dying);
+        say("uci\n");
+        assertEquals("uci", heard.readLine());
+        answer(dying, "id name first\nuciok\n");
+        say("setoption name MultiPV value 2\nposition startpos moves e2e4\ngo depth 20\n");
+        while (!"go depth 20".equals(heard.readLine())) {
+            // What comes before.
+        }
+        answer(dying, "info depth 1\n");
+        dying.setSoLinger(true, 0);
+        dying.close();
+        try (Socket next = second.accept()) {
+            BufferedReader again = heardBy(next);
+            for (String line : List.of(
+                    "uci",
+                    "setoption name MultiPV value 2",
+                    "position startpos moves e2e4",
+                    "isready",
+                    "go depth 20")) {
+                assertEquals(line, again.readLine());
+            }
+            answer(next, "id name second\nuciok\nreadyok\ninfo depth 2\nbestmove e7e5\n");
+            say("quit\n");
+            assertEquals("quit", again.readLine());
+        }
+        assertTrue(bridge.get());
+        String told = out.toString(StandardCharsets.UTF_8);
+        assertTrue(told.startsWith("id name first\nuciok\n"), told);
+        assertTrue(told.endsWith("info depth 2\nbestmove e7e5\n"), told);
+        assertFalse(told.contains("second"), told);
+        assertFalse(told.contains("readyok"), told);
+    }
+
+    @Test
+    void whatIsSaidWhileNobodyIsThereIsNotLost() throws Exception {
+        int port = second.getLocalPort();
+        second.close();
+        Socket dying = first.accept();
+        say("uci\n");
+        assertEquals("uci", heardBy(dying).readLine());
+        answer(dying, "uciok\n");
+        while (out.size() == 0) {
+            Thread.sleep(1);
+        }
+        first.close();
+        dying.close();
+        say("go depth 3\n");
+        second = new ServerSocket(port, 1, InetAddress.getLoopbackAddress());
+        try (Socket again = second.accept()) {
+            BufferedReader heard = heardBy(again);
+            assertEquals("uci", heard.readLine());
+            assertEquals("isready", heard.readLine());
+            assertEquals("go depth 3", heard.readLine());
+            answer(again, "uciok\nreadyok\nbestmove e2e4\n");
+            say("quit\n");
+            assertEquals("quit", heard.readLine());
+        }
+        assertTrue(bridge.get());
+        assertEquals(
+                List.of("uciok", "bestmove e2e4"),
+                out.toString(StandardCharsets.UTF_8).lines().toList());
+    }
+
+    @Test
+    void anotherDialectEndsWithItsServer() throws Exception {
+        try (Socket server = first.accept()) {
+            say("{\"id\":1}\n");
+            assertEquals("{\"id\":1}", heardBy(server).readLine());
+        }
+        assertFalse(bridge.get());
+    }
+}
