@@ -10,8 +10,8 @@ sources=$(dirname "$0")
 training=$home/../training
 modern=$home/../modern-libraries
 
-# What the jars use, and java.naming and java.xml for the logging library.
-modules=java.base,java.logging,java.management,java.naming,java.net.http,java.xml
+# What the jars use, and java.naming and java.xml for the logging library, java.transaction.xa for Hazelcast.
+modules=java.base,java.logging,java.management,java.naming,java.net.http,java.transaction.xa,java.xml
 modules=$modules,jdk.incubator.vector,jdk.management,jdk.net,jdk.unsupported
 
 link_runtime() {

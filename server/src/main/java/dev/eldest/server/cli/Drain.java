@@ -13,11 +13,13 @@ final class Drain {
     private Drain() {}
 
     /** Waits until the server is asked to end and may be closed. */
-    static void await(NetworkServer server, Engine engine, Termination termination) throws InterruptedException {
+    static void await(NetworkServer server, Engine engine, Membership membership, Termination termination)
+            throws InterruptedException {
         termination.await();
         server.drain();
         log(engine.activity(), "draining");
-        termination.awaitEndOf(() -> engine.activity().searches() > 0 || server.jobsRunning() > 0);
+        termination.awaitEndOf(() ->
+                engine.activity().searches() > 0 || server.jobsRunning() > 0 || membership.searchesElsewhere() > 0);
         log(engine.activity(), "ending");
     }
 

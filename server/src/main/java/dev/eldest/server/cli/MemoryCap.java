@@ -20,6 +20,15 @@ final class MemoryCap {
      */
     static final long SERVER_BYTES = 26L << 20;
 
+    /**
+     * What Hazelcast takes outside the heap for its classes, their code and its threads. The launcher gives its classes
+     * as much more room.
+     */
+    static final long MEMBER_BYTES = 40L << 20;
+
+    /** What it keeps on the heap, which the launcher makes larger by that. */
+    static final long MEMBER_HEAP_BYTES = 16L << 20;
+
     /** Of the heap, the young part, as the launcher has it: three sixteenths, and at least this. */
     private static final long LEAST_YOUNG_BYTES = 8L << 20;
 
@@ -63,6 +72,11 @@ final class MemoryCap {
     /** What a server with these limits lacks for one to be able to search there; nothing if not above 0. */
     static long lack(MemoryLimits server) {
         return LEAST_OUTSIDE_HEAP - server.outsideHeap();
+    }
+
+    /** What a server that is a member of a cluster is left of a server's limits. */
+    static MemoryLimits forMember(MemoryLimits limits) {
+        return new MemoryLimits(limits.outsideHeap() - MEMBER_BYTES, Math.max(0, limits.onHeap() - MEMBER_HEAP_BYTES));
     }
 
     /** For seats, positions and connections: what stays must fit into the old part, or collections never end. */

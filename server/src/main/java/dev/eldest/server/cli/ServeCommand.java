@@ -78,6 +78,9 @@ public final class ServeCommand implements Callable<Integer> {
     private ListenOptions listen;
 
     @Mixin
+    private ClusterOptions cluster;
+
+    @Mixin
     private MemoryOption memory;
 
     @Option(
@@ -138,7 +141,8 @@ public final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Refusals.requireRange(spec, "--drain-seconds", drainSeconds, 0, LONGEST_DRAIN_SECONDS);
-        MemoryLimits limits = MemoryCap.forServer(memory.limits());
+        cluster.check();
+        MemoryLimits limits = memoryLimits();
         long lack = MemoryCap.lack(limits);
         if (lack > 0) {
             MemorySize least = MemorySize.roundedUp(memory.cap().bytes() + lack);
@@ -169,14 +173,20 @@ public final class ServeCommand implements Callable<Integer> {
         return 0;
     }
 
+    private MemoryLimits memoryLimits() {
+        MemoryLimits server = MemoryCap.forServer(memory.limits());
+        return cluster.wanted() ? MemoryCap.forMember(server) : server;
+    }
+
     private void serve(
             EngineSettings engineSettings, ServerSettings serverSettings, LiveOptions live, Termination termination)
             throws InterruptedException {
-        try (Engine engine = Engine.load(engineSettings)) {
+        try (Engine engine = Engine.load(engineSettings);
+                Membership membership = new Membership()) {
             Traffic traffic = new Traffic();
             Metrics metrics = new Metrics(engine, traffic);
             LiveText now = new LiveText(engine, traffic, threads);
-            SessionSource sessions = new ServedSessions(engine, metrics, now, threads, termination::asked);
+            SessionSource sessions = new ServedSessions(engine, membership, metrics, now, threads, termination::asked);
             HeapSource heap = HeapSource.of(engine);
             try (NetworkServer server = NetworkServer.start(serverSettings, sessions, heap, traffic)) {
                 metrics.tellOf(server.jobs());
@@ -188,12 +198,17 @@ public final class ServeCommand implements Callable<Integer> {
                                 "/health", Page.of(Health.CONTENT_TYPE, () -> Health.text(engine, termination.asked())),
                                 "/ready", readiness(engine, adjustment, termination)));
                 engine.warmUp();
+                if (cluster.wanted()) {
+                    membership.begin(cluster, engine, server.jobs(), threads);
+                    metrics.tellOf(membership::view);
+                    now.tellOf(membership::view);
+                }
                 announce(engine, server.address(), serverSettings.tls() != null);
                 try (OptionsWatch watch = watch(adjustment, engineSettings)) {
                     if (watch.watches()) {
                         Signals.on("HUP", watch::lookNow);
                     }
-                    Drain.await(server, engine, termination);
+                    Drain.await(server, engine, membership, termination);
                 }
             }
         } catch (IOException e) {

@@ -12,13 +12,16 @@ import java.util.function.BooleanSupplier;
 /**
  * Sessions of an engine for clients from the network, each of them watched.
  *
+ * @param membership whose other members may search for them
  * @param ending whether nothing new is to begin
  */
-record ServedSessions(Engine engine, Metrics metrics, LiveText now, int cores, BooleanSupplier ending)
+record ServedSessions(
+        Engine engine, Membership membership, Metrics metrics, LiveText now, int cores, BooleanSupplier ending)
         implements SessionSource {
     @Override
     public Session open(Visitor visitor) {
-        return new WatchedSession(engine.open(visitor.party()), visitor.client(), metrics, ending);
+        Session session = membership.spread(engine.open(visitor.party()), visitor.party());
+        return new WatchedSession(session, visitor.client(), metrics, ending);
     }
 
     @Override
@@ -34,6 +37,10 @@ record ServedSessions(Engine engine, Metrics metrics, LiveText now, int cores, B
     /** One takes the place of each that ends, and one may run for each core and one more. */
     @Override
     public int jobsAtOnce() {
+        return jobsAtOnce(cores);
+    }
+
+    static int jobsAtOnce(int cores) {
         return cores + 2;
     }
 

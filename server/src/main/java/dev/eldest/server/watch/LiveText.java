@@ -4,6 +4,7 @@ import dev.eldest.engine.api.Activity;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Workplace;
 import dev.eldest.protocol.text.JsonText;
+import dev.eldest.server.cluster.Cluster;
 import dev.eldest.server.net.Traffic;
 import java.util.function.Supplier;
 
@@ -18,6 +19,9 @@ public final class LiveText implements Supplier<String> {
     private final Traffic traffic;
     private final int cores;
     private final long startNanos = System.nanoTime();
+    /** Null without one. */
+    private Supplier<Cluster.View> cluster;
+
     private long nodesBefore;
     private long nanosBefore = startNanos;
 
@@ -25,6 +29,11 @@ public final class LiveText implements Supplier<String> {
         this.engine = engine;
         this.traffic = traffic;
         this.cores = cores;
+    }
+
+    /** Tells of this cluster, too, from now on. */
+    public synchronized void tellOf(Supplier<Cluster.View> view) {
+        cluster = view;
     }
 
     @Override
@@ -49,6 +58,9 @@ public final class LiveText implements Supplier<String> {
         helpers(json, work);
         memory(json, work);
         json.name("late").object().name("worstMillis").value(work.lateMillis()).endObject();
+        if (cluster != null) {
+            cluster(json, cluster.get());
+        }
         return "live " + json.endObject();
     }
 
@@ -93,6 +105,22 @@ public final class LiveText implements Supplier<String> {
                 json.name("limit").value(part.limit()).endObject();
             }
         }
+        json.endObject();
+    }
+
+    /** Where members are is nobody's business. */
+    private static void cluster(JsonText json, Cluster.View view) {
+        json.name("cluster").object().name("members").array();
+        for (Cluster.Seen seen : view.others()) {
+            json.object().name("agrees").value(seen.agrees());
+            json.name("cores").value(seen.cores());
+            json.name("jobs").value(seen.running()).endObject();
+        }
+        json.endArray();
+        json.name("jobsGiven").value(view.jobs().now());
+        json.name("searchesGiven").value(view.searches().now());
+        json.name("taken").value(view.taken());
+        json.name("begunAnew").value(view.jobs().begunAnew() + view.searches().begunAnew());
         json.endObject();
     }
 }

@@ -4,6 +4,7 @@ import dev.eldest.engine.api.Activity;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.protocol.jobs.JobCounts;
 import dev.eldest.protocol.jobs.JobQueue;
+import dev.eldest.server.cluster.Cluster;
 import dev.eldest.server.net.Traffic;
 import io.prometheus.metrics.core.datapoints.DistributionDataPoint;
 import io.prometheus.metrics.core.metrics.CounterWithCallback;
@@ -15,6 +16,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
@@ -48,6 +50,10 @@ public final class Metrics {
     private JobQueue jobs;
 
     private JobCounts jobsNow;
+    /** Null without one. */
+    private Supplier<Cluster.View> cluster;
+
+    private Cluster.View clusterNow;
 
     public Metrics(Engine engine, Traffic traffic) {
         this.engine = engine;
@@ -63,10 +69,17 @@ public final class Metrics {
         describeJobs();
     }
 
+    /** Tells of this cluster, too, from now on. */
+    public synchronized void tellOf(Supplier<Cluster.View> view) {
+        cluster = view;
+        ClusterMetrics.describe(() -> clusterNow, registry);
+    }
+
     /** The answer for who asks. */
     public synchronized String text() {
         now = engine.activity();
         jobsNow = jobs == null ? null : jobs.counts();
+        clusterNow = cluster == null ? null : cluster.get();
         speed.update(now.nodes(), System.nanoTime());
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         try {

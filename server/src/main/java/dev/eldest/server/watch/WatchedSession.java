@@ -1,22 +1,15 @@
 package dev.eldest.server.watch;
 
 import dev.eldest.engine.api.BenchListener;
-import dev.eldest.engine.api.BoardInfo;
-import dev.eldest.engine.api.BoardPlan;
-import dev.eldest.engine.api.GameInfo;
-import dev.eldest.engine.api.GameStatus;
-import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.PerftListener;
-import dev.eldest.engine.api.RecordInfo;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.api.Remembered;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
 import dev.eldest.server.net.NetworkServer;
-import java.util.List;
+import dev.eldest.server.session.ForwardingSession;
 import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,11 +20,10 @@ import org.slf4j.LoggerFactory;
  * <p>The fields that change belong to who calls the session, one thread at a time. Of a watch the search's threads only
  * share the time of the stop.
  */
-public final class WatchedSession implements Session {
+public final class WatchedSession extends ForwardingSession {
     private static final Logger LOG = LoggerFactory.getLogger(WatchedSession.class);
     private static final double NANOS_PER_SECOND = 1e9;
 
-    private final Session session;
     private final long client;
     private final Metrics metrics;
     private final BooleanSupplier ending;
@@ -40,7 +32,7 @@ public final class WatchedSession implements Session {
 
     /** @param ending whether nothing new is to begin; from any thread */
     public WatchedSession(Session session, long client, Metrics metrics, BooleanSupplier ending) {
-        this.session = session;
+        super(session);
         this.client = client;
         this.metrics = metrics;
         this.ending = ending;
@@ -73,7 +65,7 @@ public final class WatchedSession implements Session {
         if (running != null) {
             running.stopped();
         }
-        session.stop();
+        super.stop();
     }
 
     /**
@@ -153,145 +145,20 @@ public final class WatchedSession implements Session {
     }
 
     @Override
-    public List<Option> options() {
-        return session.options();
-    }
-
-    @Override
-    public String set(String id, String value) {
-        return session.set(id, value);
-    }
-
-    @Override
-    public List<GameInfo> games() {
-        return session.games();
-    }
-
-    @Override
-    public void chooseGame(String name) {
-        session.chooseGame(name);
-    }
-
-    @Override
-    public GameInfo game() {
-        return session.game();
-    }
-
-    @Override
-    public void newGame() {
-        session.newGame();
-    }
-
-    @Override
-    public String setPosition(String fen, List<String> moves) {
-        return session.setPosition(fen, moves);
-    }
-
-    @Override
-    public void ponderHit() {
-        session.ponderHit();
-    }
-
-    @Override
-    public boolean searching() {
-        return session.searching();
-    }
-
-    @Override
     public void perft(int depth, PerftListener listener) {
         refuseIfEnding();
-        session.perft(depth, listener);
+        super.perft(depth, listener);
     }
 
     @Override
     public void bench(BenchListener listener) {
         refuseIfEnding();
-        session.bench(listener);
+        super.bench(listener);
     }
 
     private void refuseIfEnding() {
         if (ending.getAsBoolean()) {
             throw new RefusedException(NetworkServer.LEAVING);
         }
-    }
-
-    @Override
-    public GameStatus status() {
-        return session.status();
-    }
-
-    @Override
-    public String positionText() {
-        return session.positionText();
-    }
-
-    @Override
-    public List<String> legalMoves() {
-        return session.legalMoves();
-    }
-
-    @Override
-    public String legalMove(String text) {
-        return session.legalMove(text);
-    }
-
-    @Override
-    public SearchInfo look() {
-        return session.look();
-    }
-
-    @Override
-    public Remembered recall(String fen, List<String> moves) {
-        return session.recall(fen, moves);
-    }
-
-    @Override
-    public BoardPlan plan() {
-        return session.plan();
-    }
-
-    @Override
-    public BoardInfo board() {
-        return session.board();
-    }
-
-    @Override
-    public BoardInfo board(String fen, List<String> moves) {
-        return session.board(fen, moves);
-    }
-
-    @Override
-    public RecordInfo record(String fen, List<String> moves) {
-        return session.record(fen, moves);
-    }
-
-    @Override
-    public String drawing() {
-        return session.drawing();
-    }
-
-    @Override
-    public String details() {
-        return session.details();
-    }
-
-    @Override
-    public String counters() {
-        return session.counters();
-    }
-
-    @Override
-    public String evaluation() {
-        return session.evaluation();
-    }
-
-    @Override
-    public void flip() {
-        session.flip();
-    }
-
-    @Override
-    public void close() {
-        session.close();
     }
 }

@@ -129,6 +129,32 @@ class LayeringTest {
             .should()
             .dependOnClassesThat(resideInAPackage("dev.eldest.engine..").and(resideOutsideOfPackage(ENGINE + "api")));
 
+    /** What is done where is decided without a word of how members reach one another. */
+    @ArchTest
+    static final ArchRule clustersKnowNoNetwork = classes()
+            .that()
+            .resideInAPackage(ELDEST + "server.cluster")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    ELDEST + "server.cluster",
+                    ELDEST + "server.session",
+                    ENGINE + "api",
+                    ELDEST + "protocol.jobs",
+                    ELDEST + "protocol.dialogue",
+                    ELDEST + "protocol.text",
+                    "org.slf4j..",
+                    JDK);
+
+    /** So that who is in no cluster does not load it. */
+    @ArchTest
+    static final ArchRule onePackageKnowsHazelcast = noClasses()
+            .that()
+            .resideOutsideOfPackage(ELDEST + "server.cluster.hazelcast..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("com.hazelcast..");
+
     @ArchTest
     static final ArchRule onlyTheListOfCommandsReachesBench = noClasses()
             .that()
@@ -161,7 +187,7 @@ class LayeringTest {
             slices().matching("dev.eldest.bench.(*)..").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule measuring = room("measure", "engine.api", "engine.spi", "protocol.text");
+    static final ArchRule measuring = room("measure", "engine.api", "engine.spi", "protocol.text", "protocol.jobs");
 
     @ArchTest
     static final ArchRule matches =

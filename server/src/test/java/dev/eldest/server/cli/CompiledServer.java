@@ -31,9 +31,14 @@ final class CompiledServer implements AutoCloseable {
 
     /** @param folder where its log goes */
     CompiledServer(Path folder, String... options) throws IOException {
+        this(List.of("-Xmx256m"), folder, options);
+    }
+
+    /** @param flags for its JVM */
+    CompiledServer(List<String> flags, Path folder, String... options) throws IOException {
         log = folder.resolve("server.log");
         pages = freePort();
-        List<String> command = EldestCommand.on(List.of("-Xmx256m"), "serve", "--port", "0");
+        List<String> command = EldestCommand.on(flags, "serve", "--port", "0");
         command.addAll(List.of("--metrics-port", Integer.toString(pages)));
         command.addAll(List.of(options));
         process = new ProcessBuilder(command).redirectError(log.toFile()).start();
@@ -43,7 +48,7 @@ final class CompiledServer implements AutoCloseable {
         port = Integer.parseInt(matcher.group(1));
     }
 
-    private static int freePort() throws IOException {
+    static int freePort() throws IOException {
         try (ServerSocket any = new ServerSocket(0)) {
             return any.getLocalPort();
         }

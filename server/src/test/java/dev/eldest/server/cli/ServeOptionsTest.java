@@ -50,6 +50,11 @@ class ServeOptionsTest {
         --proxy-protocol=loopback,example.org | --proxy-protocol | 'example.org'
         --tls-cert a.pem                     | --tls-key   | TLS
         --tls-client-ca a.pem                | --tls-cert  | TLS
+        --cluster a/b                        | --cluster   | 'a/b'
+        --cluster a --cluster-port 0         | --cluster-port | '0'
+        --cluster a --join localhost         | --join      | 'localhost'
+        --cluster a --join 192.0.2.1:7879    | --join      | '192.0.2.1:7879'
+        --cluster a --join-file /no/such/file | --join-file | '/no/such/file'
         --max-sessions 0                     | --max-sessions | '0'
         --max-searches -1                    | --max-searches | '-1'
         --client-searches 0                  | --client-searches | '0'

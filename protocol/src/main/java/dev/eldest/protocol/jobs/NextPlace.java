@@ -1,0 +1,37 @@
+package dev.eldest.protocol.jobs;
+
+import java.util.List;
+import java.util.function.ToIntFunction;
+
+/**
+ * Where the next job is done: the one rule of it, which knows nothing of time or of networks, so that clusters are
+ * simulated by it, too.
+ */
+public final class NextPlace {
+    /** There is no place: the job waits. */
+    public static final int NOWHERE = -1;
+
+    private NextPlace() {}
+
+    /**
+     * Who does the next job: the first who has an idle core, or else the first who has a free place. Whoever has most
+     * of them would be no better, and where there are many members all would choose the same one by what they have been
+     * told; so the others should come in another order each time.
+     *
+     * @param loads of all members, whose job it is first
+     * @return a number in the list, or {@link #NOWHERE}
+     */
+    public static int choose(List<Workload> loads) {
+        int idle = choose(loads, Workload::idleCores);
+        return idle == NOWHERE ? choose(loads, Workload::freePlaces) : idle;
+    }
+
+    private static int choose(List<Workload> loads, ToIntFunction<Workload> much) {
+        for (int i = 0; i < loads.size(); i++) {
+            if (much.applyAsInt(loads.get(i)) > 0) {
+                return i;
+            }
+        }
+        return NOWHERE;
+    }
+}

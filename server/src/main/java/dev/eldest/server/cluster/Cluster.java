@@ -1,0 +1,377 @@
+package dev.eldest.server.cluster;
+
+import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.Session;
+import dev.eldest.protocol.jobs.JobQueue;
+import dev.eldest.protocol.jobs.Workload;
+import dev.eldest.protocol.text.Text;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One member of a cluster: tells the others how it stands, has them do some of its clients' jobs, and does some of
+ * theirs. Nothing is shared but what is said: a job belongs to the member its client talks to, which alone answers it,
+ * so members that do not see one another just go on by themselves.
+ *
+ * <p>The monitor guards what is known of the others. With it held others' are taken, never the other way round, and
+ * nothing is sent.
+ */
+public final class Cluster implements AutoCloseable, Members.Listener {
+    private static final Logger LOG = LoggerFactory.getLogger(Cluster.class);
+
+    static final long TICK_MILLIS = 20;
+    /** So often each member says something. */
+    private static final long STATE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+    /** Who says nothing for so long is taken for gone, until it is heard again. */
+    private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
+
+    private static final int MOST_MESSAGE_BYTES = 1 << 20;
+    private static final long FAREWELL_MILLIS = 500;
+
+    private final Members members;
+    private final JobQueue queue;
+    private final Capacity capacity;
+    private final Creed creed;
+    private final LongSupplier nanos;
+    private final KeptAnswers kept;
+    private final GivenJobs jobs;
+    private final TakenJobs takenJobs;
+    private final GivenSearches searches;
+    private final TakenSearches takenSearches;
+    private final Map<String, Other> others = new LinkedHashMap<>();
+    /** Not kept busy by people, as seen last. Volatile: written by who ticks, read with the queue's monitor held. */
+    private volatile int freeCores;
+
+    private Thread ticking;
+
+    /** Another member, as far as it is known. Guarded by the monitor of all. */
+    private static final class Other {
+        private final String address;
+        private long heardNanos;
+        /** What it said last, or null. */
+        private Creed creed;
+
+        private boolean agrees;
+        /** It has been heard lately. */
+        private boolean here;
+
+        private Word.State told;
+        private long toldNanos;
+
+        Other(String address, long now) {
+            this.address = address;
+            heardNanos = now;
+        }
+    }
+
+    /** @param sessions opens one for a party; may refuse */
+    Cluster(
+            Members members,
+            JobQueue queue,
+            Function<String, Session> sessions,
+            Capacity capacity,
+            Creed creed,
+            LongSupplier nanos) {
+        this.members = members;
+        this.queue = queue;
+        this.capacity = capacity;
+        this.creed = creed;
+        this.nanos = nanos;
+        freeCores = capacity.cores();
+        kept = new KeptAnswers(this::post, nanos);
+        AtomicLong numbers = new AtomicLong();
+        jobs = new GivenJobs(
+                here -> new Workload(freeCores, capacity.places(), here), this::post, nanos, numbers::incrementAndGet);
+        takenJobs = new TakenJobs(queue, this::post, kept);
+        takenSearches = new TakenSearches(sessions, () -> queue.drained() != null, this::post, kept, nanos);
+        searches = new GivenSearches(this::post, nanos, numbers::incrementAndGet, takenSearches);
+    }
+
+    /** Takes part from now on, until it is closed. */
+    public static Cluster join(Members members, JobQueue queue, Function<String, Session> sessions, Capacity capacity)
+            throws IOException {
+        Cluster cluster = new Cluster(members, queue, sessions, capacity, Creed.own(), System::nanoTime);
+        cluster.begin();
+        cluster.ticking = Thread.ofPlatform().daemon().name("eldest-cluster").start(cluster::tickOnAndOn);
+        return cluster;
+    }
+
+    void begin() {
+        queue.spread(jobs);
+        members.listen(this);
+    }
+
+    private void tickOnAndOn() {
+        try {
+            while (true) {
+                TimeUnit.MILLISECONDS.sleep(TICK_MILLIS);
+                try {
+                    tick();
+                } catch (RuntimeException e) {
+                    LOG.error("fault", e);
+                }
+            }
+        } catch (InterruptedException e) {
+            // It is closed.
+        }
+    }
+
+    /** What is to be done now and then. */
+    void tick() {
+        List<String> silent = new ArrayList<>();
+        Map<String, Word.State> states = new LinkedHashMap<>();
+        Set<String> here = new HashSet<>();
+        long now = nanos.getAsLong();
+        freeCores = Math.max(0, capacity.cores() - people());
+        synchronized (this) {
+            others.forEach((name, other) -> {
+                if (other.here && now - other.heardNanos > SILENCE_NANOS) {
+                    other.here = false;
+                    silent.add(name);
+                }
+                if (other.here) {
+                    here.add(name);
+                }
+                Word.State state = state(name);
+                if (other.told == null
+                        || now - other.toldNanos >= STATE_NANOS
+                        || !state.load().equals(other.told.load())) {
+                    other.told = state;
+                    other.toldNanos = now;
+                    states.put(name, state);
+                }
+            });
+        }
+        silent.forEach(name -> lose(name, "silent"));
+        states.forEach(this::post);
+        kept.forgetAllBut(here);
+        kept.tellAgain();
+        searches.tick();
+        queue.beginMore();
+    }
+
+    /** How many searches run here that somebody waits for. */
+    private int people() {
+        return Math.max(0, capacity.searches().getAsInt() - queue.runningHere());
+    }
+
+    /**
+     * A client's session: what it searches is done by another member where this one has no core for it.
+     *
+     * @param session with which it is done here
+     */
+    public Session spread(Session session, String party) {
+        return new SpreadSession(session, party, this);
+    }
+
+    /** Has a search done elsewhere; null if it should be done here. */
+    AwaySearch search(GoRequest asked, long startNanos, Session session, SearchListener listener) {
+        boolean here = people() < capacity.cores() || queue.drained() != null;
+        return here ? null : searches.begin(asked, startNanos, session, listener);
+    }
+
+    /** Has it answered soon. */
+    void stop(AwaySearch search) {
+        searches.stop(search);
+    }
+
+    /** How this member stands, for another one: without what that one has given it. */
+    private Word.State state(String name) {
+        boolean ending = queue.drained() != null;
+        int cores = freeCores;
+        int places = ending || cores == 0 ? 0 : capacity.places();
+        List<Long> numbers = new ArrayList<>(takenJobs.numbers(name));
+        int ofOthers = Math.max(0, queue.runningHere() - numbers.size());
+        numbers.addAll(takenSearches.numbers(name));
+        numbers.addAll(kept.numbers(name));
+        return new Word.State(creed, new Workload(cores, places, ofOthers), numbers);
+    }
+
+    private void post(String member, Word word) {
+        members.send(member, WordBytes.bytes(word));
+    }
+
+    @Override
+    public void joined(String member, String address) {
+        synchronized (this) {
+            others.put(member, new Other(address, nanos.getAsLong()));
+        }
+        LOG.atInfo().addKeyValue("member", address).log("member joined");
+        tick();
+    }
+
+    @Override
+    public void left(String member) {
+        lose(member, "left");
+        synchronized (this) {
+            others.remove(member);
+        }
+    }
+
+    private void lose(String member, String how) {
+        int anew = jobs.left(member) + searches.left(member);
+        takenJobs.left(member);
+        takenSearches.left(member);
+        LOG.atInfo()
+                .addKeyValue("member", address(member))
+                .addKeyValue("begun_anew", anew)
+                .log("member {}", how);
+    }
+
+    private synchronized String address(String member) {
+        Other other = others.get(member);
+        return other == null ? "unknown" : other.address;
+    }
+
+    @Override
+    public void heard(String member, byte[] message) {
+        if (message.length > MOST_MESSAGE_BYTES) {
+            LOG.atWarn().addKeyValue("member", address(member)).log("message of {} bytes", message.length);
+            return;
+        }
+        try {
+            Word word = WordBytes.read(message, creed);
+            if (word instanceof Word.State state) {
+                note(member, state.creed());
+            }
+            if (agrees(member)) {
+                carryOut(member, word);
+            }
+        } catch (IOException e) {
+            LOG.atWarn().addKeyValue("member", address(member)).log("not understood: {}", Text.message(e.getMessage()));
+        }
+    }
+
+    private void note(String member, Creed its) {
+        String address;
+        boolean news;
+        synchronized (this) {
+            Other other = others.get(member);
+            if (other == null) {
+                return;
+            }
+            news = !its.equals(other.creed);
+            other.creed = its;
+            other.agrees = its.equals(creed);
+            address = other.address;
+        }
+        if (news && !its.equals(creed)) {
+            LOG.atWarn()
+                    .addKeyValue("member", address)
+                    .log(
+                            "member differs, neither does the other's work: there '{}', here '{}'",
+                            Text.echo(its.text()),
+                            creed.text());
+        }
+    }
+
+    private synchronized boolean agrees(String member) {
+        Other other = others.get(member);
+        if (other == null || !other.agrees) {
+            return false;
+        }
+        other.heardNanos = nanos.getAsLong();
+        other.here = true;
+        return true;
+    }
+
+    private void carryOut(String member, Word word) {
+        switch (word) {
+            case Word.State state -> {
+                searches.told(member, state);
+                jobs.told(member, state);
+                queue.beginMore();
+            }
+            case Word.Task task -> takenJobs.heard(member, task);
+            case Word.Go go -> takenSearches.heard(member, go);
+            case Word.Stop stop -> {
+                takenJobs.heard(member, stop);
+                takenSearches.heard(member, stop);
+            }
+            case Word.Got got -> kept.got(member, got.number());
+            case Word.Progress progress -> jobs.heard(member, progress);
+            case Word.Answer answer -> jobs.heard(member, answer);
+            case Word.Refusal refusal -> jobs.heard(member, refusal);
+            case Word.Back back -> {
+                jobs.heard(member, back);
+                searches.heard(member, back);
+            }
+            case Word.Info info -> searches.heard(member, info);
+            case Word.Pulse pulse -> searches.heard(member, pulse);
+            case Word.Said said -> searches.heard(member, said);
+            case Word.Move move -> searches.heard(member, move);
+        }
+    }
+
+    /**
+     * What there is to see of it.
+     *
+     * @param others by address
+     * @param jobs that others do for this member's clients
+     * @param searches that others do for them
+     * @param taken jobs and searches of others that are done here just now
+     * @param takenEver since the start
+     */
+    public record View(List<Seen> others, GivenCounts jobs, GivenCounts searches, int taken, long takenEver) {
+        public View {
+            others = List.copyOf(others);
+        }
+    }
+
+    /**
+     * A member as this one sees it.
+     *
+     * @param agrees whether one may do the other's work; false until it has been heard
+     * @param cores that jobs may have there
+     * @param running jobs there
+     */
+    public record Seen(String address, boolean agrees, int cores, int running) {}
+
+    public View view() {
+        List<Seen> seen = new ArrayList<>();
+        synchronized (this) {
+            others.forEach((name, other) -> {
+                Workload load = jobs.of(name);
+                seen.add(new Seen(
+                        other.address,
+                        other.agrees && other.here,
+                        load == null ? 0 : load.cores(),
+                        load == null ? 0 : load.taken()));
+            });
+        }
+        return new View(
+                seen,
+                jobs.counts(),
+                searches.counts(),
+                takenJobs.running() + takenSearches.running(),
+                takenJobs.done() + takenSearches.done());
+    }
+
+    /** Waits a moment for those who have not got their answers, and leaves. */
+    @Override
+    public void close() {
+        try {
+            long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(FAREWELL_MILLIS);
+            while (!kept.isEmpty() && System.nanoTime() - end < 0) {
+                TimeUnit.MILLISECONDS.sleep(1);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        if (ticking != null) {
+            ticking.interrupt();
+        }
+        members.close();
+    }
+}

@@ -1,0 +1,132 @@
+package dev.eldest.server.cluster.hazelcast;
+
+import com.hazelcast.cluster.InitialMembershipEvent;
+import com.hazelcast.cluster.InitialMembershipListener;
+import com.hazelcast.cluster.Member;
+import com.hazelcast.cluster.MembershipEvent;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastException;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.core.HazelcastInstanceNotActiveException;
+import com.hazelcast.core.IExecutorService;
+import com.hazelcast.core.LifecycleEvent;
+import dev.eldest.server.cluster.Members;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Members by Hazelcast, which finds them, says who is gone, and carries bytes to them. Nothing is kept in it, so there
+ * is nothing to be torn apart when its members are, nor to be put together when they meet again.
+ *
+ * <p>{@code known} is changed with the monitor held, and read by whoever sends.
+ */
+public final class HazelcastMembers implements Members, InitialMembershipListener {
+    private static final Logger LOG = LoggerFactory.getLogger(HazelcastMembers.class);
+
+    private final HazelcastInstance hazelcast;
+    private final IExecutorService post;
+    private final Map<String, Member> known = new ConcurrentHashMap<>();
+    private final Mailbox mailbox;
+
+    private HazelcastMembers(HazelcastInstance hazelcast, Mailbox mailbox) {
+        this.hazelcast = hazelcast;
+        this.mailbox = mailbox;
+        post = hazelcast.getExecutorService(HazelcastSettings.POST);
+    }
+
+    /**
+     * Joins those of a cluster who can be reached, or waits for others.
+     *
+     * @param at where to listen for members
+     * @param others where some of them may listen
+     */
+    public static HazelcastMembers join(String cluster, InetSocketAddress at, List<String> others) throws IOException {
+        // Some of it is logged before there are settings.
+        System.setProperty(HazelcastSettings.LOGGING, HazelcastSettings.LOGGING_BY);
+        Mailbox mailbox = new Mailbox();
+        try {
+            return new HazelcastMembers(
+                    Hazelcast.newHazelcastInstance(HazelcastSettings.of(cluster, at, others, mailbox)), mailbox);
+        } catch (HazelcastException | IllegalStateException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void listen(Listener listener) {
+        mailbox.open(listener);
+        hazelcast.getCluster().addMembershipListener(this);
+        hazelcast.getLifecycleService().addLifecycleListener(event -> {
+            if (event.getState() == LifecycleEvent.LifecycleState.MERGED) {
+                look(hazelcast.getCluster().getMembers());
+            }
+        });
+    }
+
+    @Override
+    public void init(InitialMembershipEvent event) {
+        look(event.getMembers());
+    }
+
+    @Override
+    public void memberAdded(MembershipEvent event) {
+        look(event.getMembers());
+    }
+
+    @Override
+    public void memberRemoved(MembershipEvent event) {
+        look(event.getMembers());
+    }
+
+    /** Tells of those who have come and gone since the last look. */
+    private synchronized void look(Set<Member> now) {
+        Map<String, Member> others = now.stream()
+                .filter(member -> !member.localMember())
+                .collect(Collectors.toMap(HazelcastMembers::name, member -> member));
+        Set<String> gone = new HashSet<>(known.keySet());
+        gone.removeAll(others.keySet());
+        known.keySet().removeAll(gone);
+        Map<String, Member> come = new HashMap<>(others);
+        come.keySet().removeAll(known.keySet());
+        known.putAll(come);
+        Listener listener = mailbox.listener();
+        gone.forEach(listener::left);
+        come.forEach((name, member) -> listener.joined(name, address(member)));
+    }
+
+    static String name(Member member) {
+        return member.getUuid().toString();
+    }
+
+    private static String address(Member member) {
+        return member.getAddress().getHost() + ":" + member.getAddress().getPort();
+    }
+
+    @Override
+    public void send(String member, byte[] message) {
+        Member to = known.get(member);
+        if (to == null) {
+            return;
+        }
+        try {
+            post.executeOnMember(new Letter(name(hazelcast.getCluster().getLocalMember()), message), to);
+        } catch (HazelcastException | HazelcastInstanceNotActiveException | RejectedExecutionException e) {
+            LOG.debug("not sent: {}", e.toString());
+        }
+    }
+
+    @Override
+    public void close() {
+        hazelcast.shutdown();
+    }
+}

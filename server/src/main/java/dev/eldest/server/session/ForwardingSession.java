@@ -1,0 +1,171 @@
+package dev.eldest.server.session;
+
+import dev.eldest.engine.api.BenchListener;
+import dev.eldest.engine.api.BoardInfo;
+import dev.eldest.engine.api.BoardPlan;
+import dev.eldest.engine.api.GameInfo;
+import dev.eldest.engine.api.GameStatus;
+import dev.eldest.engine.api.Option;
+import dev.eldest.engine.api.PerftListener;
+import dev.eldest.engine.api.RecordInfo;
+import dev.eldest.engine.api.Remembered;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.Session;
+import java.util.List;
+
+/** A session that does what another does, but for what it does otherwise. */
+public abstract class ForwardingSession implements Session {
+    /** The other one. */
+    protected final Session session;
+
+    protected ForwardingSession(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public void go(SearchLimits limits, long startNanos, SearchListener listener) {
+        session.go(limits, startNanos, listener);
+    }
+
+    @Override
+    public void stop() {
+        session.stop();
+    }
+
+    @Override
+    public List<Option> options() {
+        return session.options();
+    }
+
+    @Override
+    public String set(String id, String value) {
+        return session.set(id, value);
+    }
+
+    @Override
+    public List<GameInfo> games() {
+        return session.games();
+    }
+
+    @Override
+    public void chooseGame(String name) {
+        session.chooseGame(name);
+    }
+
+    @Override
+    public GameInfo game() {
+        return session.game();
+    }
+
+    @Override
+    public void newGame() {
+        session.newGame();
+    }
+
+    @Override
+    public String setPosition(String fen, List<String> moves) {
+        return session.setPosition(fen, moves);
+    }
+
+    @Override
+    public void ponderHit() {
+        session.ponderHit();
+    }
+
+    @Override
+    public boolean searching() {
+        return session.searching();
+    }
+
+    @Override
+    public void perft(int depth, PerftListener listener) {
+        session.perft(depth, listener);
+    }
+
+    @Override
+    public void bench(BenchListener listener) {
+        session.bench(listener);
+    }
+
+    @Override
+    public GameStatus status() {
+        return session.status();
+    }
+
+    @Override
+    public String positionText() {
+        return session.positionText();
+    }
+
+    @Override
+    public List<String> legalMoves() {
+        return session.legalMoves();
+    }
+
+    @Override
+    public String legalMove(String text) {
+        return session.legalMove(text);
+    }
+
+    @Override
+    public SearchInfo look() {
+        return session.look();
+    }
+
+    @Override
+    public Remembered recall(String fen, List<String> moves) {
+        return session.recall(fen, moves);
+    }
+
+    @Override
+    public BoardPlan plan() {
+        return session.plan();
+    }
+
+    @Override
+    public BoardInfo board() {
+        return session.board();
+    }
+
+    @Override
+    public BoardInfo board(String fen, List<String> moves) {
+        return session.board(fen, moves);
+    }
+
+    @Override
+    public RecordInfo record(String fen, List<String> moves) {
+        return session.record(fen, moves);
+    }
+
+    @Override
+    public String drawing() {
+        return session.drawing();
+    }
+
+    @Override
+    public String details() {
+        return session.details();
+    }
+
+    @Override
+    public String counters() {
+        return session.counters();
+    }
+
+    @Override
+    public String evaluation() {
+        return session.evaluation();
+    }
+
+    @Override
+    public void flip() {
+        session.flip();
+    }
+
+    @Override
+    public void close() {
+        session.close();
+    }
+}

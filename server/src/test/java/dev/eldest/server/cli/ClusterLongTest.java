@@ -1,0 +1,82 @@
+package dev.eldest.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.eldest.server.net.ServedProcess;
+import dev.eldest.server.net.SocketClient;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Four servers in a cluster: every ten seconds one that works for the first is killed, and another takes its place. */
+@Tag("long")
+@Timeout(value = 30, unit = TimeUnit.MINUTES)
+class ClusterLongTest {
+    private static final double SCALE = Double.parseDouble(System.getProperty("eldest.long.scale", "1"));
+    private static final int JOBS = (int) Math.ceil(20_000 * SCALE);
+    private static final int MEMBERS = 4;
+    private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(10);
+    private static final int AT_A_TIME = 200;
+
+    @TempDir
+    private Path folder;
+
+    /** As users run it: its Java runtime has only the modules that it was given. */
+    @Test
+    void aMemberStaysBelowItsCap() throws Exception {
+        assumeTrue(ServedProcess.possible());
+        String port = Integer.toString(CompiledServer.freePort());
+        try (ServedProcess member = ServedProcess.start(
+                        ProcessBuilder.Redirect.DISCARD,
+                        "--memory",
+                        "256m",
+                        "--threads",
+                        "1",
+                        "--cluster",
+                        "test",
+                        "--cluster-port",
+                        port);
+                SocketClient client = SocketClient.over(new Socket(InetAddress.getLoopbackAddress(), member.port()))) {
+            client.ask("uci", "uciok");
+            client.ask("go movetime 3000", "bestmove ");
+            assertTrue(member.peakMegabytes() < 256, () -> "too much was taken");
+        }
+    }
+
+    @Test
+    void everyJobIsAnsweredOnceThoughMembersAreKilledAgainAndAgain() throws Exception {
+        Random chance = new Random(1);
+        int[] answers = new int[JOBS];
+        int asked = 0;
+        int kills = 0;
+        try (ClusterOfServers cluster = new ClusterOfServers(folder, MEMBERS);
+                SocketClient client = cluster.server(0).connect()) {
+            cluster.server(0).awaitLog("member joined", MEMBERS - 1);
+            long killedNanos = System.nanoTime();
+            for (int heard = 0; heard < JOBS; heard++) {
+                for (; asked < JOBS && asked - heard < AT_A_TIME; asked++) {
+                    client.say("{\"id\":" + asked + ",\"limits\":{\"movetime\":100}}");
+                }
+                answers[ClusterProcessTest.idOf(client.hear())]++;
+                if (System.nanoTime() - killedNanos > KILL_NANOS) {
+                    killedNanos = System.nanoTime();
+                    int victim = 1 + chance.nextInt(MEMBERS - 1);
+                    cluster.server(victim).signal("KILL");
+                    Thread.ofPlatform().start(() -> cluster.startAgain(victim));
+                    kills++;
+                }
+            }
+            assertTrue(kills > 0 || SCALE < 0.2, "nobody was killed");
+        }
+        assertEquals(JOBS, Arrays.stream(answers).filter(times -> times == 1).count());
+    }
+}

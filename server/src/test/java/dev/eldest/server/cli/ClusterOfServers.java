@@ -1,0 +1,78 @@
+package dev.eldest.server.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Servers with one core each that are members of one cluster, each a process of its own. */
+final class ClusterOfServers implements AutoCloseable {
+    /** They start sooner, and are slower. */
+    private static final List<String> FLAGS =
+            List.of("-Xmx128m", "-XX:TieredStopAtLevel=1", "--sun-misc-unsafe-memory-access=allow");
+
+    private final Path folder;
+    private final List<Integer> ports = new ArrayList<>();
+    private final List<CompiledServer> servers = new CopyOnWriteArrayList<>();
+    private int started;
+
+    /** Starts so many side by side. */
+    ClusterOfServers(Path folder, int count) throws IOException {
+        this.folder = folder;
+        for (int i = 0; i < count; i++) {
+            ports.add(CompiledServer.freePort());
+        }
+        List<CompletableFuture<CompiledServer>> starting = IntStream.range(0, count)
+                .mapToObj(i -> CompletableFuture.supplyAsync(() -> start(i)))
+                .toList();
+        starting.forEach(one -> servers.add(one.join()));
+    }
+
+    private CompiledServer start(int which) {
+        try {
+            String others = ports.stream().map(port -> "127.0.0.1:" + port).collect(Collectors.joining(","));
+            Path own = Files.createDirectory(folder.resolve("start" + next()));
+            return new CompiledServer(
+                    FLAGS,
+                    own,
+                    "--threads",
+                    "1",
+                    "--hash",
+                    "8",
+                    "--cluster",
+                    "test",
+                    "--cluster-port",
+                    ports.get(which).toString(),
+                    "--join",
+                    others);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private synchronized int next() {
+        started++;
+        return started;
+    }
+
+    CompiledServer server(int which) {
+        return servers.get(which);
+    }
+
+    /** In the place of one that has ended; on any thread, for one of them at a time. */
+    void startAgain(int which) {
+        servers.get(which).close();
+        servers.set(which, start(which));
+    }
+
+    @Override
+    public void close() {
+        servers.forEach(CompiledServer::close);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.eldest.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.server.net.SocketClient;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two servers in a cluster, one of which is killed while it works for the other's clients. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class ClusterProcessTest {
+    private static final int JOBS = 30;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void everythingIsAnsweredOnceThoughAMemberIsKilled() throws Exception {
+        try (ClusterOfServers cluster = new ClusterOfServers(folder, 2);
+                SocketClient asker = cluster.server(0).connect();
+                SocketClient first = cluster.server(0).ready();
+                SocketClient second = cluster.server(0).ready()) {
+            cluster.server(0).awaitLog("member joined", 1);
+            for (int id = 0; id < JOBS; id++) {
+                asker.say("{\"id\":" + id + ",\"limits\":{\"movetime\":100}}");
+            }
+            Set<Integer> answered = new HashSet<>();
+            hear(JOBS / 3, asker, answered);
+            first.say("go infinite");
+            first.hearUntil("info depth ");
+            second.say("go movetime 2000");
+            second.hearUntil("info depth ");
+            assertEquals(1, figure(cluster.server(0), "eldest_cluster_given_now{what=\"searches\"}"));
+
+            cluster.server(1).signal("KILL");
+            hear(JOBS, asker, answered);
+            second.hearUntil("bestmove ");
+            assertTrue(second.ask("isready", "readyok").stream().noneMatch(line -> line.startsWith("bestmove")));
+            first.ask("stop", "bestmove ");
+            assertEquals(1, figure(cluster.server(0), "eldest_cluster_begun_anew_total{what=\"searches\"}"));
+            assertTrue(figure(cluster.server(0), "eldest_cluster_given_total{what=\"jobs\"}") > 0);
+            cluster.server(0).awaitLog("member left", 1);
+            cluster.server(0).signal("TERM");
+            assertEquals(0, cluster.server(0).exitCode());
+        }
+    }
+
+    private static void hear(int all, SocketClient asker, Set<Integer> answered) throws IOException {
+        while (answered.size() < all) {
+            String answer = asker.hear();
+            assertTrue(answered.add(idOf(answer)), answer);
+        }
+    }
+
+    private static double figure(CompiledServer server, String name) throws IOException, InterruptedException {
+        return server.page("/metrics")
+                .lines()
+                .filter(line -> line.startsWith(name + " "))
+                .mapToDouble(line -> Double.parseDouble(line.substring(name.length() + 1)))
+                .sum();
+    }
+
+    static int idOf(String answer) {
+        return Integer.parseInt(answer.substring(answer.indexOf(':') + 1, answer.indexOf(',')));
+    }
+}
