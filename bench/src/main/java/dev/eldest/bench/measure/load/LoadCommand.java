@@ -12,6 +12,7 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -25,7 +26,10 @@ import picocli.CommandLine.Spec;
                 + " exactly once (if not, the exit code is 1), how late the answers came, how evenly the nodes were"
                 + " shared out among the clients of a game, and how many there were in all, compared with one client"
                 + " that has a thread for every core, which is measured before and after. Of several games one client"
-                + " each is measured, and counts as much as clients play its game. Meant for the server's own machine."
+                + " each is measured, and counts as much as clients play its game. Meant for the server's own"
+                + " machine.",
+            "With --simulate no server is needed: jobs in clusters of servers are simulated, by the same rule where"
+                    + " each is done."
         })
 public final class LoadCommand implements Callable<Integer> {
     /** Beside the command in a list of all. */
@@ -117,6 +121,9 @@ public final class LoadCommand implements Callable<Integer> {
             description = "Seconds of searching that do not count, first of all (default: ${DEFAULT-VALUE}).")
     private int warmSeconds;
 
+    @Mixin
+    private SpreadOptions spread;
+
     @Spec
     private CommandSpec spec;
 
@@ -133,6 +140,10 @@ public final class LoadCommand implements Callable<Integer> {
         Require.from(spec, "--warm-up", warmSeconds, 0, 3_600);
         int threads = cores == null ? Runtime.getRuntime().availableProcessors() : cores;
         Require.from(spec, "--cores", threads, 1, CommonOption.MOST_THREADS);
+        if (spread.wanted()) {
+            spread.simulate(threads, spec.commandLine().getOut());
+            return 0;
+        }
         InetSocketAddress server = new InetSocketAddress(host, port);
         LoadPlan plan = new LoadPlan(
                 server,

@@ -1,0 +1,68 @@
+#!/bin/bash
+# What it costs to be in a cluster, and what another member brings: cluster.sh [JOBS [NODES [ROUNDS]]]
+# Positions, 400 of them at most, are handed to a server of one core that is in no cluster, to one that is alone in its
+# cluster, and to one with another of one core beside it, in turns; then the ratios of their speeds, medians of all rounds.
+. "$(dirname "$0")/common.sh"
+jobs=${1:-200} nodes=${2:-30000} rounds=${3:-5}
+servers= pages=17910
+
+# start NAME CORE OPTION...: a server on one core; its port is in the file NAME.port.
+start() {
+    local name=$1 core=$2
+    shift 2
+    pages=$((pages + 1))
+    taskset -c "$core" "$eldest" serve --port 0 --threads 1 --hash 64 --log-level error --metrics-port "$pages" \
+        "$@" >"$pipes/$name" &
+    servers="$servers $!"
+    trap 'kill $servers 2>/dev/null || true; wait $servers 2>/dev/null || true; rm -rf "$pipes"' EXIT
+    until grep -q ' listens on ' "$pipes/$name"; do sleep 0.1; done
+    sed 's/.* listens on [^ ]*:\([0-9]*\),.*/\1/' "$pipes/$name" >"$pipes/$name.port"
+}
+
+positions() {
+    awk -v jobs="$jobs" -v nodes="$nodes" 'BEGIN {
+        split("a b c d e f g h", file, " ")
+        for (i = 0; i < jobs; i++) {
+            white = file[int(i / 20) % 8 + 1]
+            black = file[i % 8 + 1]
+            printf "{\"id\":%d,\"moves\":\"%s2%s%d %s7%s%d\",\"limits\":{\"nodes\":%d}}\n",
+                i, white, white, 3 + int(i / 160) % 2, black, black, 6 - int(i / 8) % 2, nodes
+        }
+    }'
+}
+
+# measure NAME: sets $took to the milliseconds until all is answered.
+measure() {
+    local began=$(milliseconds)
+    curl -s -X POST -H 'Content-Type: application/x-ndjson' -T "$pipes/positions" \
+        "http://127.0.0.1:$(cat "$pipes/$1.port")/analyze" >"$pipes/answers"
+    took=$(($(milliseconds) - began))
+    local answered=$(grep -o '"id":[0-9]*' "$pipes/answers" | sort -u | wc -l)
+    [ "$answered" = "$jobs" ] && [ "$(wc -l <"$pipes/answers")" = "$jobs" ] || {
+        echo "$1: $answered of $jobs answered, in $(wc -l <"$pipes/answers") lines" >&2
+        exit 1
+    }
+}
+
+positions >"$pipes/positions"
+start lone 0
+start one 0 --cluster one --cluster-port 17901
+start two 0 --cluster two --cluster-port 17902 --join 127.0.0.1:17903
+start second 1 --cluster two --cluster-port 17903 --join 127.0.0.1:17902
+# Jobs have what the games that are warmed up leave of a core.
+for page in $(seq 17911 "$pages"); do
+    until curl -s "http://127.0.0.1:$page/metrics" | grep -q '^eldest_warm 1'; do sleep 0.5; done
+done
+for name in lone one two second; do measure "$name"; done
+for round in $(seq "$rounds"); do
+    measure lone
+    lone=$took
+    measure one
+    one=$took
+    measure two
+    two=$took
+    echo "round $round: lone $lone, one member $one, two members $two ms"
+    ratio "$lone" "$one" >>"$pipes/one.ratios"
+    ratio "$lone" "$two" >>"$pipes/two.ratios"
+done
+echo "of a lone server's speed, medians of $rounds: one member $(median "$pipes/one.ratios"), two members $(median "$pipes/two.ratios")"

@@ -1,0 +1,283 @@
+package dev.eldest.bench.measure.load;
+
+import dev.eldest.protocol.jobs.NextPlace;
+import dev.eldest.protocol.jobs.Workload;
+import java.util.AbstractList;
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.SplittableRandom;
+
+/**
+ * Jobs in a cluster of many members, in simulated time: who does which is decided by the same rule as in a real one, by
+ * what each has been told of the others, which is as old there as it is in a real one. Jobs that run share their
+ * member's cores evenly. For one thread.
+ *
+ * <p>Simpler than the real one: all hear of a member at the same moment, nothing gets lost, and nobody dies.
+ */
+final class SpreadModel {
+    /** How often a member looks whether it stands otherwise than it told, and tells at the latest, as real ones do. */
+    private static final double TICK = 20;
+
+    private static final int TICKS_A_STATE = 25;
+    private static final int MORE_PLACES = 2;
+
+    private final SpreadPlan plan;
+    private final SplittableRandom chance;
+    private final PriorityQueue<Event> events =
+            new PriorityQueue<>(Comparator.comparingDouble(Event::at).thenComparingLong(Event::number));
+    private final Member[] members;
+    private final SpreadFigures figures;
+    private double now;
+    private long numbers;
+
+    private record Event(double at, long number, Runnable what) {}
+
+    /** A job, from the moment it is asked for. */
+    private static final class Job {
+        private final Member owner;
+        private final double asked;
+        private final double work;
+        private double endsAt;
+
+        Job(Member owner, double asked, double work) {
+            this.owner = owner;
+            this.asked = asked;
+            this.work = work;
+        }
+    }
+
+    SpreadModel(SpreadPlan plan, long seed) {
+        this.plan = plan;
+        chance = new SplittableRandom(seed);
+        figures = new SpreadFigures(plan.members());
+        members = new Member[plan.members()];
+        for (int i = 0; i < members.length; i++) {
+            members[i] = new Member(i);
+        }
+    }
+
+    /** All of it, but the first fifth, which fills the queues, is not counted. */
+    SpreadFigures run() {
+        for (Member member : members) {
+            member.begin();
+        }
+        double end = plan.millis();
+        while (!events.isEmpty() && events.peek().at() <= end) {
+            Event next = events.poll();
+            now = next.at();
+            next.what().run();
+        }
+        figures.over(end * 0.8);
+        return figures;
+    }
+
+    private boolean counts() {
+        return now >= plan.millis() * 0.2;
+    }
+
+    private void in(double millis, Runnable what) {
+        events.add(new Event(now + millis, numbers++, what));
+    }
+
+    /** So that nothing is kept of those who have nothing. */
+    private static Integer sumOrNone(int a, int b) {
+        return a + b == 0 ? null : a + b;
+    }
+
+    private double exponential(double mean) {
+        return -mean * Math.log(1 - chance.nextDouble());
+    }
+
+    private final class Member {
+        private final int index;
+        private final double arrivals;
+        private final ArrayDeque<Job> waiting = new ArrayDeque<>();
+        private final PriorityQueue<Job> running = new PriorityQueue<>(Comparator.comparingDouble(job -> job.endsAt));
+        /** What each running job has been given of a core since the beginning. */
+        private double given;
+
+        private double givenAt;
+        private long version;
+        /** How many of this member's jobs each other one has, by its index. */
+        private final Map<Integer, Integer> mine = new HashMap<>();
+        /** How many jobs of others, by their index, run here. */
+        private final Map<Integer, Integer> ofOthers = new HashMap<>();
+        /** As all others know it. */
+        private Workload told = new Workload(0, 0, 0);
+
+        private Map<Integer, Integer> toldOf = Map.of();
+        /** Where the others begin for who looks at them next, so that of several alike each is chosen in turn. */
+        private int turn = chance.nextInt(Math.max(1, plan.members() - 1));
+
+        private int ticksUntold;
+        private int runningTold = -1;
+
+        Member(int index) {
+            this.index = index;
+            arrivals = plan.arrivals(index);
+        }
+
+        void begin() {
+            if (arrivals > 0) {
+                in(exponential(1 / arrivals), this::ask);
+            }
+            if (members.length > 1) {
+                in(chance.nextDouble() * TICK, this::tick);
+            }
+        }
+
+        private void ask() {
+            in(exponential(1 / arrivals), this::ask);
+            waiting.add(new Job(this, now, exponential(plan.jobMillis())));
+            beginMore();
+        }
+
+        private int places() {
+            return plan.cores() + MORE_PLACES;
+        }
+
+        private void beginMore() {
+            while (!waiting.isEmpty()) {
+                Known known = new Known(this);
+                int place = NextPlace.choose(known);
+                if (place == NextPlace.NOWHERE) {
+                    return;
+                }
+                Job job = waiting.poll();
+                if (place == 0) {
+                    start(job);
+                } else {
+                    send(job, known.member(place));
+                }
+            }
+        }
+
+        private void send(Job job, Member worker) {
+            mine.merge(worker.index, 1, Integer::sum);
+            figures.message(counts());
+            in(plan.latencyMillis(), () -> worker.take(job));
+        }
+
+        private void take(Job job) {
+            if (running.size() < places()) {
+                ofOthers.merge(job.owner.index, 1, Integer::sum);
+                start(job);
+            } else {
+                figures.back(counts());
+                answer(job, () -> {
+                    told = new Workload(0, 0, 0);
+                    toldOf = Map.of();
+                    job.owner.waiting.addFirst(job);
+                });
+            }
+        }
+
+        private void answer(Job job, Runnable then) {
+            figures.message(counts());
+            in(plan.latencyMillis(), () -> {
+                job.owner.mine.merge(index, -1, SpreadModel::sumOrNone);
+                then.run();
+                job.owner.beginMore();
+            });
+        }
+
+        private void start(Job job) {
+            elapse();
+            figures.begun(counts(), now - job.asked, job.owner != this);
+            job.endsAt = given + job.work;
+            running.add(job);
+            awaitNext();
+        }
+
+        private void elapse() {
+            given += (now - givenAt) * speed();
+            givenAt = now;
+        }
+
+        private double speed() {
+            return running.size() <= plan.cores() ? 1 : (double) plan.cores() / running.size();
+        }
+
+        private void awaitNext() {
+            version++;
+            long mineNow = version;
+            if (!running.isEmpty()) {
+                in(Math.max(0, (running.peek().endsAt - given) / speed()), () -> {
+                    if (version == mineNow) {
+                        end();
+                    }
+                });
+            }
+        }
+
+        private void end() {
+            elapse();
+            Job job = running.poll();
+            if (job.owner == this) {
+                figures.ended(counts(), now - job.asked, job.work);
+            } else {
+                ofOthers.merge(job.owner.index, -1, SpreadModel::sumOrNone);
+                answer(job, () -> figures.ended(counts(), now - job.asked, job.work));
+            }
+            awaitNext();
+            beginMore();
+        }
+
+        /** Others hear how this member stands, but each of them without what it has given itself. */
+        private void tick() {
+            in(TICK, this::tick);
+            beginMore();
+            ticksUntold++;
+            if (running.size() == runningTold && ticksUntold < TICKS_A_STATE) {
+                return;
+            }
+            ticksUntold = 0;
+            runningTold = running.size();
+            Workload load = new Workload(plan.cores(), places(), running.size());
+            Map<Integer, Integer> of = new HashMap<>(ofOthers);
+            figures.state(counts());
+            in(plan.latencyMillis(), () -> {
+                told = load;
+                toldOf = of;
+            });
+        }
+    }
+
+    /** The loads of all as one of them knows them, itself first. */
+    private final class Known extends AbstractList<Workload> {
+        private final Member of;
+        private final int first;
+
+        Known(Member of) {
+            this.of = of;
+            first = of.turn++;
+        }
+
+        /** By its place in this list, which is not the first. */
+        Member member(int i) {
+            int other = (first + i) % (members.length - 1);
+            return members[(of.index + 1 + other) % members.length];
+        }
+
+        @Override
+        public Workload get(int i) {
+            if (i == 0) {
+                return new Workload(plan.cores(), of.places(), of.running.size());
+            }
+            Member other = member(i);
+            if (other.told.places() == 0) {
+                return other.told;
+            }
+            int mine = of.mine.getOrDefault(other.index, 0) - other.toldOf.getOrDefault(of.index, 0);
+            return mine == 0 ? other.told : other.told.and(mine);
+        }
+
+        @Override
+        public int size() {
+            return members.length;
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.eldest.bench.measure.load;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+/** The simulated cluster against what queueing theory knows. */
+class SpreadModelTest {
+    private static SpreadFigures simulate(int members, double load, double crowded) {
+        return new SpreadModel(new SpreadPlan(members, 1, 100, load, crowded, 1, 1_000_000 / members), 7).run();
+    }
+
+    /** Whatever the order, as long as the core is never idle while something is left to do. */
+    @Test
+    void oneAloneIsAQueueWithOneServer() {
+        SpreadFigures alone = simulate(1, 0.8, 0.5);
+        assertEquals(100 / (1 - 0.8), alone.answerMillis(), 75);
+        assertEquals(0.8, alone.workDone(1), 0.04);
+        assertEquals(0, alone.elsewhere());
+        assertEquals(0, alone.messagesASecond());
+    }
+
+    /** Two servers with one queue are the best there can be, two with a queue each the worst. */
+    @Test
+    void twoAreNearlyOneQueueForBoth() {
+        SpreadFigures two = simulate(2, 0.8, 0.5);
+        double pooled = 100 / (1 - 0.8 * 0.8);
+        assertTrue(two.answerMillis() > pooled * 0.9, () -> two.answerMillis() + " ms");
+        assertTrue(two.answerMillis() < 1.35 * pooled, () -> two.answerMillis() + " ms");
+    }
+
+    /** Nine tenths of all are asked of one of ten: alone it could do a ninth of that. */
+    @Test
+    void theCrowdedAreHelped() {
+        SpreadFigures ten = simulate(10, 0.8, 0.9);
+        assertEquals(0.8, ten.workDone(1), 0.06);
+        assertTrue(ten.elsewhere() > 0.7, () -> ten.elsewhere() + " elsewhere");
+        assertTrue(ten.meanWait() < 100, () -> ten.meanWait() + " ms");
+        assertTrue(ten.messagesASecond() > 9 * 2, () -> ten.messagesASecond() + " messages");
+    }
+
+    @Test
+    void theSameAgain() {
+        assertEquals(simulate(3, 0.9, 0.3).line(1), simulate(3, 0.9, 0.3).line(1));
+    }
+}
