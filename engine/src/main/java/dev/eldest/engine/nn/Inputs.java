@@ -34,6 +34,11 @@ public interface Inputs {
      */
     boolean switched(int movesBefore, int player, Switches into);
 
+    /** The same for both players, the first one's and the second one's. Worth a way of its own where they are alike. */
+    default boolean switched(int movesBefore, Switches first, Switches second) {
+        return switched(movesBefore, 0, first) && switched(movesBefore, 1, second);
+    }
+
     /** Which output of the network speaks of this position. */
     int output();
 }

@@ -107,16 +107,10 @@ public final class NetworkEvaluator {
         return value(network, sums[slot(plies, us)], sums[slot(plies, us ^ 1)], position.output());
     }
 
-    /** Makes the sums those of the position. Most moves follow one whose sums are known, and both players follow it. */
+    /** Makes the sums those of the position. After most moves both players' can be brought up together. */
     private void bringUp(Inputs position) {
-        int plies = position.plies();
-        int known = knownAt(plies, position.key());
-        if (known == NOBODY
-                && plies > 0
-                && knownAt(plies - 1, position.keyBefore(1)) == BOTH
-                && lookForBoth(position)) {
-            Kernel.add(network.rows(), switches[0], switches[1], sums, slot(plies - 1, 0), slot(plies, 0));
-            note(plies, BOTH, position.key());
+        int known = knownAt(position.plies(), position.key());
+        if (known == NOBODY && bringUpBoth(position)) {
             return;
         }
         for (int player = 0; player < 2; player++) {
@@ -126,11 +120,38 @@ public final class NetworkEvaluator {
         }
     }
 
-    /** Finds what the last move has switched; false if a player sees all in another way since. */
-    private boolean lookForBoth(Inputs position) {
+    /** False if there is nothing to begin with, or a player sees all in another way since. */
+    private boolean bringUpBoth(Inputs position) {
+        int plies = position.plies();
+        int furthest = Math.min(plies, FURTHEST);
+        int known = NOBODY;
+        int back = 0;
+        while (known == NOBODY && back < furthest && lookForBoth(position, back)) {
+            back++;
+            known = knownAt(plies - back, position.keyBefore(back));
+        }
+        if (known != BOTH) {
+            return false;
+        }
+        followBoth(position, --back);
+        while (--back >= 0) {
+            lookForBoth(position, back);
+            followBoth(position, back);
+        }
+        return true;
+    }
+
+    private void followBoth(Inputs position, int movesBefore) {
+        int ply = position.plies() - movesBefore;
+        Kernel.add(network.rows(), switches[0], switches[1], sums, slot(ply - 1, 0), slot(ply, 0));
+        note(ply, BOTH, position.keyBefore(movesBefore));
+    }
+
+    /** Finds what the last move but so many has switched; false if a player sees all in another way since. */
+    private boolean lookForBoth(Inputs position, int movesBefore) {
         switches[0].clear();
         switches[1].clear();
-        return position.switched(0, 0, switches[0]) && position.switched(0, 1, switches[1]);
+        return position.switched(movesBefore, switches[0], switches[1]);
     }
 
     /** A player's sums, from those of the nearest position before that are known. */

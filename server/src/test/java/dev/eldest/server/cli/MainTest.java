@@ -217,8 +217,8 @@ class MainTest {
                         "grundy nodes 546414 time .*",
                         "chinesecheckers nodes 167436 time .*",
                         "xiangqi nodes 483683 time .*",
-                        "gomoku nodes 336660 time .*",
-                        "total nodes 6430401 time .*"),
+                        "gomoku nodes 336693 time .*",
+                        "total nodes 6430434 time .*"),
                 out.toString().lines().toList());
     }
 

@@ -9,7 +9,7 @@ import dev.eldest.engine.spi.Score;
  */
 final class Foresight {
     /** By effort, from the least. */
-    private static final int[] NODES_FOR_FOURS = {20, 60, 250, 1000};
+    private static final int[] NODES_FOR_FOURS = {10, 30, 120, 500};
 
     private static final int NODES_FOR_THREES = 200;
     private static final int TABLE_BITS = 11;
@@ -74,7 +74,7 @@ final class Foresight {
     }
 
     private boolean canThreaten(int side) {
-        return board.makesFour(side) || threes != null && board.makesThree(side);
+        return board.leadsOnByFours(side) || threes != null && (board.makesFour(side) || board.makesThree(side));
     }
 
     /** What was not found with more effort is not found with less. */

@@ -65,29 +65,48 @@ final class GomokuInputs implements Inputs {
         }
     }
 
-    private static void turnOff(int code, int first, Switches into) {
-        int type = CellClass.of(code);
-        if (type != 0) {
-            into.off(first + type - 1);
-        }
+    @Override
+    public boolean switched(int movesBefore, int player, Switches into) {
+        return switched(movesBefore, player, into, null);
     }
 
     @Override
-    public boolean switched(int movesBefore, int player, Switches into) {
+    public boolean switched(int movesBefore, Switches first, Switches second) {
+        return switched(movesBefore, 0, first, second);
+    }
+
+    /** What a player sees switched, and unless it is null the other one: own is other's then, and other's own. */
+    private boolean switched(int movesBefore, int player, Switches ofPlayer, Switches ofOther) {
         ThreatBoard board = position.board();
         int cell = position.placedBefore(movesBefore);
-        turnOff(board.code(player, cell), 0, into);
-        turnOff(board.code(1 - player, cell), CellClass.COUNT, into);
+        turn(board.code(player, cell), 0, 0, ofPlayer, ofOther);
+        turn(board.code(1 - player, cell), 0, CellClass.COUNT, ofPlayer, ofOther);
         int end = board.endOfChanges(movesBefore);
         for (int change = board.firstChange(end); change < end; change++) {
-            int before = board.codeBefore(change);
-            int after = board.codeAfter(change);
-            if (CellClass.of(before) != CellClass.of(after)) {
-                int first = board.colourOf(change) == player ? 0 : CellClass.COUNT;
-                turnOff(before, first, into);
-                turnOn(after, first, into);
-            }
+            int first = board.colourOf(change) == player ? 0 : CellClass.COUNT;
+            turn(board.codeBefore(change), board.codeAfter(change), first, ofPlayer, ofOther);
         }
         return true;
+    }
+
+    /** From what a code means to what another one does. */
+    private static void turn(int before, int after, int first, Switches ofPlayer, Switches ofOther) {
+        int off = CellClass.of(before);
+        int on = CellClass.of(after);
+        if (off != on) {
+            turn(off, on, first, ofPlayer);
+            if (ofOther != null) {
+                turn(off, on, CellClass.COUNT - first, ofOther);
+            }
+        }
+    }
+
+    private static void turn(int off, int on, int first, Switches into) {
+        if (off != 0) {
+            into.off(first + off - 1);
+        }
+        if (on != 0) {
+            into.on(first + on - 1);
+        }
     }
 }

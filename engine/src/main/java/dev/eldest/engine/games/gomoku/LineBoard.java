@@ -17,6 +17,10 @@ final class LineBoard {
     private final int size;
     /** Where the lines of a direction begin. */
     private final int[] first;
+    /** By cell. Divisions would cost as much as all else that is done for a stone. */
+    private final byte[] ranks;
+    /** By direction and cell. */
+    private final short[] linesOfCells;
     /** By line, the bits off the board. */
     private final int[] off;
 
@@ -33,9 +37,13 @@ final class LineBoard {
         off = new int[lines];
         stones = new int[COLOURS * lines];
         walls = new int[lines];
+        ranks = new byte[cells()];
+        linesOfCells = new short[DIRECTIONS * cells()];
         Arrays.fill(off, -1);
         for (int cell = 0; cell < cells(); cell++) {
+            ranks[cell] = (byte) (cell / size);
             for (int direction = 0; direction < DIRECTIONS; direction++) {
+                linesOfCells[direction * cells() + cell] = (short) (first[direction] + number(direction, cell));
                 off[line(direction, cell)] &= ~(ShapeTable.CENTRE << place(direction, cell));
             }
         }
@@ -43,6 +51,8 @@ final class LineBoard {
 
     private LineBoard(LineBoard other) {
         size = other.size;
+        ranks = other.ranks;
+        linesOfCells = other.linesOfCells;
         first = other.first;
         lines = other.lines;
         off = other.off;
@@ -62,22 +72,31 @@ final class LineBoard {
         return size * size;
     }
 
+    /** The line of a direction through a cell, among those of the direction. */
+    private int number(int direction, int cell) {
+        int rank = rank(cell);
+        int file = cell - rank * size;
+        return switch (direction) {
+            case 0 -> rank;
+            case COLUMNS -> file;
+            case 2 -> file - rank;
+            default -> file + rank;
+        };
+    }
+
+    private int rank(int cell) {
+        return ranks[cell];
+    }
+
     /** The line of a direction through a cell. */
     int line(int direction, int cell) {
-        int rank = cell / size;
-        int file = cell - rank * size;
-        return first[direction]
-                + switch (direction) {
-                    case 0 -> rank;
-                    case COLUMNS -> file;
-                    case 2 -> file - rank;
-                    default -> file + rank;
-                };
+        return linesOfCells[direction * cells() + cell];
     }
 
     /** Which cell of its line it is: the window of the line around it begins with this bit. */
     int place(int direction, int cell) {
-        return direction == COLUMNS ? cell / size : cell % size;
+        int rank = rank(cell);
+        return direction == COLUMNS ? rank : cell - rank * size;
     }
 
     /** How far apart the numbers of neighbouring cells of a line are. */
@@ -118,7 +137,7 @@ final class LineBoard {
     }
 
     private void turn(int cell, int[] bits, int from) {
-        int rank = cell / size;
+        int rank = rank(cell);
         int file = cell - rank * size;
         int across = ShapeTable.CENTRE << file;
         bits[from + rank] ^= across;
@@ -128,15 +147,20 @@ final class LineBoard {
     }
 
     boolean has(int cell, int colour) {
-        return (stones(colour, cell / size) >>> cell % size & ShapeTable.CENTRE) != 0;
+        return isIn(stones(colour, rank(cell)), cell);
     }
 
     boolean hasWall(int cell) {
-        return (walls[cell / size] >>> cell % size & ShapeTable.CENTRE) != 0;
+        return isIn(walls[rank(cell)], cell);
     }
 
     boolean isEmpty(int cell) {
-        return (taken(cell / size) >>> cell % size & ShapeTable.CENTRE) == 0;
+        return !isIn(taken(rank(cell)), cell);
+    }
+
+    /** Whether a cell is among the bits of its row. */
+    private boolean isIn(int row, int cell) {
+        return (row >>> place(0, cell) & ShapeTable.CENTRE) != 0;
     }
 
     boolean isWithoutStones() {
@@ -154,7 +178,7 @@ final class LineBoard {
 
     /** Whether there is a stone at most so many files and ranks away. */
     boolean isNearStone(int cell, int reach) {
-        int rank = cell / size;
+        int rank = rank(cell);
         int file = cell - rank * size;
         int near = 0;
         for (int other = Math.max(0, rank - reach); other <= Math.min(size - 1, rank + reach); other++) {
@@ -188,10 +212,10 @@ final class LineBoard {
     int shape(ShapeTable shapes, int colour, int direction, int cell) {
         int line = line(direction, cell);
         int place = place(direction, cell);
-        return shapes.shape(ShapeTable.index(
-                stones(colour, line) >>> place & ShapeTable.WINDOW,
-                (stones(1 - colour, line) | walls[line]) >>> place & ShapeTable.WINDOW,
-                off[line] >>> place & ShapeTable.WINDOW));
+        return shapes.shape(
+                stones(colour, line) >>> place,
+                (stones(1 - colour, line) | walls[line]) >>> place,
+                off[line] >>> place);
     }
 
     /** The shapes of all four lines, as a code of {@link Level}. */

@@ -86,21 +86,21 @@ final class ShapeTable {
         return SIDES * SIDES;
     }
 
-    /** What stones of one colour add to an index; twice as much where they oppose. The centre does not matter. */
-    static int stones(int window) {
-        return STONES[window];
+    /** The cells of a window between its centre and what stops a row on either side, the centre among them. */
+    static int openAround(int stops) {
+        int before = stops & CENTRE - 1;
+        int after = stops & -2 * CENTRE;
+        return -1 << Integer.SIZE - Integer.numberOfLeadingZeros(before) & (after & -after) - 1;
     }
 
-    /** What the cells off the board add to an index. */
-    static int edges(int window) {
-        return EDGES[window];
+    static int index(int own, int stops, int off) {
+        return STONES[own & WINDOW] + 2 * STONES[stops & WINDOW] + EDGES[off & WINDOW];
     }
 
-    static int index(int own, int other, int off) {
-        return STONES[own] + 2 * STONES[other] + EDGES[off];
-    }
-
-    int shape(int index) {
-        return shapes[index];
+    /**
+     * By windows of the own stones, of what stops them (the other colour's and walls), and of what is off the board.
+     */
+    int shape(int own, int stops, int off) {
+        return shapes[index(own, stops, off)];
     }
 }

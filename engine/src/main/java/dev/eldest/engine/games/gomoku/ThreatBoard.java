@@ -12,6 +12,14 @@ final class ThreatBoard {
     private static final int CODE_BITS = 16;
     private static final int CODE = (1 << CODE_BITS) - 1;
     private static final int AFTER_SHIFT = Integer.SIZE;
+    private static final int LEVEL_SHIFT = AFTER_SHIFT + CODE_BITS;
+    /** The levels, as bits, whose cells are asked for. */
+    private static final int LISTED = 1 << Level.SUSPECT
+            | 1 << Level.FOUR
+            | 1 << Level.FOUR_PLUS
+            | 1 << Level.FOUR_THREE
+            | 1 << Level.OPEN_FOUR
+            | 1 << Level.FIVE;
     /** As many codes as a stone changes at most, of both colours. */
     private static final int MOST_CHANGES = 2 * 2 * ShapeTable.REACH * LineBoard.DIRECTIONS;
     /** What remembers changes takes on the heap. */
@@ -31,13 +39,13 @@ final class ThreatBoard {
     private final byte[] levels;
     /** By colour and level. */
     private final int[] counts;
-    /** The cells of each level, by colour and level. */
+    /** The cells of each level that is {@link #LISTED}, by colour and level. */
     private final long[] sets;
     /** The {@code long}s of a set of cells. */
     private final int words;
     /**
-     * Codes that stones have changed: what they are since, where they are, what they were before. After those of each
-     * stone comes how many they are.
+     * Codes that stones have changed: the level before, what they are since, where they are, what they were before.
+     * After those of each stone comes how many they are.
      */
     private long[] changes = new long[FIRST_ROOM];
 
@@ -106,8 +114,10 @@ final class ThreatBoard {
     void remove(int cell, int colour) {
         lines.turn(cell, colour);
         for (int left = (int) changes[--changed]; left > 0; left--) {
-            int change = (int) changes[--changed];
-            putCode(change >>> CODE_BITS, change & CODE);
+            long change = changes[--changed];
+            int at = (int) change >>> CODE_BITS;
+            codes[at] = (char) change;
+            putLevel(at, (int) (change >>> LEVEL_SHIFT));
         }
         count(cell, 0, level(0, cell), 1);
         count(cell, 1, level(1, cell), 1);
@@ -136,7 +146,7 @@ final class ThreatBoard {
     }
 
     int codeAfter(int change) {
-        return (int) (changes[change] >>> AFTER_SHIFT);
+        return (int) (changes[change] >>> AFTER_SHIFT) & CODE;
     }
 
     /** The stones that are there stay for good. */
@@ -155,56 +165,72 @@ final class ThreatBoard {
     }
 
     private void count(int cell, int colour, int level, int by) {
-        counts[colour * Level.COUNT + level] += by;
-        CellSet.turn(sets, (colour * Level.COUNT + level) * words, cell);
+        int set = colour * Level.COUNT + level;
+        counts[set] += by;
+        list(cell, set);
     }
 
     /** Looks at the line of a direction again, around a cell where a stone has come. */
     private void refresh(int cell, int direction) {
         int line = lines.line(direction, cell);
         int place = lines.place(direction, cell);
-        int step = lines.step(direction);
-        int shift = direction * Level.SHAPE_BITS;
         int first = lines.stones(0, line);
         int second = lines.stones(1, line);
-        int off = lines.off(line);
         int walls = lines.walls(line);
-        int empty = ~(first | second | off | walls) >>> place & around;
-        while (empty != 0) {
-            int away = Integer.numberOfTrailingZeros(empty) - ShapeTable.REACH;
-            empty &= empty - 1;
+        int empty = ~(first | second | walls | lines.off(line)) >>> place & around;
+        refresh(0, cell, direction, first, second | walls, empty);
+        refresh(1, cell, direction, second, first | walls, empty);
+    }
+
+    /**
+     * The same for one colour's shapes. None of them reaches past what stops the colour.
+     *
+     * @param empty the empty cells around, as bits of a window
+     */
+    private void refresh(int colour, int cell, int direction, int own, int stops, int empty) {
+        int place = lines.place(direction, cell);
+        int off = lines.off(lines.line(direction, cell));
+        int shift = direction * Level.SHAPE_BITS;
+        int step = lines.step(direction);
+        int first = colour * cells + cell;
+        ShapeTable table = shapes[colour];
+        byte[] levelOf = levelsOfCodes[colour];
+        int rest = empty & ShapeTable.openAround(stops >>> place);
+        while (rest != 0) {
+            int away = Integer.numberOfTrailingZeros(rest) - ShapeTable.REACH;
+            rest &= rest - 1;
             int window = place + away;
-            int ofFirst = ShapeTable.stones(first >>> window & ShapeTable.WINDOW);
-            int ofSecond = ShapeTable.stones(second >>> window & ShapeTable.WINDOW);
-            int edges = ShapeTable.edges(off >>> window & ShapeTable.WINDOW);
-            if (walls != 0) {
-                edges += 2 * ShapeTable.stones(walls >>> window & ShapeTable.WINDOW);
+            int shape = table.shape(own >>> window, stops >>> window, off >>> window);
+            int at = first + away * step;
+            int before = codes[at];
+            int code = before & ~(SHAPE << shift) | shape << shift;
+            if (code != before) {
+                int now = (int) levels[at] << CODE_BITS | code;
+                changes[changed++] = (long) now << AFTER_SHIFT | (long) at << CODE_BITS | before;
+                codes[at] = (char) code;
+                putLevel(at, levelOf[code]);
             }
-            int there = cell + away * step;
-            set(there, shift, shapes[0].shape(ofFirst + 2 * ofSecond + edges));
-            set(cells + there, shift, shapes[1].shape(ofSecond + 2 * ofFirst + edges));
         }
     }
 
     /** @param at a cell's number, behind those of all cells for the second colour */
-    private void set(int at, int shift, int shape) {
-        int before = codes[at];
-        int code = before & ~(SHAPE << shift) | shape << shift;
-        if (code != before) {
-            changes[changed++] = (long) code << AFTER_SHIFT | at << CODE_BITS | before;
-            putCode(at, code);
+    private void putLevel(int at, int level) {
+        int before = levels[at];
+        int colour = at < cells ? 0 : 1;
+        int from = colour * Level.COUNT + before;
+        int to = colour * Level.COUNT + level;
+        counts[from]--;
+        counts[to]++;
+        levels[at] = (byte) level;
+        if (((LISTED >>> before | LISTED >>> level) & 1) != 0) {
+            list(at - colour * cells, from);
+            list(at - colour * cells, to);
         }
     }
 
-    private void putCode(int at, int code) {
-        codes[at] = (char) code;
-        int colour = at < cells ? 0 : 1;
-        int level = levelsOfCodes[colour][code];
-        if (level != levels[at]) {
-            int cell = at - colour * cells;
-            count(cell, colour, levels[at], -1);
-            count(cell, colour, level, 1);
-            levels[at] = (byte) level;
+    private void list(int cell, int set) {
+        if ((LISTED >>> set % Level.COUNT & 1) != 0) {
+            CellSet.turn(sets, set * words, cell);
         }
     }
 
@@ -229,13 +255,23 @@ final class ThreatBoard {
         return certain + counts[first + Level.OPEN_FOUR] + counts[first + Level.SUSPECT] > 0;
     }
 
+    /**
+     * Whether fours may lead to more than one five. Three stones of one line make four in two cells; with nothing
+     * beside them, both fours are answered, and that is all.
+     */
+    boolean leadsOnByFours(int colour) {
+        int first = colour * Level.COUNT;
+        int more = counts[first + Level.FOUR_PLUS] + counts[first + Level.FOUR_THREE] + counts[first + Level.OPEN_FOUR];
+        return more + counts[first + Level.SUSPECT] > 0 || counts[first + Level.FOUR] > 2;
+    }
+
     /** Whether a colour has a cell where its stone makes three and no four. */
     boolean makesThree(int colour) {
         int first = colour * Level.COUNT;
         return counts[first + Level.THREE] + counts[first + Level.THREE_PLUS] + counts[first + Level.TWO_THREES] > 0;
     }
 
-    /** Adds the empty cells that have this level for a colour. */
+    /** Adds the empty cells that have this level for a colour; it must be {@link #LISTED}. */
     void addTo(long[] set, int colour, int level) {
         int first = (colour * Level.COUNT + level) * words;
         for (int word = 0; word < words; word++) {
@@ -243,7 +279,7 @@ final class ThreatBoard {
         }
     }
 
-    /** One of the empty cells that have this level for a colour, of which there must be some. */
+    /** One of the empty cells that have this level, which is {@link #LISTED}, for a colour; there must be some. */
     int any(int colour, int level) {
         return CellSet.first(sets, (colour * Level.COUNT + level) * words);
     }
