@@ -55,7 +55,7 @@ class DialectsTest {
         first.read("ugi");
         second.read("uci");
         Reply identity =
-                new Reply.Identity(new Reply.Options(List.of(), List.of(new GameInfo("chess", 8, 8, "start"))));
+                new Reply.Identity(new Reply.Options(List.of(), List.of(new GameInfo("chess", 8, 8, "start", 0))));
         assertEquals("ugiok", lastLine(first.format(identity)));
         assertEquals("uciok", lastLine(second.format(identity)));
     }

@@ -25,10 +25,10 @@ import java.util.stream.Collectors;
  * without a move, and {@code odd} one with a remark.
  */
 final class FakeSession implements Session {
-    static final GameInfo CHESS = new GameInfo("chess", 8, 8, "start");
-    private static final GameInfo NOUGHTS = new GameInfo("tic-tac-toe", 3, 3, "9 x");
-    static final GameInfo XIANGQI = new GameInfo("xiangqi", 9, 10, "start");
-    static final GameInfo GOMOKU = new GameInfo("gomoku", 15, 15, "5/5/5/5/5 x");
+    static final GameInfo CHESS = new GameInfo("chess", 8, 8, "start", 0);
+    private static final GameInfo NOUGHTS = new GameInfo("tic-tac-toe", 3, 3, "9 x", 0);
+    static final GameInfo XIANGQI = new GameInfo("xiangqi", 9, 10, "start", 0);
+    static final GameInfo GOMOKU = new GameInfo("gomoku", 15, 15, "5/5/5/5/5 x", 0);
 
     /** What was asked of the session, in order. */
     final List<String> log = new ArrayList<>();

@@ -266,6 +266,11 @@ final class EngineImpl implements Engine {
     }
 
     static GameInfo info(Game game) {
-        return new GameInfo(game.name(), game.files(), game.ranks(), game.startPosition());
+        return new GameInfo(
+                game.name(),
+                game.files(),
+                game.ranks(),
+                game.startPosition(),
+                game.offeredStarts().size());
     }
 }

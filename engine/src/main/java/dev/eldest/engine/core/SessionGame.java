@@ -16,6 +16,7 @@ import dev.eldest.engine.spi.Technique;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /** A session's game, as its options have it, and the position, which is charged to the heap's budget. */
 final class SessionGame implements AutoCloseable {
@@ -27,6 +28,9 @@ final class SessionGame implements AutoCloseable {
 
     /** What each further line takes that a search tells of, with the root move that it belongs to. */
     private static final long LINE_BYTES = 500;
+
+    private static final String START_WORD = "start ";
+    private static final Pattern START = Pattern.compile(START_WORD + "\\d{1,6}");
 
     /** No game's positions take half as much, but those of files may go on with remarks. */
     private static final int LONGEST_TEXT = 1000;
@@ -135,7 +139,7 @@ final class SessionGame implements AutoCloseable {
 
     /** The same, with what is remembered of its moves. */
     Reading follow(String text, List<String> moves, Consumer<String> remarks) {
-        Position next = parse(text == null ? game.startPosition() : text, remarks);
+        Position next = parse(text == null ? game.startPosition() : offered(text), remarks);
         Notation notation = game.rules().notation();
         Played.Follower follower = new Played.Follower(notation, next, moves.size());
         for (String word : moves) {
@@ -150,6 +154,20 @@ final class SessionGame implements AutoCloseable {
             follower.made(next);
         }
         return new Reading(game.adopt(next), follower.played());
+    }
+
+    /** The text, or the start that it names by its number. */
+    private String offered(String text) {
+        if (!START.matcher(text).matches()) {
+            return text;
+        }
+        List<String> starts = game.offeredStarts();
+        int number = Integer.parseInt(text.substring(START_WORD.length()));
+        if (number >= starts.size()) {
+            throw new RefusedException(
+                    "there is no '" + text + "' here; by its options " + game.name() + " has " + starts.size());
+        }
+        return starts.get(number);
     }
 
     /** A long game takes a while, and its client may be gone. */

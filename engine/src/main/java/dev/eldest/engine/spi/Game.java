@@ -25,6 +25,11 @@ public interface Game {
         return List.of();
     }
 
+    /** Those of them that games by these options begin from, instead of the start position; most have none. */
+    default List<String> offeredStarts() {
+        return List.of();
+    }
+
     SearchProfile profile();
 
     /** About what a position takes on the heap once it has been searched, with all that it keeps for itself. */

@@ -47,6 +47,24 @@ class BoardTellerTest {
         }
     }
 
+    @Test
+    void startsAreCalledByTheirNumbersWhereTheOptionsHaveSome() throws Exception {
+        assertEquals(0, session.game().starts());
+        assertThrows(RefusedException.class, () -> session.setPosition("start 0", List.of()));
+        session.set("chess/chess960", "true");
+        assertEquals(960, session.game().starts());
+        Set<String> seen = new HashSet<>();
+        for (int number = 0; number < session.game().starts(); number++) {
+            seen.add(session.board("start " + number, List.of()).position());
+        }
+        assertEquals(960, seen.size());
+        session.setPosition("start 518", List.of("a2a3"));
+        assertEquals("rnbqkbnr/pppppppp/8/8/8/P7/1PPPPPPP/RNBQKBNR b HAha - 0 1", session.positionText());
+        for (String wrong : List.of("start 960", "start -1", "start 1 2", "start", "start 9999999")) {
+            assertThrows(RefusedException.class, () -> session.board(wrong, List.of()), wrong);
+        }
+    }
+
     private void playOne(Random random) {
         List<String> moves = new ArrayList<>();
         session.setPosition(null, moves);

@@ -58,6 +58,7 @@ final class ShownText {
         marks(json, plan);
         pieces(json, plan);
         json.name("start").value(game.startPosition());
+        json.name("starts").value(game.starts());
         return line(PLAN, json.endObject());
     }
 

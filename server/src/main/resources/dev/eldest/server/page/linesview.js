@@ -7,10 +7,11 @@ const MOST_LINES = 5;
 const THREADS = [1, 2, 4, 8, 16, 32, 64];
 
 export class LinesView {
-    constructor(table, study, board) {
+    constructor(table, study, board, preview) {
         this.table = table;
         this.study = study;
         this.board = board;
+        this.preview = preview;
         this.list = byId("study-list");
         this.work = byId("study-work");
         this.rows = Array.from({ length: MOST_LINES }, (_, rank) => this.row(rank));
@@ -44,10 +45,25 @@ export class LinesView {
     /** Its elements stay, whatever they show: what is pressed must be there still when it is let go. */
     row(rank) {
         const value = html("span", {});
-        const moves = Array.from({ length: LONGEST }, (_, at) =>
-            html("button", { type: "button", class: "move", click: () => this.enter(rank, at) }),
-        );
+        const moves = Array.from({ length: LONGEST }, (_, at) => {
+            const show = () => this.foresee(rank, at);
+            const end = () => this.preview.end();
+            const told = { pointerenter: show, focus: show, pointerleave: end, blur: end };
+            return html("button", { type: "button", class: "move", click: () => this.enter(rank, at), ...told });
+        });
         return { item: html("li", {}, value, html("span", { class: "way" }, ...moves)), value, moves };
+    }
+
+    /** Shows the board after a move that is pointed at; the arrows are of the board before. */
+    foresee(rank, at) {
+        const { node, shown } = this.rows[rank];
+        if (node === this.table.node) {
+            this.preview.show(
+                node,
+                shown.slice(0, at + 1).map(([move]) => move),
+            );
+            this.board.marks.set({ arrows: [] });
+        }
     }
 
     enter(rank, at) {
@@ -63,7 +79,7 @@ export class LinesView {
             `${short(latest?.nps ?? 0)}/s`,
         ];
         this.work.textContent = latest === null ? "" : figures.join(" · ");
-        this.board.marks.set({ arrows: on ? this.arrows(lines) : [] });
+        this.board.marks.set({ arrows: on && !this.preview.on ? this.arrows(lines) : [] });
         const known = lines.filter(Boolean);
         if (known.length === this.list.childElementCount && this.pointedAt) {
             return;

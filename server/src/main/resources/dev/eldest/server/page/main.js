@@ -10,6 +10,7 @@ import { Match } from "./match.js";
 import { MovesView } from "./movesview.js";
 import { News, askToken } from "./news.js";
 import { Players } from "./players.js";
+import { Preview } from "./preview.js";
 import { Setup } from "./setup.js";
 import { readAddress } from "./share.js";
 import { Study } from "./study.js";
@@ -33,7 +34,7 @@ const hand = new Hand(board, async (moves) => {
     }
 });
 const players = new Players(table, match, board);
-const lines = new LinesView(table, study, board);
+const lines = new LinesView(table, study, board, new Preview(table, foresee, show));
 const bar = new ValueBar(table, board);
 const moves = new MovesView(table);
 const graph = new Graph(table);
@@ -165,11 +166,9 @@ function show() {
     const listed = !board.layout.drawn;
     byId("board").toggleAttribute("hidden", listed);
     byId("display").hidden = !listed;
-    byId("display").textContent = position.display ?? "";
     byId("game-title").textContent = titleOf(table.game);
     document.title = `${titleOf(table.game)} – Eldest`;
-    board.show(position);
-    board.marks.set({ last: position.last?.cells ?? [], check: position.check ?? [] });
+    lay(position);
     offer(position);
     moves.show();
     texts.show();
@@ -179,6 +178,20 @@ function show() {
     news.position();
     showValues();
     byId("table").setAttribute("aria-busy", false);
+}
+
+function lay(position) {
+    byId("display").textContent = position.display ?? "";
+    board.show(position);
+    board.marks.set({ last: position.last?.cells ?? [], check: position.check ?? [] });
+}
+
+/** Shows a position that is not on the table, where nobody can move. */
+function foresee(position) {
+    if (board.layout.drawn) {
+        hand.offer([], {});
+    }
+    lay(position);
 }
 
 /** Offers the moves of the position to who may move: on the board, or as buttons if they have no cells. */

@@ -3,6 +3,7 @@ import { emblemOf, titleOf } from "./games.js";
 import { man } from "./men.js";
 import { PERSON } from "./match.js";
 import { byId, html, svg } from "./svg.js";
+import { ANY } from "./table.js";
 
 const TIMES = [
     ["move 100", "0.1 s a move"],
@@ -21,7 +22,7 @@ const USUAL_TIME = "move 1000";
 const NOT_FOR_PLAYERS = /Rank$|LineText$|Evaluation$|^Ponder$/;
 
 export class Setup {
-    /** @param begin what to do with {game, values, players, time} */
+    /** @param begin what to do with {game, values, players, time, start} */
     constructor(table, talk, begin) {
         this.table = table;
         this.talk = talk;
@@ -190,7 +191,8 @@ export class Setup {
         const [first, second = 0] = numbers.map(Number);
         const time = kind === "clock" ? { base: first, more: second } : null;
         const engine = (name) => ({ by: "engine", ...strength(elements[name].value), millis: first });
-        this.begin({ game: this.game, values, players: players(elements.role.value, engine), time });
+        const roles = players(elements.role.value, engine);
+        this.begin({ game: this.game, values, players: roles, time, start: ANY });
     }
 }
 

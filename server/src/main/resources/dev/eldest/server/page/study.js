@@ -120,9 +120,7 @@ export class Study extends EventTarget {
         const { lines } = this;
         const rank = lines.indexOf(line);
         const { tree, node } = this.table;
-        const words = tree.words(node);
-        const question = `${words}${words.includes(" moves ") ? " " : " moves "}${line.pv.join(" ")}`;
-        const { moves } = await this.talk.ask("record", question);
+        const { moves } = await this.talk.ask("record", tree.after(node, line.pv));
         Object.assign(lines[rank], { said: moves.slice(-line.pv.length), written: line.pv.join() });
     }
 

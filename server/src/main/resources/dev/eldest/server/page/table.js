@@ -7,6 +7,9 @@ import { usualOf } from "./games.js";
 import { Tree } from "./tree.js";
 import { valueOfResult } from "./values.js";
 
+/** A start by lot, where there are several. */
+export const ANY = "any";
+
 export class Table extends EventTarget {
     constructor(talk) {
         super();
@@ -42,7 +45,7 @@ export class Table extends EventTarget {
             this.game = game;
             this.values = values;
             await this.seat();
-            this.tree = new Tree(start);
+            this.tree = new Tree(start === ANY ? await this.draw() : start);
             await this.follow(moves);
             this.tell("game");
             await this.show(this.tree.line(this.tree.root).at(Math.min(ply, moves.length)) ?? this.end);
@@ -68,6 +71,16 @@ export class Table extends EventTarget {
         // A position keeps the board that it was made with, so only a new one has the options' board.
         this.talk.place("startpos");
         this.geometry = await this.talk.ask("geometry");
+    }
+
+    /** One of the starts that the game has by its options. */
+    async draw() {
+        const { starts } = this.geometry;
+        if (starts === 0) {
+            return "startpos";
+        }
+        const { fen } = await this.talk.ask("board", `fen start ${Math.floor(Math.random() * starts)}`);
+        return fen;
     }
 
     async follow(moves) {

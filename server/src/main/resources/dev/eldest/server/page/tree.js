@@ -46,6 +46,12 @@ export class Tree {
         return moves.length === 0 ? start : `${start} moves ${moves.join(" ")}`;
     }
 
+    /** The same after further moves. */
+    after(node, moves) {
+        const words = this.words(node);
+        return `${words}${words.includes(" moves ") ? " " : " moves "}${moves.join(" ")}`;
+    }
+
     /** The node after a move, which is made if it is not there. */
     add(node, move, said = null) {
         let child = node.child(move);

@@ -34,6 +34,38 @@ class StudyTest extends PageCase {
         browser.await("!document.querySelector('#study-on').checked");
     }
 
+    private static final String STANDS =
+            "[...document.querySelectorAll('[data-cell]')].map(cell => cell.ariaLabel).join()";
+
+    @Test
+    void aMoveThatIsPointedAtIsShownOnTheBoard() throws Exception {
+        BoardPage page = open(OPENING);
+        browser.await("document.querySelectorAll('#study-list li:first-child button').length > 2");
+        browser.await("document.querySelectorAll('.arrow').length === 3");
+        String before = (String) browser.run("return " + STANDS);
+        String fen = page.fen();
+        browser.run("window.before = arguments[0]", before);
+        point(1, "FocusEvent('focus')");
+        browser.await(STANDS + " !== window.before");
+        browser.await("document.querySelectorAll('.arrow').length === 0");
+        assertEquals(fen, page.fen());
+        page.awaitMoves(3);
+        point(1, "FocusEvent('blur')");
+        browser.await(STANDS + " === window.before");
+        browser.await("document.querySelectorAll('.arrow').length === 3");
+
+        point(2, "PointerEvent('pointerenter')");
+        browser.await(STANDS + " !== window.before");
+        point(2, "PointerEvent('pointerleave')");
+        browser.await(STANDS + " === window.before");
+    }
+
+    /** As it is where the window has the focus, and somebody moves a pointer. */
+    private void point(int move, String event) throws Exception {
+        browser.run("document.querySelector('#study-list li:first-child button:nth-child(" + move + ")')"
+                + ".dispatchEvent(new " + event + ")");
+    }
+
     private int depth() throws Exception {
         browser.await("/depth \\d/.test(document.querySelector('#study-work').textContent)");
         return Integer.parseInt(browser.text("#study-work").replaceAll("depth (\\d+).*", "$1"));

@@ -1,5 +1,6 @@
 package dev.eldest.server.browser;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
@@ -43,6 +44,37 @@ class WholeGamesTest extends PageCase {
         assertTrue(page.named("e2").contains("white pawn"));
         browser.click("[aria-label=Resign]");
         assertTrue(browser.text("#game-state").startsWith("Black wins"), browser.text("#game-state"));
+    }
+
+    /**
+     * Of two starts by lot one is not the usual one but once in a million times; and it is the same when it is shared.
+     */
+    @Test
+    void chess960BeginsFromAStartByLot() throws Exception {
+        BoardPage page = open("");
+        String first = chess960(page);
+        String second = chess960(page);
+        assertFalse(isUsual(first) && isUsual(second), first);
+        page.move("a2", "a3");
+        page.awaitMoves(1);
+        String address = (String) browser.run("return location.hash");
+        browser.another();
+        assertTrue(open(address).fen().startsWith(second.substring(0, second.indexOf('/'))), address);
+    }
+
+    private static boolean isUsual(String fen) {
+        return fen.startsWith("rnbqkbnr/");
+    }
+
+    private String chess960(BoardPage page) throws Exception {
+        browser.click("#new-game");
+        browser.run("const box = document.querySelector(\"[name='option UCI_Chess960']\"); box.checked = true;");
+        browser.click("[name=role] option[value='both']");
+        browser.click("#start");
+        browser.await("!document.querySelector('#setup').open");
+        page.awaitBoard();
+        assertTrue(page.fen().matches(".* w [A-H]{2}[a-h]{2} - 0 1"), page.fen());
+        return page.fen();
     }
 
     @Test

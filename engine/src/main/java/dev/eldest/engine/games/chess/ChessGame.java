@@ -56,6 +56,7 @@ public final class ChessGame implements NetworkGame {
     private static final int LEAST_SPLIT_DEPTH = 4;
 
     private final Notation notation;
+    private final boolean chess960;
     /** Null if there are none. */
     private final FewMenTables tables;
 
@@ -64,6 +65,7 @@ public final class ChessGame implements NetworkGame {
     }
 
     private ChessGame(boolean chess960, FewMenTables tables) {
+        this.chess960 = chess960;
         notation = new ChessNotation(chess960);
         this.tables = tables;
     }
@@ -101,6 +103,11 @@ public final class ChessGame implements NetworkGame {
     @Override
     public List<String> otherStarts() {
         return Chess960Starts.ALL;
+    }
+
+    @Override
+    public List<String> offeredStarts() {
+        return chess960 ? Chess960Starts.ALL : List.of();
     }
 
     @Override
