@@ -9,6 +9,7 @@ import dev.eldest.engine.spi.Game;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -16,6 +17,7 @@ import picocli.CommandLine.Spec;
 /** A command with an engine of its own. How much memory that may take is for the whole command line to say. */
 public abstract class EngineCommand implements Callable<Integer> {
     private Supplier<MemoryLimits> memory = () -> MemoryLimits.NONE;
+    private UnaryOperator<EngineSettings> lore = UnaryOperator.identity();
 
     @Spec
     private CommandSpec spec;
@@ -25,8 +27,18 @@ public abstract class EngineCommand implements Callable<Integer> {
         memory = limits;
     }
 
+    /** @param more what the command line has engines know, asked for when the command runs */
+    public final void knowing(UnaryOperator<EngineSettings> more) {
+        lore = more;
+    }
+
     protected final Engine engine() {
-        return Engine.load(EngineSettings.plain(memory()));
+        return Engine.load(informed(EngineSettings.plain(memory())));
+    }
+
+    /** The same settings, and what the command line has engines know. */
+    protected final EngineSettings informed(EngineSettings settings) {
+        return lore.apply(settings);
     }
 
     /** What the command may take. */

@@ -176,7 +176,7 @@ public final class AnalyzeCommand extends EngineCommand {
 
     private Analyst analyst() throws IOException {
         if (server == null) {
-            Engine engine = Engine.load(new EngineSettings(memory(), threads, hash, Integer.MAX_VALUE));
+            Engine engine = Engine.load(informed(new EngineSettings(memory(), threads, hash, Integer.MAX_VALUE)));
             return new LocalAnalyst(engine, threads);
         }
         try {

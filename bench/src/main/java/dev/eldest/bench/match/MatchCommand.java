@@ -26,7 +26,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -117,16 +116,9 @@ public final class MatchCommand extends EngineCommand {
     @Option(names = "--verbose", description = "Tell how each game ended on standard error, not only of faults.")
     private boolean verbose;
 
-    private UnaryOperator<EngineSettings> lore = UnaryOperator.identity();
-
-    /** @param more what the command line has the built-in engines know, asked for when the command runs */
-    public void playBy(UnaryOperator<EngineSettings> more) {
-        lore = more;
-    }
-
     @Override
     public Integer call() {
-        EngineSettings settings = lore.apply(EngineSettings.plain(memory()));
+        EngineSettings settings = informed(EngineSettings.plain(memory()));
         try (Interruption _ = new Interruption();
                 Engine engine = Engine.load(settings)) {
             List<EngineSpec> specs;
@@ -230,7 +222,7 @@ public final class MatchCommand extends EngineCommand {
                 + limits.limits()
                 + judging.rules()
                 + openings.identity()
-                + known.bookIdentity();
+                + known.identity();
         return String.format(Locale.ROOT, "%08x", all.hashCode());
     }
 

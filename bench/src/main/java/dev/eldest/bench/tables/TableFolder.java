@@ -10,6 +10,7 @@ import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.FileSystemException;
@@ -59,15 +60,23 @@ record TableFolder(Path folder) {
 
     /** Returns how many bytes the file has. */
     int write(FewMenTable table) throws IOException {
+        byte[] bytes = bytes(table);
+        WholeFile.write(file(table.index().material()), bytes);
+        return bytes.length;
+    }
+
+    /** What is written of a table. */
+    static byte[] bytes(FewMenTable table) {
         byte[] values = table.values().toArray(ValueLayout.JAVA_BYTE);
         CRC32 sum = new CRC32();
         sum.update(values);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        bytes.write(new FewMenHeader(table.index().material(), table.longest(), (int) sum.getValue()).toBytes());
+        bytes.writeBytes(new FewMenHeader(table.index().material(), table.longest(), (int) sum.getValue()).toBytes());
         try (DeflaterOutputStream deflated = new DeflaterOutputStream(bytes)) {
             deflated.write(values);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        WholeFile.write(file(table.index().material()), bytes.toByteArray());
-        return bytes.size();
+        return bytes.toByteArray();
     }
 }

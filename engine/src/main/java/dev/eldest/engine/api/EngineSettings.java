@@ -1,5 +1,6 @@
 package dev.eldest.engine.api;
 
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -38,12 +39,17 @@ public record EngineSettings(
 
     /** The same, but with other weights; see {@link Lore}. */
     public EngineSettings withWeights(Map<String, byte[]> weights) {
-        return with(new Lore(weights, lore.books()));
+        return with(new Lore(weights, lore.books(), lore.endings()));
     }
 
     /** The same, but with these books; see {@link Lore}. */
     public EngineSettings withBooks(Map<String, byte[]> books) {
-        return with(new Lore(lore.weights(), books));
+        return with(new Lore(lore.weights(), books, lore.endings()));
+    }
+
+    /** The same, but with these tables of endings; see {@link Lore}. */
+    public EngineSettings withEndings(Map<String, List<StoredTable>> endings) {
+        return with(new Lore(lore.weights(), lore.books(), endings));
     }
 
     private EngineSettings with(Lore other) {

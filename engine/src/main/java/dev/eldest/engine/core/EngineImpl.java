@@ -54,6 +54,7 @@ final class EngineImpl implements Engine {
     private final Resources resources;
     private final AtomicInteger opened = new AtomicInteger();
     private final WarmUp warmUp;
+    private final EndingRoom endings;
 
     EngineImpl(EngineSettings settings) {
         this(settings, EngineImpl::searchThread);
@@ -80,10 +81,12 @@ final class EngineImpl implements Engine {
 
     private EngineImpl(
             EngineSettings settings,
-            GameRegistry games,
+            GameRegistry plainGames,
             Map<String, OpeningBook> books,
             Memory memory,
             ThreadFactory searchThreads) {
+        endings = new EndingRoom(memory.tables());
+        GameRegistry games = withEndings(plainGames, settings.lore());
         threads = new ThreadPoolExecutor(
                 0, Integer.MAX_VALUE, IDLE_THREAD_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), searchThreads);
         TranspositionTable shared = sharedTable(settings.sharedHashMegabytes(), memory.tables());
@@ -206,19 +209,29 @@ final class EngineImpl implements Engine {
         resources.machinery().pulses().shutdownNow();
         threads.shutdown();
         resources.machinery().pool().close();
-        if (resources.sharedTable() != null) {
-            closeSharedTable();
-        }
+        closeTables();
     }
 
-    /** No search may use the table any more; if one does not end, the process's end must do. */
-    private void closeSharedTable() {
+    /** No search may use them any more; if one does not end, the process's end must do. */
+    private void closeTables() {
         try {
             if (threads.awaitTermination(LONGEST_END_SECONDS, TimeUnit.SECONDS)) {
-                resources.sharedTable().close();
+                endings.close();
+                if (resources.sharedTable() != null) {
+                    resources.sharedTable().close();
+                }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private GameRegistry withEndings(GameRegistry games, Lore lore) {
+        try {
+            return games.withEndings(lore.endings(), endings);
+        } catch (RuntimeException | Error refused) {
+            endings.close();
+            throw refused;
         }
     }
 

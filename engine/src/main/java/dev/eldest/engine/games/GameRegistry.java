@@ -1,6 +1,7 @@
 package dev.eldest.engine.games;
 
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.StoredTable;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
 import dev.eldest.engine.games.gomoku.GomokuGame;
@@ -13,25 +14,31 @@ import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.nn.NetworkFile;
 import dev.eldest.engine.spi.Game;
+import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongFunction;
 
 /** All games of the engine, in the order clients see them; a new game is added here. */
 public final class GameRegistry {
     private final List<Game> games;
 
     public GameRegistry() {
-        games = List.of(
+        this(List.of(
                 new ChessGame(),
                 new TicTacToeGame(),
                 new ConnectFourGame(),
                 new GrundyGame(),
                 new ChineseCheckersGame(),
                 new XiangqiGame(),
-                new GomokuGame());
+                new GomokuGame()));
+    }
+
+    private GameRegistry(List<Game> games) {
+        this.games = games;
     }
 
     /** The games named evaluate by these weights, each the text of weights or a network. */
@@ -43,6 +50,20 @@ public final class GameRegistry {
             chosen.set(chosen.indexOf(game), with(game, learnt.getValue()));
         }
         games = List.copyOf(chosen);
+    }
+
+    /**
+     * The same games, of which those named have tables of endings.
+     *
+     * @param room gives what each table takes outside the heap
+     */
+    public GameRegistry withEndings(Map<String, List<StoredTable>> endings, LongFunction<MemorySegment> room) {
+        List<Game> chosen = new ArrayList<>(games);
+        endings.forEach((name, tables) -> {
+            Game game = find(chosen, name).orElseThrow(() -> new RefusedException("there is no game '" + name + "'"));
+            chosen.set(chosen.indexOf(game), game.withEndings(tables, room));
+        });
+        return new GameRegistry(List.copyOf(chosen));
     }
 
     private static Game with(Game game, byte[] learnt) {

@@ -1,10 +1,14 @@
 package dev.eldest.engine.spi;
 
 import dev.eldest.engine.api.Option;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.StoredTable;
+import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongFunction;
 
 /** A game as the rest of Eldest sees it: cold, immutable, shared by all sessions. */
 public interface Game {
@@ -40,6 +44,16 @@ public interface Game {
     /** What tables that are read when they are first needed take on the heap, once for all who play the game. */
     default long tableBytes() {
         return 0;
+    }
+
+    /**
+     * This game, whose positions are looked up in these tables of endings. A table that cannot be used is refused, and
+     * so are all where the game has none.
+     *
+     * @param room gives the bytes outside the heap that each takes, before it is read; may refuse them
+     */
+    default Game withEndings(List<StoredTable> tables, LongFunction<MemorySegment> room) {
+        throw new RefusedException("there are no tables of endings for '" + name() + "'");
     }
 
     /** At least ten varied positions for the bench. */

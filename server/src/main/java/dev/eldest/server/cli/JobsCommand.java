@@ -47,6 +47,9 @@ public final class JobsCommand implements Callable<Integer> {
                     + ", or what a quarter of --memory leaves).")
     private Integer hash;
 
+    @Mixin
+    private TablesOption tables;
+
     @Option(
             names = "--line-limit",
             paramLabel = "<bytes>",
@@ -64,7 +67,8 @@ public final class JobsCommand implements Callable<Integer> {
         long usual = Math.min(MOST_USUAL_HASH, limits.outsideHeap() / TABLE_SHARE >> MEGABYTE_BITS);
         int megabytes = hash == null ? (int) usual : hash;
         Refusals.requireRange(spec, "--hash", megabytes, 1, EngineSettings.MOST_HASH_MEGABYTES);
-        try (Engine engine = Engine.load(new EngineSettings(limits, threads, megabytes, Integer.MAX_VALUE))) {
+        try (Engine engine =
+                Engine.load(tables.with(new EngineSettings(limits, threads, megabytes, Integer.MAX_VALUE)))) {
             StdioJobs.run(
                     engine,
                     threads,

@@ -102,6 +102,9 @@ public final class ServeCommand implements Callable<Integer> {
     @Mixin
     private BookOption book;
 
+    @Mixin
+    private TablesOption tables;
+
     @Option(
             names = "--drain-seconds",
             paramLabel = "<n>",
@@ -259,7 +262,7 @@ public final class ServeCommand implements Callable<Integer> {
         Refusals.requireRange(spec, "--threads", threads, 1, EngineSettings.MOST_CORES);
         int megabytes = hash == null ? usualHash(limits) : hash;
         Refusals.requireRange(spec, "--hash", megabytes, 0, EngineSettings.MOST_HASH_MEGABYTES);
-        return book.with(new EngineSettings(limits, threads, megabytes, bounds.searches()));
+        return tables.with(book.with(new EngineSettings(limits, threads, megabytes, bounds.searches())));
     }
 
     /** @param engine as it was made, or is to be */

@@ -21,12 +21,15 @@ public final class UciCommand extends StdioCommand {
     @Mixin
     private BookOption book = new BookOption();
 
+    @Mixin
+    private TablesOption tables = new TablesOption();
+
     public UciCommand() {
         super(new Uci());
     }
 
     @Override
     EngineSettings settings(EngineSettings usual) {
-        return book.with(usual);
+        return tables.with(book.with(usual));
     }
 }

@@ -14,8 +14,10 @@ import dev.eldest.bench.measure.PerftCommand;
 import dev.eldest.bench.measure.load.LoadCommand;
 import dev.eldest.bench.measure.speedup.SpeedupCommand;
 import dev.eldest.bench.tables.TablesCommand;
+import dev.eldest.engine.api.EngineSettings;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -76,15 +78,20 @@ enum Verb {
             user.boundBy(MemoryOption.addTo(line.getCommandSpec())::limits);
         }
         // Asked this way, another command does not load the class.
+        if (this == ANALYZE || this == MATCH) {
+            TablesOption tables = TablesOption.addTo(line.getCommandSpec());
+            EngineCommand user = line.getCommand();
+            user.knowing(this == MATCH ? more(BookOption.addTo(line.getCommandSpec()), tables) : tables::with);
+        }
         if (this == ANALYZE) {
             AnalyzeCommand client = line.getCommand();
             client.reachServersBy(ServerOptions.addTo(line.getCommandSpec())::enter);
         }
-        if (this == MATCH) {
-            MatchCommand players = line.getCommand();
-            players.playBy(BookOption.addTo(line.getCommandSpec())::with);
-        }
         return line;
+    }
+
+    private static UnaryOperator<EngineSettings> more(BookOption book, TablesOption tables) {
+        return settings -> tables.with(book.with(settings));
     }
 
     private Object annotated() {

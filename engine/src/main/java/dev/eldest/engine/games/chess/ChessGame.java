@@ -1,6 +1,8 @@
 package dev.eldest.engine.games.chess;
 
 import dev.eldest.engine.api.Option;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.StoredTable;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.nn.NetworkEvaluator;
@@ -11,9 +13,13 @@ import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchParameters;
 import dev.eldest.engine.spi.SearchProfile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongFunction;
 
 /** Chess, and Chess960 with it: its rules are the same, the option changes how castling is printed. */
 public final class ChessGame implements NetworkGame {
@@ -72,7 +78,26 @@ public final class ChessGame implements NetworkGame {
 
     /** This game, but positions that it adopts know the endings of these tables. */
     public ChessGame with(FewMenTables known) {
-        return new ChessGame(false, known);
+        return new ChessGame(chess960, known);
+    }
+
+    @Override
+    public Game withEndings(List<StoredTable> stored, LongFunction<MemorySegment> room) {
+        return with(
+                new FewMenTables(stored.stream().map(each -> read(each, room)).toArray(FewMenTable[]::new)));
+    }
+
+    private static FewMenTable read(StoredTable stored, LongFunction<MemorySegment> room) {
+        try (InputStream in = stored.open()) {
+            FewMenReader reader = new FewMenReader(in);
+            if (!reader.material().name().equals(stored.name())) {
+                throw new IOException("it is of " + reader.material().name());
+            }
+            return reader.read(room.apply(reader.bytes()));
+        } catch (IOException e) {
+            throw new RefusedException(
+                    "the table of the ending '" + stored.name() + "' cannot be used: " + e.getMessage());
+        }
     }
 
     @Override

@@ -1,0 +1,173 @@
+package dev.eldest.bench.tables;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.Session;
+import dev.eldest.engine.api.StoredTable;
+import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the search makes of tables. */
+class TablePlayTest {
+    private static final String LONGEST_ROOK_MATE = "8/8/8/8/8/2k5/1R6/K7 w - - ";
+    private static final List<StoredTable> STORED = new ArrayList<>();
+    private static KnownTables known;
+
+    @BeforeAll
+    static void make() throws InterruptedException {
+        MadeTables made = new MadeTables();
+        made.of("KPK");
+        made.of("KBNK");
+        known = made.all();
+        for (var table : known.list()) {
+            STORED.add(stored(table.index().material().name(), TableFolder.bytes(table)));
+        }
+    }
+
+    private static StoredTable stored(String name, byte[] bytes) {
+        return new StoredTable() {
+            @Override
+            public String name() {
+                return name;
+            }
+
+            @Override
+            public InputStream open() {
+                return new ByteArrayInputStream(bytes);
+            }
+        };
+    }
+
+    private static EngineSettings settings(MemoryLimits memory, List<StoredTable> tables) {
+        return EngineSettings.plain(memory).withEndings(Map.of("chess", tables));
+    }
+
+    private static Position position(String fen) throws NotationException {
+        ChessGame game = new ChessGame().with(known.tables());
+        return game.adopt(game.notation().parse(fen));
+    }
+
+    private record Heard(SearchInfo info, String move) {}
+
+    private static Heard search(String fen, SearchLimits limits) {
+        try (Engine engine = Engine.load(settings(MemoryLimits.NONE, STORED));
+                Session session = engine.open()) {
+            session.setPosition(fen, List.of());
+            CompletableFuture<String> move = new CompletableFuture<>();
+            List<SearchInfo> infos = new ArrayList<>();
+            session.go(limits, new SearchListener() {
+                @Override
+                public void info(SearchInfo info) {
+                    infos.add(info);
+                }
+
+                @Override
+                public void bestMove(String best, String ponder) {
+                    move.complete(best);
+                }
+            });
+            return new Heard(move.thenApply(_ -> infos.getLast()).join(), move.join());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "8/8/8/8/8/2k5/1R6/K7 w - - 0 1, 16",
+        "8/8/8/1k6/8/8/K5P1/8 w - - 0 1, 28",
+        "8/8/7N/8/8/8/8/K1k1B3 w - - 0 1, 33",
+        "8/8/7N/8/8/8/8/K1k1B3 b - - 0 1, -33"
+    })
+    void aSearchTellsTheDistanceToMate(String fen, int moves) {
+        Heard heard = search(fen, SearchLimits.ofDepth(4));
+        assertTrue(heard.info.provenNodes() > 0);
+        assertTrue(heard.info.mate(), heard.info::toString);
+        assertEquals(moves, heard.info.value(), heard.info::toString);
+    }
+
+    /** The side, the board and the colours may be turned. */
+    @Test
+    void theSameIsKnownOfTheOtherColour() throws NotationException {
+        assertEquals(Score.winIn(31), position(LONGEST_ROOK_MATE + "0 1").proven());
+        assertEquals(Score.winIn(31), position("k7/1r6/2K5/8/8/8/8/8 b - - 0 1").proven());
+        assertEquals(Score.winIn(31), position("7K/6R1/5k2/8/8/8/8/8 w - - 0 1").proven());
+    }
+
+    @Test
+    void castlingIsNotKnown() throws NotationException {
+        assertEquals(
+                Position.UNKNOWN, position("8/8/8/4k3/8/8/8/4K2R w K - 0 1").proven());
+        assertTrue(Score.isProven(position("8/8/8/4k3/8/8/8/4K2R w - - 0 1").proven()));
+    }
+
+    /** The mate is made with the last ply that the rule of fifty moves allows, or is not promised. */
+    @Test
+    void aMateThatComesTooLateIsNotPromised() throws NotationException {
+        assertEquals(Score.winIn(31), position(LONGEST_ROOK_MATE + "69 90").proven());
+        assertEquals(Position.UNKNOWN, position(LONGEST_ROOK_MATE + "70 90").proven());
+        assertEquals(Score.DRAW, position("8/8/8/8/8/k7/P7/K7 w - - 90 100").proven());
+    }
+
+    @Test
+    void copiesKnowAndMovesAreFollowed() throws NotationException {
+        Position position = position("8/8/8/8/2p5/2k5/1R6/K7 w - - 0 1");
+        assertEquals(Position.UNKNOWN, position.proven());
+        position.make(new ChessGame().notation().parseMove(position, "b2b3"));
+        position.make(new ChessGame().notation().parseMove(position, "c4b3"));
+        assertTrue(Score.isProven(position.proven()));
+        assertEquals(position.proven(), position.copy().proven());
+        position.unmake();
+        assertEquals(Position.UNKNOWN, position.proven());
+    }
+
+    @Test
+    void theShortestMateIsPlayedHoweverFewNodesThereAre() {
+        Heard heard = search("8/8/8/8/8/1K6/7R/1k6 w - - 0 1", SearchLimits.ofNodes(1));
+        assertEquals("h2h1", heard.move);
+    }
+
+    @Test
+    void whatCannotBeUsedIsRefused() {
+        byte[] bytes = new byte[100];
+        for (List<StoredTable> tables : List.of(
+                List.of(stored("KQK", bytes)),
+                List.of(stored("KRK", TableFolder.bytes(known.list().getFirst()))))) {
+            assertThrows(RefusedException.class, () -> Engine.load(settings(MemoryLimits.NONE, tables)));
+        }
+        String why = assertThrows(
+                        RefusedException.class,
+                        () -> Engine.load(
+                                EngineSettings.plain(MemoryLimits.NONE).withEndings(Map.of("xiangqi", STORED))))
+                .getMessage();
+        assertTrue(why.contains("no tables of endings for 'xiangqi'"), why);
+    }
+
+    @Test
+    void tablesAreChargedToTheMemoryOutsideTheHeap() {
+        String why = assertThrows(
+                        RefusedException.class, () -> Engine.load(settings(new MemoryLimits(1 << 20, 1 << 30), STORED)))
+                .getMessage();
+        assertTrue(why.startsWith("a table of endings asks for 36"), why);
+        Engine.load(settings(new MemoryLimits(64 << 20, 1 << 30), STORED)).close();
+    }
+}

@@ -1,0 +1,73 @@
+package dev.eldest.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.StoredTable;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EndingFilesTest {
+    @TempDir
+    private Path folder;
+
+    private static String refusal(Path folder) {
+        return assertThrows(IOException.class, () -> new EndingFiles(folder).list())
+                .getMessage();
+    }
+
+    private static String refusalOf(String... arguments) {
+        StringWriter err = new StringWriter();
+        var line = Main.commandLine(arguments).setErr(new PrintWriter(err));
+        assertTrue(Main.execute(line, Map.of(), arguments) > 0);
+        return err.toString().strip();
+    }
+
+    @Test
+    void filesAreNamedByTheirEndings() throws IOException {
+        Files.write(folder.resolve("KQK.mates"), new byte[] {1, 2});
+        Files.write(folder.resolve("KRK.mates.next"), new byte[9]);
+        List<StoredTable> tables = new EndingFiles(folder).list();
+        assertEquals(List.of("KQK"), tables.stream().map(StoredTable::name).toList());
+        assertEquals(2, tables.getFirst().open().readAllBytes().length);
+    }
+
+    @Test
+    void whatIsNoFolderOfTablesIsRefused() throws IOException {
+        assertTrue(refusal(folder.resolve("gone")).endsWith("is not there"));
+        assertTrue(refusal(Files.createFile(folder.resolve("file"))).endsWith("is no folder"));
+        assertTrue(refusal(folder).endsWith("has no table (*.mates)"));
+    }
+
+    @Test
+    void noLinkIsFollowed() throws IOException {
+        Path file = Files.write(folder.resolve("table"), new byte[9]);
+        Files.createSymbolicLink(folder.resolve("KQK.mates"), file);
+        StoredTable linked = new EndingFiles(folder).list().getFirst();
+        assertTrue(assertThrows(IOException.class, linked::open).getMessage().endsWith("is a link or no file"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"uci", "serve", "jobs", "match", "analyze games.pgn"})
+    void theCommandLineSaysWhatIsWrong(String command) throws IOException {
+        Files.write(folder.resolve("KQK.mates"), new byte[9]);
+        Path games = Files.writeString(folder.resolve("games.pgn"), "1. e4 *");
+        String[] words = (command.replace("games.pgn", games.toString()) + " --tables " + folder).split(" ");
+        assertEquals(
+                "eldest " + words[0] + ": the table of the ending 'KQK' cannot be used: it is no table of endings, or"
+                        + " cut off",
+                refusalOf(words));
+        words[words.length - 1] = folder.resolve("gone").toString();
+        assertTrue(refusalOf(words).contains("--tables '" + words[words.length - 1] + "' is not there"));
+    }
+}
