@@ -14,9 +14,12 @@ import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.api.StoredTable;
 import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.games.chess.FewMenTable;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.Verdict;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -40,9 +43,14 @@ class TablePlayTest {
         made.of("KPK");
         made.of("KBNK");
         known = made.all();
-        for (var table : known.list()) {
-            STORED.add(stored(table.index().material().name(), TableFolder.bytes(table)));
+        for (FewMenTable table : known.list()) {
+            STORED.add(stored(table));
         }
+    }
+
+    /** As a file would have it. */
+    static StoredTable stored(FewMenTable table) {
+        return stored(table.index().material().name(), TableFolder.bytes(table));
     }
 
     private static StoredTable stored(String name, byte[] bytes) {
@@ -103,6 +111,20 @@ class TablePlayTest {
         assertTrue(heard.info.provenNodes() > 0);
         assertTrue(heard.info.mate(), heard.info::toString);
         assertEquals(moves, heard.info.value(), heard.info::toString);
+    }
+
+    /** The line that is told goes on to the mate, by the rules of the game. */
+    @Test
+    void theLineLeadsToTheMate() throws NotationException {
+        Heard heard = search(LONGEST_ROOK_MATE + "0 1", SearchLimits.ofDepth(2));
+        assertEquals(31, heard.info.pv().size());
+        Position position = position(LONGEST_ROOK_MATE + "0 1");
+        for (String word : heard.info.pv()) {
+            int move = new ChessGame().notation().parseMove(position, word);
+            assertEquals(Verdict.NONE, Rules.verdict(position));
+            position.make(move);
+        }
+        assertEquals(Verdict.LOSS, Rules.verdict(position));
     }
 
     /** The side, the board and the colours may be turned. */

@@ -6,6 +6,7 @@ import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchProgress;
 import dev.eldest.engine.search.Standing;
+import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
@@ -120,18 +121,25 @@ public final class SearchReporter implements SearchProgress {
         return notation.format(root);
     }
 
-    /** The line in the game's notation, legal from the root. */
+    /** The line in the game's notation, legal from the root; to the end of the game where that can be looked up. */
     List<String> words(Standing standing) {
         int[] line = standing.line();
         List<String> words = new ArrayList<>(line.length);
         for (int move : line) {
-            words.add(notation.formatMove(root, move));
-            root.make(move);
+            say(move, words);
         }
-        for (int i = 0; i < line.length; i++) {
+        for (int move = root.provenMove(); move != Move.NONE; move = root.provenMove()) {
+            say(move, words);
+        }
+        for (int i = 0; i < words.size(); i++) {
             root.unmake();
         }
         return words;
+    }
+
+    private void say(int move, List<String> words) {
+        words.add(notation.formatMove(root, move));
+        root.make(move);
     }
 
     /** A value that decides nothing, in the units of clients. */

@@ -146,6 +146,14 @@ public interface Position {
         return 0;
     }
 
+    /**
+     * A legal move after which the win or loss that is {@link #proven} comes as soon, or as late, as it can, where that
+     * can be looked up; {@link Move#NONE} elsewhere. Lines that are told go on with it. Not asked while searching.
+     */
+    default int provenMove() {
+        return Move.NONE;
+    }
+
     // What only makes a game faster
 
     /** What {@link #proven} and {@link #bestAfter} answer where only making moves tells. */

@@ -2,8 +2,10 @@ package dev.eldest.engine.games.chess;
 
 import dev.eldest.engine.games.kit.MovesMade;
 import dev.eldest.engine.nn.NetworkEvaluator;
+import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 
@@ -517,6 +519,22 @@ final class ChessPosition implements Position {
             return Position.UNKNOWN;
         }
         return FewMenTable.wins(value) ? Score.winIn(plies) : Score.lossIn(plies);
+    }
+
+    @Override
+    public int provenMove() {
+        int value = tables == null ? Position.UNKNOWN : proven();
+        if (value != Position.UNKNOWN && Score.isProven(value)) {
+            for (int move : Rules.legalMoves(this)) {
+                make(move);
+                int after = proven();
+                unmake();
+                if (after != Position.UNKNOWN && -Score.pliesBefore(after, 1) == value) {
+                    return move;
+                }
+            }
+        }
+        return Move.NONE;
     }
 
     @Override

@@ -1,0 +1,140 @@
+package dev.eldest.bench.tables;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.Session;
+import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.games.chess.FewMen;
+import dev.eldest.engine.games.chess.FewMenTable;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
+import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** With tables each of a thousand won positions is won, in just as many plies as there must be. */
+@Tag("long")
+class TablePlayLongTest {
+    private static final int STARTS =
+            (int) Math.ceil(1_000 * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
+    private static final SearchLimits LIMITS = SearchLimits.ofNodes(100);
+
+    private final MadeTables made = new MadeTables();
+    private final SplittableRandom random = new SplittableRandom(23);
+    private Game game;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"KQK", "KRK", "KPK", "KBBK", "KBNK"})
+    void whatIsWonIsMated(String ending) throws InterruptedException, NotationException {
+        FewMenTable table = made.of(ending);
+        game = new ChessGame().with(made.all().tables());
+        EngineSettings settings = EngineSettings.plain(MemoryLimits.NONE)
+                .withEndings(Map.of(
+                        "chess",
+                        made.all().list().stream().map(TablePlayTest::stored).toList()));
+        List<String> failed = new ArrayList<>();
+        try (Engine engine = Engine.load(settings);
+                Session session = engine.open()) {
+            for (int start = 0; start < STARTS; start++) {
+                String fen = wonStart(table);
+                if (!isMatedInTime(fen, session)) {
+                    failed.add(fen);
+                }
+            }
+        }
+        assertEquals(List.of(), failed);
+    }
+
+    /** White wins; either may be to move. */
+    private String wonStart(FewMenTable table) {
+        FewMen men = new FewMen();
+        while (true) {
+            int side = random.nextInt(2);
+            int number = random.nextInt(table.index().size());
+            table.index().place(number, side, men);
+            int value = table.look(side, number);
+            boolean won = value != FewMenTable.DRAWN && FewMenTable.wins(value) == (side == 0);
+            if (won && Long.bitCount(men.occupied()) == men.count) {
+                try {
+                    String fen = MenText.fen(men);
+                    game.notation().parse(fen);
+                    return fen;
+                } catch (NotationException e) {
+                    // A king could be taken: another one is drawn.
+                    continue;
+                }
+            }
+        }
+    }
+
+    private boolean isMatedInTime(String fen, Session session) throws NotationException {
+        Position position = game.adopt(game.notation().parse(fen));
+        int plies = Rules.verdict(position) == Verdict.NONE ? Score.pliesToEnd(position.proven()) : 0;
+        session.newGame();
+        List<String> moves = new ArrayList<>();
+        for (int ply = 0; ply < plies; ply++) {
+            int move = position.sideToMove() == 0 ? searched(session, fen, moves, position) : longest(position);
+            moves.add(game.notation().formatMove(position, move));
+            position.make(move);
+            position.markRoot();
+        }
+        return Rules.verdict(position) == Verdict.LOSS && position.sideToMove() == 1;
+    }
+
+    private int searched(Session session, String start, List<String> moves, Position position) {
+        CompletableFuture<String> best = new CompletableFuture<>();
+        CompletableFuture<Void> over = new CompletableFuture<>();
+        session.setPosition(start, moves);
+        session.go(LIMITS, new SearchListener() {
+            @Override
+            public void info(SearchInfo info) {
+                // The move is all that counts.
+            }
+
+            @Override
+            public void bestMove(String move, String ponder) {
+                best.complete(move);
+            }
+
+            @Override
+            public void ended() {
+                over.complete(null);
+            }
+        });
+        over.join();
+        return game.notation().parseMove(position, best.join());
+    }
+
+    /** Of the moves that lose latest one by lot. */
+    private int longest(Position position) {
+        int best = 0;
+        int most = Integer.MIN_VALUE;
+        for (int move : Rules.legalMoves(position)) {
+            position.make(move);
+            int verdict = Rules.verdict(position);
+            int value = verdict == Verdict.NONE ? position.proven() : Score.ofVerdict(verdict, 0);
+            position.unmake();
+            int worth = -1_000 * value + random.nextInt(1_000);
+            if (worth > most) {
+                most = worth;
+                best = move;
+            }
+        }
+        return best;
+    }
+}
