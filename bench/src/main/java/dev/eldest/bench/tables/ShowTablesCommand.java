@@ -2,7 +2,6 @@ package dev.eldest.bench.tables;
 
 import dev.eldest.bench.Require;
 import dev.eldest.engine.games.chess.ChessGame;
-import dev.eldest.engine.games.chess.FewMen;
 import dev.eldest.engine.games.chess.Material;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
@@ -39,8 +38,10 @@ final class ShowTablesCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         TableFolder folder = asked.folder();
-        List<Material> there =
-                EndingList.upTo(FewMen.MOST).stream().filter(folder::has).toList();
+        List<Material> there = folder.all();
+        if (there.isEmpty()) {
+            throw Require.bad(command, "--dir: there is no table in '" + folder.folder() + "'");
+        }
         Game game = new ChessGame().with(folder.readAll(there).tables());
         Position position = position(game);
         PrintWriter out = command.commandLine().getOut();

@@ -2,6 +2,7 @@ package dev.eldest.bench.tables;
 
 import dev.eldest.bench.WholeFile;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.games.chess.FewMen;
 import dev.eldest.engine.games.chess.FewMenHeader;
 import dev.eldest.engine.games.chess.FewMenReader;
 import dev.eldest.engine.games.chess.FewMenTable;
@@ -31,6 +32,11 @@ record TableFolder(Path folder) {
 
     boolean has(Material material) {
         return Files.exists(file(material));
+    }
+
+    /** Those that are there, each after those that it leads to. */
+    List<Material> all() {
+        return EndingList.upTo(FewMen.MOST).stream().filter(this::has).toList();
     }
 
     /** Refused if the file is not what it should be. */

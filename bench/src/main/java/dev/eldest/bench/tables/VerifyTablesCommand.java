@@ -2,7 +2,6 @@ package dev.eldest.bench.tables;
 
 import dev.eldest.bench.Interruption;
 import dev.eldest.bench.Require;
-import dev.eldest.engine.games.chess.FewMen;
 import dev.eldest.engine.games.chess.FewMenTable;
 import dev.eldest.engine.games.chess.Material;
 import java.io.IOException;
@@ -56,19 +55,22 @@ final class VerifyTablesCommand implements Callable<Integer> {
         Require.from(command, SAMPLE, sample, 0, MOST_SAMPLE);
         Require.from(command, THREADS, threads, 1, MOST_THREADS);
         TableFolder folder = asked.folder();
+        List<Material> there = folder.all();
+        if (there.isEmpty()) {
+            throw Require.bad(command, "--dir: there is no table in '" + folder.folder() + "'");
+        }
         PrintWriter out = command.commandLine().getOut();
         int wrong = 0;
         try (Interruption _ = new Interruption();
                 Chunks chunks = new Chunks(threads)) {
-            for (Material ending : EndingList.upTo(FewMen.MOST)) {
-                if (folder.has(ending)) {
-                    wrong += verify(ending, folder, chunks, out);
-                }
+            for (Material ending : there) {
+                wrong += verify(ending, folder, chunks, out);
             }
         } catch (InterruptedException e) {
             return INTERRUPTED;
         }
-        out.println(wrong == 0 ? "all that was looked at is right" : wrong + " values are wrong");
+        out.println(
+                wrong == 0 ? "all that was looked at is right; tables: " + there.size() : wrong + " values are wrong");
         return wrong == 0 ? 0 : WRONG;
     }
 

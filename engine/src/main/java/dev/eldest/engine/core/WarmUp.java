@@ -17,8 +17,8 @@ import java.util.concurrent.TimeUnit;
  * Prepares for clients before they ask. First the shared table's memory is taken: the system gives a large page in
  * milliseconds, and a search that had to wait for each of them would do nothing else in its first second. Then every
  * game is searched for some seconds, in small pieces with pauses between, so that its code is compiled. While clients
- * search the pauses are longer: they warm up what they play themselves; and where one waits for a seat, none is kept
- * from him.
+ * search the pauses are longer: they warm up what they play themselves; and where one waits for a seat, it is left to
+ * him and the rest put off.
  *
  * <p>One thread does it, which {@code close} interrupts and waits for. {@code closed} and {@code done} are volatile
  * flags, each set once; {@code thread} is who starts and closes'; all else is the thread's own.
@@ -33,6 +33,7 @@ final class WarmUp implements AutoCloseable {
     private static final int PAUSE = 1;
 
     private static final int PAUSE_BESIDE_CLIENTS = 9;
+    private static final int WAITERS_MILLIS = 50;
 
     /** So many parts of a table, between which the end may come. */
     private static final int TABLE_PARTS = 1 << 10;
@@ -115,12 +116,23 @@ final class WarmUp implements AutoCloseable {
     }
 
     private void warm(Game game, TranspositionTable table) throws InterruptedException {
+        long searched = 0;
+        while (searched < NANOS_PER_GAME && !closed) {
+            searched = warm(game, table, searched);
+            while (somebodyWaits() && !closed) {
+                TimeUnit.MILLISECONDS.sleep(WAITERS_MILLIS);
+            }
+        }
+    }
+
+    /** Goes on until somebody waits for a seat, or all is done; returns for how long this game has been searched. */
+    private long warm(Game game, TranspositionTable table, long before) throws InterruptedException {
         try (SessionCrew seat = new SessionCrew(OWNER, resources.machinery())) {
             if (seat.take(game, 1) == 0) {
-                return;
+                return NANOS_PER_GAME;
             }
             Crew crew = seat.crew();
-            long searched = 0;
+            long searched = before;
             for (int i = 0; searched < NANOS_PER_GAME && !closed && !somebodyWaits(); i++) {
                 long start = System.nanoTime();
                 search(game, game.benchPositions().get(i % game.benchPositions().size()), crew, table);
@@ -129,6 +141,7 @@ final class WarmUp implements AutoCloseable {
                 boolean clients = resources.machinery().slots().takenNow() > 0;
                 TimeUnit.NANOSECONDS.sleep(nanos * (clients ? PAUSE_BESIDE_CLIENTS : PAUSE));
             }
+            return searched;
         }
     }
 

@@ -26,8 +26,12 @@ public final class LastingBridge {
     private static final long FAREWELL_SECONDS = 5;
     private static final long SHORTEST_PAUSE_MILLIS = 50;
     private static final long LONGEST_PAUSE_MILLIS = 2_000;
-    /** So long no server has to be heard before it is given up. */
+    private static final int LONGEST_PAUSE_ROUNDS = 16;
+    /** After so long without a server to go on with it is given up. */
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+    /** Who stays so long without a word was of use: nothing was asked of it. */
+    private static final long STEADY_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final List<String> servers;
     private final Entrance entrance;
@@ -39,7 +43,14 @@ public final class LastingBridge {
     private boolean over;
 
     private int server;
-    private long heardNanos = System.nanoTime();
+    /** So many servers in a row were of no use. */
+    private int useless;
+    /** Since when there is none. */
+    private long lostNanos = System.nanoTime();
+    /** Since when there is this one. */
+    private long reachedNanos;
+    /** The server that is spoken to is of use. Guarded by the monitor. */
+    private boolean serves;
 
     /** A way into a server. */
     @FunctionalInterface
@@ -79,6 +90,12 @@ public final class LastingBridge {
                 if (over || !memory.lasting()) {
                     return over;
                 }
+                if (serves || System.nanoTime() - reachedNanos > STEADY_NANOS) {
+                    useless = 0;
+                    lostNanos = System.nanoTime();
+                } else {
+                    useless++;
+                }
             }
             server++;
         }
@@ -87,21 +104,27 @@ public final class LastingBridge {
 
     /** One of the servers, which has been told all; null if there is none for long. */
     private Socket reach() throws InterruptedException {
-        long pause = SHORTEST_PAUSE_MILLIS;
-        for (int tried = 0; System.nanoTime() - heardNanos < PATIENCE_NANOS; tried++) {
-            if (tried > 0 && tried % servers.size() == 0) {
-                TimeUnit.MILLISECONDS.sleep(pause);
-                pause = Math.min(LONGEST_PAUSE_MILLIS, 2 * pause);
+        while (System.nanoTime() - lostNanos < PATIENCE_NANOS) {
+            if (useless > 0 && useless % servers.size() == 0) {
+                TimeUnit.MILLISECONDS.sleep(pauseMillis());
             }
             try {
                 Socket reached = entrance.enter(servers.get(server % servers.size()));
                 begin(reached);
+                reachedNanos = System.nanoTime();
                 return reached;
             } catch (IOException e) {
                 server++;
+                useless++;
             }
         }
         return null;
+    }
+
+    /** Twice as long each time that all servers have been tried. */
+    private long pauseMillis() {
+        int rounds = Math.min(useless / servers.size(), LONGEST_PAUSE_ROUNDS);
+        return Math.min(LONGEST_PAUSE_MILLIS, SHORTEST_PAUSE_MILLIS << rounds - 1);
     }
 
     private void begin(Socket reached) throws IOException {
@@ -110,6 +133,7 @@ public final class LastingBridge {
             boolean last;
             synchronized (this) {
                 socket = reached;
+                serves = false;
                 lines = memory.replay(System.nanoTime());
                 last = over;
             }
@@ -169,7 +193,7 @@ public final class LastingBridge {
     private boolean carryOutput(Socket from) {
         try (from) {
             BufferedReader lines = new BufferedReader(new InputStreamReader(from.getInputStream(), BYTES));
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            for (String line = wholeLine(lines); line != null; line = wholeLine(lines)) {
                 if (!hear(line)) {
                     return false;
                 }
@@ -180,10 +204,25 @@ public final class LastingBridge {
         return true;
     }
 
+    /** Null at the end, whatever has come of a line by then: half a move would be another one. */
+    private static String wholeLine(BufferedReader from) throws IOException {
+        StringBuilder line = new StringBuilder();
+        for (int next = from.read(); next >= 0; next = from.read()) {
+            if (next == '\n') {
+                return line.toString();
+            }
+            if (next != '\r') {
+                line.append((char) next);
+            }
+        }
+        return null;
+    }
+
     private boolean hear(String line) {
         synchronized (this) {
-            heardNanos = System.nanoTime();
-            if (!memory.heard(line)) {
+            boolean news = memory.heard(line);
+            serves |= memory.upToDate();
+            if (!news) {
                 return true;
             }
         }

@@ -2,6 +2,7 @@ package dev.eldest.server.bridge;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -16,11 +17,13 @@ import java.util.concurrent.TimeUnit;
  * options and position, and what has not been answered. Whoever uses it does so by one thread at a time.
  */
 final class UciMemory {
+    private static final String GO = "go";
+    private static final String COUNT_OF_PERFT = "Nodes";
     private static final String FENCE = "isready";
     private static final String FENCE_PASSED = "readyok";
     /** What is said, by what answers it. */
     private static final Map<String, String> ANSWERED_BY =
-            Map.of("uci", "uciok", "ugi", "ugiok", FENCE, FENCE_PASSED, "go", "bestmove");
+            Map.of("uci", "uciok", "ugi", "ugiok", FENCE, FENCE_PASSED, GO, "bestmove");
 
     private static final Set<String> POSITIONS = Set.of("position", "fen", "startpos");
     private static final Set<String> CLOCKS = Set.of("movetime", "wtime", "btime", "p1time", "p2time");
@@ -42,6 +45,15 @@ final class UciMemory {
     private record Said(String line, long nanos) {
         String word() {
             return firstWord(line);
+        }
+
+        boolean has(String word) {
+            return Arrays.asList(line.strip().split("\\s+")).contains(word);
+        }
+
+        /** The first word of what answers it, or null. */
+        String answeredBy() {
+            return word().equals(GO) && has("perft") ? COUNT_OF_PERFT : ANSWERED_BY.get(word());
         }
     }
 
@@ -78,7 +90,7 @@ final class UciMemory {
             return false;
         }
         for (Iterator<Said> each = owed.iterator(); each.hasNext(); ) {
-            if (word.equals(ANSWERED_BY.get(each.next().word()))) {
+            if (word.equals(each.next().answeredBy())) {
                 each.remove();
                 break;
             }
@@ -87,9 +99,14 @@ final class UciMemory {
         return true;
     }
 
+    /** Whether who is heard now has been told all that he must know, and has said so. */
+    boolean upToDate() {
+        return !fenced;
+    }
+
     /** What is owed no answer, and stands before all that is, is kept only as far as it has changed something. */
     private void settle() {
-        while (!owed.isEmpty() && !ANSWERED_BY.containsKey(owed.peek().word())) {
+        while (!owed.isEmpty() && owed.peek().answeredBy() == null) {
             keep(owed.poll());
         }
     }
@@ -123,16 +140,28 @@ final class UciMemory {
         }
         boolean first = true;
         for (Said said : owed) {
-            boolean runs = first && said.word().equals("go");
-            lines.add(runs ? withTimeLeft(said, now) : said.line());
-            first &= !said.word().equals("go");
+            boolean runs = first && said.word().equals(GO);
+            lines.add(runs ? withTimeLeft(said, now - clockFrom(said, now)) : said.line());
+            first &= !said.word().equals(GO);
         }
         return lines;
     }
 
+    /** Since when a search has taken its own time: one that ponders takes none before it is told so. */
+    private long clockFrom(Said go, long now) {
+        if (!go.has("ponder")) {
+            return go.nanos();
+        }
+        return owed.stream()
+                .filter(said -> said.word().equals("ponderhit"))
+                .mapToLong(Said::nanos)
+                .findFirst()
+                .orElse(now);
+    }
+
     /** The other's clock stands still, but that does no harm. */
-    private static String withTimeLeft(Said go, long now) {
-        long gone = TimeUnit.NANOSECONDS.toMillis(now - go.nanos());
+    private static String withTimeLeft(Said go, long goneNanos) {
+        long gone = TimeUnit.NANOSECONDS.toMillis(goneNanos);
         List<String> words = new ArrayList<>(List.of(go.line().strip().split("\\s+")));
         for (int i = 0; i + 1 < words.size(); i++) {
             if (CLOCKS.contains(words.get(i)) && words.get(i + 1).matches("\\d{1,15}")) {

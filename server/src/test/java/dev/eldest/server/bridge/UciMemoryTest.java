@@ -49,6 +49,28 @@ class UciMemoryTest {
     }
 
     @Test
+    void aCountOfMovesIsNotOwedAMove() {
+        say("uci");
+        hear("uciok");
+        say("go perft 3", "go movetime 100");
+        hear("bestmove e2e4", "Nodes searched: 8902");
+        say("position startpos");
+        assertEquals(List.of("uci", "position startpos", "isready"), memory.replay(0));
+    }
+
+    @Test
+    void whoPondersHasLostNoTimeBeforeTheHit() {
+        say("uci");
+        hear("uciok");
+        memory.said("go ponder wtime 60000 btime 60000", 0);
+        assertEquals(List.of("uci", "isready", "go ponder wtime 60000 btime 60000"), memory.replay(50 * SECOND));
+        memory.said("ponderhit", 50 * SECOND);
+        assertEquals(
+                List.of("uci", "isready", "go ponder wtime 58000 btime 58000", "ponderhit"),
+                memory.replay(52 * SECOND));
+    }
+
+    @Test
     void whatTheNewServerSaysToThatIsNotTold() {
         say("uci");
         hear("uciok");

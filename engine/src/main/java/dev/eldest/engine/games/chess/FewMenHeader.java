@@ -13,7 +13,7 @@ import java.util.zip.CRC32;
  * <pre>
  * bytes  0..7   "EldMates"
  * bytes  8..11  version of this form
- * bytes 12..19  the ending's name, filled up with spaces
+ * bytes 12..19  the ending's name, filled up with zeros
  * bytes 20..23  how many numbers there are
  * bytes 24..27  the most plies in which who is to move wins
  * bytes 28..31  CRC-32 of the values

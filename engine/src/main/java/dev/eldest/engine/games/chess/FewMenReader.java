@@ -50,6 +50,7 @@ public final class FewMenReader {
                 if (length == 0) {
                     throw new IOException("it ends before its last value");
                 }
+                requireValues(chunk, length);
                 sum.update(chunk, 0, length);
                 MemorySegment.copy(MemorySegment.ofArray(chunk), 0, into, read, length);
                 read += length;
@@ -63,5 +64,15 @@ public final class FewMenReader {
             throw new IOException("its values are damaged", e);
         }
         return new FewMenTable(index, into.asReadOnly(), header.longest());
+    }
+
+    /** A sum that fits is no proof; what is no value would become one that no search can have. */
+    private void requireValues(byte[] chunk, int length) throws IOException {
+        int most = Math.max(1, header.longest() + 2);
+        for (int i = 0; i < length; i++) {
+            if (chunk[i] < FewMenTable.DRAWN || chunk[i] > most) {
+                throw new IOException("it has values that cannot be");
+            }
+        }
     }
 }

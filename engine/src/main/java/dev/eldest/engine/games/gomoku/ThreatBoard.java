@@ -256,13 +256,15 @@ final class ThreatBoard {
     }
 
     /**
-     * Whether fours may lead to more than one five. Three stones of one line make four in two cells; with nothing
-     * beside them, both fours are answered, and that is all.
+     * Whether a search for fours is worth while. Three stones of one line make four in two cells; with nothing beside
+     * them and nothing that the other side may not answer, hardly one in a hundred leads on.
      */
     boolean leadsOnByFours(int colour) {
         int first = colour * Level.COUNT;
+        int forbidden = counts[(1 - colour) * Level.COUNT + Level.SUSPECT];
         int more = counts[first + Level.FOUR_PLUS] + counts[first + Level.FOUR_THREE] + counts[first + Level.OPEN_FOUR];
-        return more + counts[first + Level.SUSPECT] > 0 || counts[first + Level.FOUR] > 2;
+        int plain = counts[first + Level.FOUR];
+        return more + counts[first + Level.SUSPECT] > 0 || plain > 2 || plain > 0 && forbidden > 0;
     }
 
     /** Whether a colour has a cell where its stone makes three and no four. */

@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.gomoku;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.eldest.engine.spi.Rules;
@@ -40,8 +41,19 @@ class ThreatBoardTest {
                 if (moves.length == 0) {
                     break;
                 }
+                goThereAndBack(position, random, 3);
                 position.make(moves[random.nextInt(moves.length)]);
             }
+        }
+    }
+
+    /** Stones that come and go leave nothing behind. */
+    private static void goThereAndBack(GomokuPosition position, Random random, int plies) {
+        int[] moves = position.verdict() == Verdict.NONE ? Rules.legalMoves(position) : new int[0];
+        for (int i = 0; plies > 0 && moves.length > 0 && i < 2; i++) {
+            position.make(moves[random.nextInt(moves.length)]);
+            goThereAndBack(position, random, plies - 1);
+            position.unmake();
         }
     }
 
@@ -64,6 +76,12 @@ class ThreatBoardTest {
         }
     }
 
+    private static long[] cells(ThreatBoard board, int colour, int level) {
+        long[] cells = new long[CellSet.words(board.lines().cells())];
+        board.addTo(cells, colour, level);
+        return cells;
+    }
+
     private static void compare(GomokuPosition position) {
         ThreatBoard kept = position.board();
         ThreatBoard fresh =
@@ -75,8 +93,10 @@ class ThreatBoardTest {
             }
         }
         for (int level = 0; level < Level.COUNT; level++) {
-            assertEquals(fresh.count(0, level), kept.count(0, level));
-            assertEquals(fresh.count(1, level), kept.count(1, level));
+            for (int colour = 0; colour < LineBoard.COLOURS; colour++) {
+                assertEquals(fresh.count(colour, level), kept.count(colour, level));
+                assertArrayEquals(cells(fresh, colour, level), cells(kept, colour, level));
+            }
         }
     }
 }
