@@ -29,7 +29,7 @@ public final class ConnectCommand implements Callable<Integer> {
     public static final String SUMMARY = "Connects a program that starts engines as processes to a server.";
 
     @Parameters(
-            paramLabel = "HOST:PORT[,HOST:PORT...]",
+            paramLabel = "HOST:PORT",
             arity = "1",
             split = ",",
             description = "Where the server listens, like 127.0.0.1:7878, or several do, with commas between them.")

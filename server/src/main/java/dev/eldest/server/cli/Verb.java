@@ -29,6 +29,7 @@ import picocli.CommandLine.Model.CommandSpec;
 enum Verb {
     SERVE(ServeCommand.SUMMARY),
     CONNECT(ConnectCommand.SUMMARY),
+    STATUS(StatusCommand.SUMMARY),
     PROVIDE(ProvideCommand.SUMMARY),
     UCI(UciCommand.SUMMARY),
     UCCI(UcciCommand.SUMMARY),
@@ -98,6 +99,7 @@ enum Verb {
         return switch (this) {
             case SERVE -> new ServeCommand();
             case CONNECT -> new ConnectCommand();
+            case STATUS -> new StatusCommand();
             case PROVIDE -> new ProvideCommand();
             case UCI -> new UciCommand();
             case UCCI -> new UcciCommand();

@@ -187,7 +187,8 @@ class LayeringTest {
             slices().matching("dev.eldest.bench.(*)..").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule measuring = room("measure", "engine.api", "engine.spi", "protocol.text", "protocol.jobs");
+    static final ArchRule measuring =
+            room("measure", "bench.chart", "engine.api", "engine.spi", "protocol.text", "protocol.jobs");
 
     @ArchTest
     static final ArchRule matches =

@@ -61,6 +61,7 @@ class ClusterLongTest {
         try (ClusterOfServers cluster = new ClusterOfServers(folder, MEMBERS);
                 SocketClient client = cluster.server(0).connect()) {
             cluster.server(0).awaitLog("member joined", MEMBERS - 1);
+            Thread restarting = Thread.ofPlatform().start(() -> {});
             long killedNanos = System.nanoTime();
             for (int heard = 0; heard < JOBS; heard++) {
                 for (; asked < JOBS && asked - heard < AT_A_TIME; asked++) {
@@ -68,13 +69,15 @@ class ClusterLongTest {
                 }
                 answers[ClusterProcessTest.idOf(client.hear())]++;
                 if (System.nanoTime() - killedNanos > KILL_NANOS) {
+                    restarting.join();
                     killedNanos = System.nanoTime();
                     int victim = 1 + chance.nextInt(MEMBERS - 1);
                     cluster.server(victim).signal("KILL");
-                    Thread.ofPlatform().start(() -> cluster.startAgain(victim));
+                    restarting = Thread.ofPlatform().start(() -> cluster.startAgain(victim));
                     kills++;
                 }
             }
+            restarting.join();
             assertTrue(kills > 0 || SCALE < 0.2, "nobody was killed");
         }
         assertEquals(JOBS, Arrays.stream(answers).filter(times -> times == 1).count());

@@ -52,6 +52,8 @@ class MainTest {
         connect localhost:99999          | 'localhost:99999'
         connect localhost:1 --token-file /no/such | '/no/such'
         connect localhost:1 --tls-cert x | --tls-key
+        status                           | HOST:PORT
+        status here                      | 'here'
         bench --game ludo                | 'ludo'
         bench --without luck             | 'luck'
         bench --memory 20m               | '20m'
@@ -116,6 +118,7 @@ class MainTest {
                 "gomocup --help",
                 "serve --help",
                 "connect --help",
+                "status --help",
                 "bench --help",
                 "perft -h",
                 "speedup -h",

@@ -7,7 +7,6 @@ import com.hazelcast.cluster.MembershipEvent;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastException;
 import com.hazelcast.core.HazelcastInstance;
-import com.hazelcast.core.HazelcastInstanceNotActiveException;
 import com.hazelcast.core.IExecutorService;
 import com.hazelcast.core.LifecycleEvent;
 import dev.eldest.server.cluster.Members;
@@ -19,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -120,7 +118,8 @@ public final class HazelcastMembers implements Members, InitialMembershipListene
         }
         try {
             post.executeOnMember(new Letter(name(hazelcast.getCluster().getLocalMember()), message), to);
-        } catch (HazelcastException | HazelcastInstanceNotActiveException | RejectedExecutionException e) {
+        } catch (RuntimeException e) {
+            // Whatever it is, the message is lost, as any may be.
             LOG.debug("not sent: {}", e.toString());
         }
     }
