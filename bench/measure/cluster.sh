@@ -1,7 +1,8 @@
 #!/bin/bash
 # What it costs to be in a cluster, and what another member brings: cluster.sh [JOBS [NODES [ROUNDS]]]
 # Positions, 400 of them at most, are handed to a server of one core that is in no cluster, to one that is alone in its
-# cluster, and to one with another of one core beside it, in turns; then the ratios of their speeds, medians of all rounds.
+# cluster, to one with another of one core beside it, and half of them each to two servers that know nothing of one another,
+# which is what the machine can give, in turns; then the ratios of their speeds, medians of all rounds.
 . "$(dirname "$0")/common.sh"
 jobs=${1:-200} nodes=${2:-30000} rounds=${3:-5}
 servers= pages=17910
@@ -31,12 +32,18 @@ positions() {
     }'
 }
 
+# post NAME FILE: hands a server what is in the file; the answers are in the file NAME.answers.
+post() {
+    curl -s -X POST -H 'Content-Type: application/x-ndjson' -T "$2" \
+        "http://127.0.0.1:$(cat "$pipes/$1.port")/analyze" >"$pipes/$1.answers"
+}
+
 # measure NAME: sets $took to the milliseconds until all is answered.
 measure() {
     local began=$(milliseconds)
-    curl -s -X POST -H 'Content-Type: application/x-ndjson' -T "$pipes/positions" \
-        "http://127.0.0.1:$(cat "$pipes/$1.port")/analyze" >"$pipes/answers"
+    post "$1" "$pipes/positions"
     took=$(($(milliseconds) - began))
+    mv "$pipes/$1.answers" "$pipes/answers"
     local answered=$(grep -o '"id":[0-9]*' "$pipes/answers" | sort -u | wc -l)
     [ "$answered" = "$jobs" ] && [ "$(wc -l <"$pipes/answers")" = "$jobs" ] || {
         echo "$1: $answered of $jobs answered, in $(wc -l <"$pipes/answers") lines" >&2
@@ -44,8 +51,20 @@ measure() {
     }
 }
 
+measure_apart() {
+    local began=$(milliseconds)
+    post lone "$pipes/first-half" &
+    local first=$!
+    post apart "$pipes/second-half"
+    wait "$first"
+    took=$(($(milliseconds) - began))
+}
+
 positions >"$pipes/positions"
+awk 'NR % 2' "$pipes/positions" >"$pipes/first-half"
+awk 'NR % 2 == 0' "$pipes/positions" >"$pipes/second-half"
 start lone 0
+start apart 1
 start one 0 --cluster one --cluster-port 17901
 start two 0 --cluster two --cluster-port 17902 --join 127.0.0.1:17903
 start second 1 --cluster two --cluster-port 17903 --join 127.0.0.1:17902
@@ -53,7 +72,7 @@ start second 1 --cluster two --cluster-port 17903 --join 127.0.0.1:17902
 for page in $(seq 17911 "$pages"); do
     until curl -s "http://127.0.0.1:$page/metrics" | grep -q '^eldest_warm 1'; do sleep 0.5; done
 done
-for name in lone one two second; do measure "$name"; done
+for name in lone apart one two second; do measure "$name"; done
 for round in $(seq "$rounds"); do
     measure lone
     lone=$took
@@ -61,8 +80,11 @@ for round in $(seq "$rounds"); do
     one=$took
     measure two
     two=$took
-    echo "round $round: lone $lone, one member $one, two members $two ms"
+    measure_apart
+    apart=$took
+    echo "round $round: lone $lone, one member $one, two members $two, two apart $apart ms"
     ratio "$lone" "$one" >>"$pipes/one.ratios"
     ratio "$lone" "$two" >>"$pipes/two.ratios"
+    ratio "$lone" "$apart" >>"$pipes/apart.ratios"
 done
-echo "of a lone server's speed, medians of $rounds: one member $(median "$pipes/one.ratios"), two members $(median "$pipes/two.ratios")"
+echo "of a lone server's speed, medians of $rounds: one member $(median "$pipes/one.ratios"), two members $(median "$pipes/two.ratios"), two apart $(median "$pipes/apart.ratios")"

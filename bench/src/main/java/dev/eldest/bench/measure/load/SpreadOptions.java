@@ -2,6 +2,8 @@ package dev.eldest.bench.measure.load;
 
 import dev.eldest.bench.Require;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -55,6 +57,12 @@ final class SpreadOptions {
             description = "In a simulation, how long what a member says is on its way (default: ${DEFAULT-VALUE}).")
     private int latency;
 
+    @Option(
+            names = "--curves",
+            paramLabel = "<folder>",
+            description = "In a simulation, draw there how long jobs wait and what members hear, as SVG.")
+    private Path curves;
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
@@ -70,13 +78,18 @@ final class SpreadOptions {
         Require.from(spec, "--asked", asked, 1, 99);
         Require.from(spec, "--crowded", crowded, 10, 100);
         Require.from(spec, "--latency", latency, 0, 10_000);
+        List<SpreadFigures> figures = new ArrayList<>();
         out.println(SpreadFigures.heading());
         for (int each : members) {
             double aMillisecond = asked / 100.0 * each * cores / jobMillis;
             double millis = Math.max(SHORTEST_MILLIS, JOBS / aMillisecond);
             SpreadPlan plan = new SpreadPlan(each, cores, jobMillis, asked / 100.0, crowded / 100.0, latency, millis);
-            out.println(new SpreadModel(plan, SEED).run().line(cores));
+            figures.add(new SpreadModel(plan, SEED).run());
+            out.println(figures.getLast().line(cores));
             out.flush();
+        }
+        if (curves != null) {
+            new SpreadCurves(members, figures).draw(curves);
         }
     }
 }

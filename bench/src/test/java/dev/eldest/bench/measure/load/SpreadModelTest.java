@@ -3,7 +3,12 @@ package dev.eldest.bench.measure.load;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The simulated cluster against what queueing theory knows. */
 class SpreadModelTest {
@@ -38,6 +43,13 @@ class SpreadModelTest {
         assertTrue(ten.elsewhere() > 0.7, () -> ten.elsewhere() + " elsewhere");
         assertTrue(ten.meanWait() < 100, () -> ten.meanWait() + " ms");
         assertTrue(ten.messagesASecond() > 9 * 2, () -> ten.messagesASecond() + " messages");
+    }
+
+    @Test
+    void whatHasComeOfThemIsDrawn(@TempDir Path folder) throws IOException {
+        new SpreadCurves(List.of(2, 10), List.of(simulate(2, 0.8, 0.5), simulate(10, 0.8, 0.5))).draw(folder);
+        assertTrue(Files.readString(folder.resolve("cluster-waits.svg")).contains("wait, 99 %"));
+        assertTrue(Files.readString(folder.resolve("cluster-messages.svg")).contains("messages a second"));
     }
 
     @Test
