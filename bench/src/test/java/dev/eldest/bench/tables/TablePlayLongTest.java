@@ -69,7 +69,9 @@ class TablePlayLongTest {
             table.index().place(number, side, men);
             int value = table.look(side, number);
             boolean won = value != FewMenTable.DRAWN && FewMenTable.wins(value) == (side == 0);
-            if (won && Long.bitCount(men.occupied()) == men.count) {
+            if (won
+                    && Long.bitCount(men.occupied()) == men.count
+                    && table.index().number(men) == number) {
                 try {
                     String fen = MenText.fen(men);
                     game.notation().parse(fen);

@@ -29,6 +29,10 @@ final class EndingRoom implements LongFunction<MemorySegment>, AutoCloseable {
         return block.segment();
     }
 
+    boolean isEmpty() {
+        return blocks.isEmpty();
+    }
+
     @Override
     public void close() {
         blocks.forEach(OffHeap::close);

@@ -209,7 +209,9 @@ final class EngineImpl implements Engine {
         resources.machinery().pulses().shutdownNow();
         threads.shutdown();
         resources.machinery().pool().close();
-        closeTables();
+        if (resources.sharedTable() != null || !endings.isEmpty()) {
+            closeTables();
+        }
     }
 
     /** No search may use them any more; if one does not end, the process's end must do. */
