@@ -3,7 +3,7 @@
 # jobs.sh [GAMES [NODES [REST [ROUNDS]]]]
 # The jobs' nodes a second, without anybody and beside a player who searches for 100 ms and rests for REST seconds (0.4), as
 # parts of what eldest bench reaches on all cores just before and after, by one client a core of the same warm server; and
-# how late the player's answers came, with the jobs and without them. Whoever asks shares the cores with them all.
+# how late the player's answers came, with the jobs and without them. Whoever asks only sends and reads.
 . "$(dirname "$0")/common.sh"
 games=${1:-130} nodes=${2:-10000} rest=${3:-0.4} rounds=${4:-3} cores=$(nproc)
 
@@ -50,21 +50,39 @@ late() {
     sort -n "$1" | awk '{ v[NR] = $1 / 1000 } END { printf "%d answers, %.1f ms late at the median, %.1f at most\n", NR, v[int((NR + 1) / 2)], v[NR] }'
 }
 
-analyze() {
-    rm -f "$pipes/answers"
-    "$eldest" analyze "$1" --server "127.0.0.1:$port" --nodes "$nodes" --output "$pipes/answers" 2>"$pipes/analyze.log"
+# Games as queries, a line each, about every position before a move; the server reads their moves.
+queries() {
+    {
+        echo uci
+        awk 'BEGIN { RS = "" } !/^\[/ { gsub(/[{][^}]*[}]/, ""); gsub(/[0-9]+[.]+/, ""); gsub(/1-0|0-1|1\/2-1\/2|[*]/, "")
+            gsub(/\n/, " "); print "record startpos moves " $0 }' "$1"
+        printf 'isready\nquit\n'
+    } | "$eldest" connect "127.0.0.1:$port" | awk -v nodes="$nodes" '/^record/ { moves = turns = ""
+        n = split($0, part, /\["/)
+        for (i = 2; i <= n; i++) { sub(/".*/, "", part[i]); moves = moves " " part[i]; turns = turns "," i - 2 }
+        print "{\"id\":" NR ",\"moves\":\"" moves "\",\"analyzeTurns\":[" substr(turns, 2) "],\"limits\":{\"nodes\":" nodes "}}" }'
 }
 
-# Looks at all positions; sets $speed to the nodes a second from the first answer on, and $asker to the part of all cores'
-# time that whoever asks took for himself.
+# Sends the queries of a file and reads an answer for each of their positions.
+ask() {
+    exec 7<>"/dev/tcp/127.0.0.1/$port"
+    cat "$1" >&7 &
+    head -n "$(grep -o '"analyzeTurns[^]]*' "$1" | tr ',' '\n' | wc -l)" <&7 >"$pipes/answers"
+    exec 7>&-
+}
+
+# What all cores have had of time: without anything to do, and in all.
+ticks() {
+    awk '/^cpu / { for (i = 2; i <= 9; i++) all += $i; print $5 + $6, all }' /proc/stat
+}
+
+# Looks at all positions; sets $speed to the nodes a second, $asker to the part of all cores'
+# time that whoever asks took for himself, and $idle to the part that nobody had.
 TIMEFORMAT='%3U %3S'
 measure() {
-    rm -f "$pipes/answers"
-    { time analyze "$pipes/games.pgn"; } 2>"$pipes/took" &
-    local asking=$!
-    until [ -s "$pipes/answers" ] && [ "$(wc -l <"$pipes/answers")" -gt 1 ]; do sleep 0.02; done
-    local began=$(milliseconds)
-    wait "$asking"
+    local began=$(milliseconds) ticked=$(ticks)
+    { time ask "$pipes/games"; } 2>"$pipes/took"
+    idle=$(echo "$ticked $(ticks)" | awk '{ printf "%.3f", ($3 - $1) / ($4 - $2) }')
     local took=$(($(milliseconds) - began))
     searched=$(grep -o '"nodes":[0-9]*' "$pipes/answers" | awk -F: '{ n += $2 } END { printf "%d", n }')
     speed=$(awk -v n="$searched" -v t="$took" 'BEGIN { print n / t * 1000 }')
@@ -88,12 +106,13 @@ compare() {
     "$2"
     bench=$(benches)
     ratio "$speed" "$(awk -v a="$before" -v b="$bench" 'BEGIN { print (a + b) / 2 }')" >>"$pipes/$1"
-    echo "$1: $searched nodes, $speed a second, bench $before before and $bench after; the asker took $asker of the cores"
+    echo "$1: $searched nodes, $speed a second, bench $before before and $bench after; the asker took $asker of the cores, $idle was nobody's"
 }
 
 # Until chess is warm.
-head -n 400 "$pipes/games.pgn" >"$pipes/few.pgn"
-analyze "$pipes/few.pgn"
+queries "$pipes/games.pgn" >"$pipes/games"
+head -n 10 "$pipes/games" >"$pipes/few"
+ask "$pipes/few"
 benches >/dev/null
 play 10 "$pipes/late-alone"
 echo "a player alone: $(late "$pipes/late-alone")"
