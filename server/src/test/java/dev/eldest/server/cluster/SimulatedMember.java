@@ -22,7 +22,7 @@ import java.util.TreeMap;
 
 /** A member whose searches take simulated time, as long as their move time says, on cores of its own. */
 final class SimulatedMember {
-    private static final GameInfo CHESS = new GameInfo("chess", 8, 8, "start");
+    private static final GameInfo CHESS = new GameInfo("chess", 8, 8, "start", 0);
 
     final String name;
     final JobQueue queue;
