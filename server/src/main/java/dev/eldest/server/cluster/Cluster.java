@@ -129,6 +129,8 @@ public final class Cluster implements AutoCloseable, Members.Listener {
 
     /** What is to be done now and then. */
     void tick() {
+        // Before it is known who is here: whoever is in the one and not in the other has gone.
+        Set<String> ghosts = dealtWith();
         List<String> silent = new ArrayList<>();
         Map<String, Word.State> states = new LinkedHashMap<>();
         Set<String> here = new HashSet<>();
@@ -154,11 +156,22 @@ public final class Cluster implements AutoCloseable, Members.Listener {
             });
         }
         silent.forEach(name -> lose(name, "silent"));
+        ghosts.removeAll(here);
+        ghosts.forEach(this::forget);
         states.forEach(this::post);
         kept.forgetAllBut(here);
         kept.tellAgain();
         searches.tick();
         queue.beginMore();
+    }
+
+    /** Who is given something, or has given something. */
+    private Set<String> dealtWith() {
+        Set<String> names = new HashSet<>(jobs.workers());
+        names.addAll(searches.workers());
+        names.addAll(takenJobs.owners());
+        names.addAll(takenSearches.owners());
+        return names;
     }
 
     /** How many searches run here that somebody waits for. */
@@ -220,13 +233,22 @@ public final class Cluster implements AutoCloseable, Members.Listener {
     }
 
     private void lose(String member, String how) {
-        int anew = jobs.left(member) + searches.left(member);
-        takenJobs.left(member);
-        takenSearches.left(member);
+        int anew = forget(member);
         LOG.atInfo()
                 .addKeyValue("member", address(member))
                 .addKeyValue("begun_anew", anew)
                 .log("member {}", how);
+    }
+
+    /**
+     * What it says at the same time, on another thread, may bring it back just afterwards; so this is done again as
+     * long as it is dealt with and not here. How many begin anew.
+     */
+    private int forget(String member) {
+        int anew = jobs.left(member) + searches.left(member);
+        takenJobs.left(member);
+        takenSearches.left(member);
+        return anew;
     }
 
     private synchronized String address(String member) {
@@ -247,9 +269,22 @@ public final class Cluster implements AutoCloseable, Members.Listener {
             }
             if (agrees(member)) {
                 carryOut(member, word);
+            } else {
+                giveBack(member, word);
             }
+        } catch (RuntimeException e) {
+            LOG.error("fault", e);
         } catch (IOException e) {
             LOG.atWarn().addKeyValue("member", address(member)).log("not understood: {}", Text.message(e.getMessage()));
+        }
+    }
+
+    /** Who gives something may know of this member what this one does not know of him yet. */
+    private void giveBack(String member, Word word) {
+        if (word instanceof Word.Task task) {
+            post(member, new Word.Back(task.number()));
+        } else if (word instanceof Word.Go go) {
+            post(member, new Word.Back(go.number()));
         }
     }
 
@@ -265,6 +300,10 @@ public final class Cluster implements AutoCloseable, Members.Listener {
             other.creed = its;
             other.agrees = its.equals(creed);
             address = other.address;
+        }
+        if (news) {
+            // It may not have listened yet when it was told last, and takes nothing from whom it does not know.
+            post(member, state(member));
         }
         if (news && !its.equals(creed)) {
             LOG.atWarn()
@@ -291,6 +330,7 @@ public final class Cluster implements AutoCloseable, Members.Listener {
             case Word.State state -> {
                 searches.told(member, state);
                 jobs.told(member, state);
+                stopUnwanted(member, state.given());
                 queue.beginMore();
             }
             case Word.Task task -> takenJobs.heard(member, task);
@@ -311,6 +351,15 @@ public final class Cluster implements AutoCloseable, Members.Listener {
             case Word.Pulse pulse -> searches.heard(member, pulse);
             case Word.Said said -> searches.heard(member, said);
             case Word.Move move -> searches.heard(member, move);
+        }
+    }
+
+    /** A worker may not have heard that nobody waits any longer for what it still has. */
+    private void stopUnwanted(String worker, List<Long> given) {
+        for (long number : given) {
+            if (!jobs.wants(number, worker) && !searches.wants(number, worker)) {
+                post(worker, new Word.Stop(number));
+            }
         }
     }
 

@@ -194,10 +194,17 @@ final class GivenJobs implements JobPlaces {
             lost.forEach(GivenJobs::leaves);
             begunAnew += lost.size();
         }
-        lost.forEach(Given::lost);
-        pending.all().stream()
-                .filter(job -> job.worker.name.equals(name) && job.stopped())
-                .forEach(this::stop);
+        Safely.each(lost, Given::lost);
+    }
+
+    /** Whether a worker is to go on with what it has by this number. */
+    boolean wants(long number, String worker) {
+        Given job = pending.get(number, worker);
+        return job != null && !job.stopped();
+    }
+
+    synchronized List<String> workers() {
+        return List.copyOf(workers.keySet());
     }
 
     /** The worker has it no more. The monitor is held. */
@@ -217,7 +224,7 @@ final class GivenJobs implements JobPlaces {
             lost = pending.takeAll(name);
             begunAnew += lost.size();
         }
-        lost.forEach(Given::lost);
+        Safely.each(lost, Given::lost);
         return lost.size();
     }
 

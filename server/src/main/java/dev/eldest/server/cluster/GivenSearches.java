@@ -89,7 +89,7 @@ final class GivenSearches {
             }
         }
         if (gone) {
-            beginAnew(List.of(search));
+            beginAnew(search);
         } else {
             post.accept(worker, new Word.Go(search.number, search.asked, search.elapsedNanos(now)));
         }
@@ -106,25 +106,23 @@ final class GivenSearches {
         }
     }
 
-    /** A worker is lost to these. */
-    private void beginAnew(List<AwaySearch> lost) {
-        for (AwaySearch search : lost) {
-            if (search.over()) {
-                continue;
-            }
-            if (search.spent(nanos.getAsLong())) {
-                search.answerWithLast();
-                continue;
-            }
-            synchronized (this) {
-                begunAnew++;
-            }
-            String worker = takeCore();
-            if (worker != null) {
-                send(search, worker);
-            } else {
-                here.begin(search, nanos.getAsLong());
-            }
+    /** Its worker is lost to it. */
+    private void beginAnew(AwaySearch search) {
+        if (search.over()) {
+            return;
+        }
+        if (search.spent(nanos.getAsLong())) {
+            search.answerWithLast();
+            return;
+        }
+        synchronized (this) {
+            begunAnew++;
+        }
+        String worker = takeCore();
+        if (worker != null) {
+            send(search, worker);
+        } else {
+            here.begin(search, nanos.getAsLong());
         }
     }
 
@@ -132,7 +130,17 @@ final class GivenSearches {
         synchronized (this) {
             freeCores.put(worker, state.load().places() == 0 ? 0 : state.load().cores());
         }
-        beginAnew(pending.takeMissing(worker, state, nanos.getAsLong()));
+        Safely.each(pending.takeMissing(worker, state, nanos.getAsLong()), this::beginAnew);
+    }
+
+    /** Whether a worker is to go on with what it has by this number. */
+    boolean wants(long number, String worker) {
+        AwaySearch search = pending.get(number, worker);
+        return search != null && !search.stopped();
+    }
+
+    synchronized List<String> workers() {
+        return List.copyOf(freeCores.keySet());
     }
 
     /** How many begin anew. */
@@ -141,7 +149,7 @@ final class GivenSearches {
             freeCores.remove(worker);
         }
         List<AwaySearch> lost = pending.takeAll(worker);
-        beginAnew(lost);
+        Safely.each(lost, this::beginAnew);
         return lost.size();
     }
 
@@ -183,7 +191,7 @@ final class GivenSearches {
             synchronized (this) {
                 freeCores.put(worker, 0);
             }
-            beginAnew(List.of(search));
+            beginAnew(search);
         }
     }
 

@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 
 /**
  * Does one thing after the other, in the order they come, on the thread of one of those who bring them; nobody waits.
- * Its monitor guards it, and is not held while something is done.
+ * Its monitor guards it, and is not held while something is done. What one throws is logged, and the next is done.
  */
 final class InTurn {
     private final ArrayDeque<Runnable> waiting = new ArrayDeque<>();
@@ -19,7 +19,7 @@ final class InTurn {
             working = true;
         }
         for (Runnable next = next(); next != null; next = next()) {
-            next.run();
+            Safely.run(next);
         }
     }
 

@@ -168,6 +168,10 @@ final class TakenJobs {
         clients.forEach(JobClient::close);
     }
 
+    synchronized List<String> owners() {
+        return List.copyOf(owners.keySet());
+    }
+
     /** The numbers of an owner's jobs that run here. */
     synchronized List<Long> numbers(String name) {
         Owner owner = owners.get(name);

@@ -14,6 +14,8 @@ import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Searches that others' clients wait for, and those of this member's clients that nobody else does any more. Each has a
@@ -22,6 +24,8 @@ import java.util.function.LongSupplier;
  * <p>The monitor guards {@code running}; a session is called by one thread at a time, with its run's monitor held.
  */
 final class TakenSearches {
+    private static final Logger LOG = LoggerFactory.getLogger(TakenSearches.class);
+
     private final Function<String, Session> sessions;
     private final BooleanSupplier ending;
     private final BiConsumer<String, Word> post;
@@ -58,6 +62,9 @@ final class TakenSearches {
         /** Set before the search begins; the search's end, on any thread, closes it. */
         private final AtomicReference<Session> open = new AtomicReference<>();
 
+        /** Nobody waits for it any more. Volatile: the search asks for it, on any thread. */
+        private volatile boolean unwanted;
+
         SearchRun(Key key, SearchListener listener) {
             this.key = key;
             this.listener = listener;
@@ -65,6 +72,9 @@ final class TakenSearches {
 
         /** Says no if there is no room for it, and then nothing has begun. */
         synchronized boolean begin(GoRequest asked, long startNanos) {
+            if (unwanted) {
+                return false;
+            }
             try {
                 open.set(sessions.apply(asked.party()));
                 asked.prepare(open.get());
@@ -73,7 +83,17 @@ final class TakenSearches {
             } catch (RefusedException | IllegalArgumentException e) {
                 close();
                 return false;
+            } catch (RuntimeException | Error e) {
+                LOG.error("fault", e);
+                close();
+                return false;
             }
+        }
+
+        /** Its answer would not be one: its owner, if there still is one, has not asked for it. */
+        synchronized void abandon() {
+            unwanted = true;
+            stop();
         }
 
         synchronized void stop() {
@@ -112,7 +132,9 @@ final class TakenSearches {
 
         @Override
         public void bestMove(String move, String ponder) {
-            listener.bestMove(move, ponder);
+            if (!unwanted) {
+                listener.bestMove(move, ponder);
+            }
         }
 
         @Override
@@ -216,8 +238,18 @@ final class TakenSearches {
                     runs.add(run);
                 }
             });
+            running.values().removeAll(runs);
         }
-        runs.forEach(SearchRun::stop);
+        Safely.each(runs, SearchRun::abandon);
+    }
+
+    /** Others whose searches run here. */
+    synchronized List<String> owners() {
+        return running.keySet().stream()
+                .map(Key::owner)
+                .filter(owner -> !owner.isEmpty())
+                .distinct()
+                .toList();
     }
 
     /** The numbers of an owner's searches that run here. */

@@ -2,8 +2,10 @@ package dev.eldest.server.cluster;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.protocol.jobs.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -155,6 +157,97 @@ class ClusterSearchTest {
         net.kill(first.name, false);
         time.run(4_000);
         assertEquals(0, second.people, "its owner is dead");
+    }
+
+    /** One that has just come, of whom the other knows already; what it was told, it did not hear. */
+    private SimulatedMember unheardOf() {
+        net.deaf = "m" + members.size();
+        return member(1);
+    }
+
+    @Test
+    void whoHasJustComeIsToldAtOnceWhomItWorksFor() {
+        SimulatedMember first = member(1);
+        settle();
+        SimulatedMember second = unheardOf();
+        net.deaf = null;
+        time.run(2);
+        elsewhere(first, 60_000);
+        assertEquals(1, second.people);
+    }
+
+    @Test
+    void whatIsGivenByAStrangerIsGivenBack() {
+        SimulatedMember first = member(1);
+        settle();
+        SimulatedMember second = unheardOf();
+        time.run(2);
+        net.deaf = null;
+        first.play(60_000);
+        SimulatedMember.Player player = first.play(200);
+        time.run(2);
+        assertEquals(2, first.people);
+        assertEquals(0, second.people);
+        time.run(300);
+        assertAnsweredOnce(player);
+        assertEquals("e2e4", player.move);
+    }
+
+    @Test
+    void whoEndsASearchBecauseItsOwnerIsSilentDoesNotAnswerIt() {
+        SimulatedMember first = member(1);
+        SimulatedMember second = member(1);
+        settle();
+        SimulatedMember.Player player = elsewhere(first, 60_000);
+        net.deaf = second.name;
+        time.run(4_000);
+        assertEquals(0, second.people);
+        assertEquals(0, player.answers);
+        net.deaf = null;
+        time.run(4_000);
+        assertEquals(0, player.answers);
+        assertEquals(2, first.people + second.people);
+        player.session.stop();
+        time.run(GRACE_MILLIS);
+        assertAnsweredOnce(player);
+    }
+
+    @Test
+    void whatAWorkerHasNotBeenToldToStopItIsToldAgain() {
+        SimulatedMember first = member(1);
+        SimulatedMember second = member(1);
+        settle();
+        SimulatedMember.Player player = elsewhere(first, 600_000);
+        net.deaf = second.name;
+        player.session.stop();
+        time.run(2 * GRACE_MILLIS);
+        assertAnsweredOnce(player);
+        assertEquals(1, second.people);
+        net.deaf = null;
+        time.run(1_000);
+        assertEquals(0, second.people);
+        assertEquals(0, second.cluster.view().taken());
+        assertAnsweredOnce(player);
+    }
+
+    /** While it is lost, and all of its jobs have been, something of it is still heard. */
+    @Test
+    void whoIsHeardWhileHeIsLostIsGivenNothing() {
+        SimulatedMember first = member(1);
+        SimulatedMember second = member(1);
+        settle();
+        SimulatedMember.Player player = elsewhere(first, 600_000);
+        member(2);
+        settle();
+        net.kill(second.name, false);
+        byte[] late = WordBytes.bytes(new Word.State(new Creed("one"), new Workload(9, 9, 0), List.of()));
+        net.between = () -> first.cluster.heard(second.name, late);
+        first.cluster.left(second.name);
+        assertNull(net.between, "its search was given to another meanwhile");
+        first.ask(0, 40, 100);
+        time.run(5_000);
+        assertEquals(40, first.answers.size());
+        assertEquals(0, player.answers);
     }
 
     @Test

@@ -20,6 +20,10 @@ final class SimulatedNet {
     double lost;
     double twice;
     long messages;
+    /** Nothing is carried to this one, but from it. */
+    String deaf;
+    /** Comes between: is done once, when something is sent next. */
+    Runnable between;
 
     SimulatedNet(SimulatedTime time, long seed) {
         this.time = time;
@@ -50,7 +54,12 @@ final class SimulatedNet {
         @Override
         public void send(String member, byte[] message) {
             End to = ends.get(member);
-            if (dead || to == null || apart.contains(name) != apart.contains(member)) {
+            if (between != null) {
+                Runnable now = between;
+                between = null;
+                now.run();
+            }
+            if (dead || to == null || member.equals(deaf) || apart.contains(name) != apart.contains(member)) {
                 return;
             }
             messages++;
