@@ -124,8 +124,9 @@ public final class HazelcastMembers implements Members, InitialMembershipListene
         }
     }
 
+    /** At once: there is nothing in it to be handed over, and whoever is left sees the connection end. */
     @Override
     public void close() {
-        hazelcast.shutdown();
+        hazelcast.getLifecycleService().terminate();
     }
 }

@@ -45,7 +45,6 @@ final class HazelcastSettings {
             Map.entry("hazelcast.wait.seconds.before.join", "0"),
             Map.entry("hazelcast.heartbeat.interval.seconds", "1"),
             Map.entry("hazelcast.max.no.heartbeat.seconds", "10"),
-            Map.entry("hazelcast.graceful.shutdown.max.wait", "1"),
             Map.entry("hazelcast.merge.first.run.delay.seconds", "5"),
             Map.entry("hazelcast.merge.next.run.delay.seconds", "5"));
 
