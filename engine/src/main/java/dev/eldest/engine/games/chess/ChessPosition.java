@@ -5,8 +5,6 @@ import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
-import dev.eldest.engine.spi.Rules;
-import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 
 /**
@@ -57,11 +55,8 @@ final class ChessPosition implements Position {
     /** Made when first needed, never shared with copies: it remembers values and what they were made of. */
     private NetworkEvaluator evaluator;
 
-    /** What is known of endings; null if nothing is. */
-    private FewMenTables tables;
-
-    /** To ask the tables with; null without them. */
-    private FewMen fewMen;
+    /** Null if nothing is known of endings. */
+    private KnownEndings knownEndings;
 
     private final ChessInputs inputs = new ChessInputs(this);
 
@@ -103,13 +98,16 @@ final class ChessPosition implements Position {
         reversiblePlies = other.reversiblePlies;
         checkers = other.checkers;
         pinned = other.pinned;
-        consult(other.tables);
+        knownEndings = other.knownEndings == null ? null : other.knownEndings.forAnother();
     }
 
     /** From now on endings are looked up in these tables, of which there may be none (null). */
     void consult(FewMenTables known) {
-        tables = known;
-        fewMen = known == null ? null : new FewMen();
+        knownEndings = known == null ? null : new KnownEndings(known);
+    }
+
+    boolean mayCastle() {
+        return castling != 0;
     }
 
     private void place(int piece, int square) {
@@ -504,37 +502,12 @@ final class ChessPosition implements Position {
 
     @Override
     public int proven() {
-        return tables == null || castling != 0 || Long.bitCount(occupied()) > FewMen.MOST ? Position.UNKNOWN : lookUp();
-    }
-
-    /** A mate that comes too late for the rule of fifty moves may come in time after a capture or a pawn's move. */
-    private int lookUp() {
-        fewMen.set(this);
-        int value = tables.look(fewMen);
-        if (value == FewMenTable.DRAWN) {
-            return Score.DRAW;
-        }
-        int plies = FewMenTable.plies(value);
-        if (value == FewMenTables.UNKNOWN || plies > pliesLeft()) {
-            return Position.UNKNOWN;
-        }
-        return FewMenTable.wins(value) ? Score.winIn(plies) : Score.lossIn(plies);
+        return knownEndings == null ? Position.UNKNOWN : knownEndings.proven(this);
     }
 
     @Override
     public int provenMove() {
-        int value = tables == null ? Position.UNKNOWN : proven();
-        if (value != Position.UNKNOWN && Score.isProven(value)) {
-            for (int move : Rules.legalMoves(this)) {
-                make(move);
-                int after = proven();
-                unmake();
-                if (after != Position.UNKNOWN && -Score.pliesBefore(after, 1) == value) {
-                    return move;
-                }
-            }
-        }
-        return Move.NONE;
+        return knownEndings == null ? Move.NONE : knownEndings.bestMove(this);
     }
 
     @Override
