@@ -63,11 +63,31 @@ queries() {
         print "{\"id\":" NR ",\"moves\":\"" moves "\",\"analyzeTurns\":[" substr(turns, 2) "],\"limits\":{\"nodes\":" nodes "}}" }'
 }
 
+# How many positions the queries of a file are about.
+positions() {
+    grep -o '"analyzeTurns[^]]*' "$1" | tr ',' '\n' | wc -l
+}
+
+# Sends the queries of a file, no more at once than a server keeps waiting for one client: the next part when those
+# before it are answered but for one part.
+send() {
+    local part sent=0 last=0
+    for part in "$1".part.*; do
+        while [ "$(wc -l <"$pipes/answers")" -lt $((sent - last)) ]; do sleep 0.05; done
+        cat "$part"
+        last=$(positions "$part")
+        sent=$((sent + last))
+    done
+}
+
 # Sends the queries of a file and reads an answer for each of their positions.
 ask() {
+    rm -f "$1".part.*
+    split -l 30 "$1" "$1.part."
+    : >"$pipes/answers"
     exec 7<>"/dev/tcp/127.0.0.1/$port"
-    cat "$1" >&7 &
-    head -n "$(grep -o '"analyzeTurns[^]]*' "$1" | tr ',' '\n' | wc -l)" <&7 >"$pipes/answers"
+    send "$1" >&7 &
+    head -n "$(positions "$1")" <&7 >"$pipes/answers"
     exec 7>&-
 }
 
