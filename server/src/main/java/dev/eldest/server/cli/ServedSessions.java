@@ -34,7 +34,7 @@ record ServedSessions(
         return engine.openInBackground(party);
     }
 
-    /** One takes the place of each that ends, and one may run for each core and one more. */
+    /** So many that one runs for each core and one more, and another is ready to take the place of whichever ends. */
     @Override
     public int jobsAtOnce() {
         return jobsAtOnce(cores);

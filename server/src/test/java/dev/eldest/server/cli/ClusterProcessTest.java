@@ -27,7 +27,7 @@ class ClusterProcessTest {
                 SocketClient asker = cluster.server(0).connect();
                 SocketClient first = cluster.server(0).ready();
                 SocketClient second = cluster.server(0).ready()) {
-            cluster.server(0).awaitLog("member joined", 1);
+            awaitMember(cluster.server(0));
             for (int id = 0; id < JOBS; id++) {
                 asker.say("{\"id\":" + id + ",\"limits\":{\"movetime\":100}}");
             }
@@ -56,6 +56,13 @@ class ClusterProcessTest {
         while (answered.size() < all) {
             String answer = asker.hear();
             assertTrue(answered.add(idOf(answer)), answer);
+        }
+    }
+
+    /** One that has joined gets nothing before it has said what it is. */
+    private static void awaitMember(CompiledServer server) throws IOException, InterruptedException {
+        while (figure(server, "eldest_cluster_members") < 1) {
+            Thread.sleep(20);
         }
     }
 
