@@ -11,6 +11,9 @@ public final class CommonOption {
     public static final int MOST_THREADS = 256;
 
     public static final String LINES = "lines";
+    /** So many {@link #LINES} may be told. */
+    public static final int MOST_LINES = 256;
+
     public static final String CLEAR_HASH = "clear-hash";
     public static final String MOVE_OVERHEAD = "move-overhead";
     public static final String NODES_TIME = "nodes-time";

@@ -19,7 +19,6 @@ final class SessionOptions {
     private static final int DEFAULT_HASH_MEGABYTES = 16;
     private static final int DEFAULT_OVERHEAD_MILLIS = 30;
     private static final int MAX_OVERHEAD_MILLIS = 5000;
-    private static final int MAX_LINES = 256;
     private static final int MAX_NODES_PER_MILLI = 10_000;
     private static final int MOST_CONTEMPT = 200;
 
@@ -39,7 +38,7 @@ final class SessionOptions {
         List<Option> options = new ArrayList<>(List.of(
                 Option.number(CommonOption.HASH, DEFAULT_HASH_MEGABYTES, 0, MAX_HASH_MEGABYTES),
                 Option.number(CommonOption.THREADS, 1, 1, CommonOption.MOST_THREADS),
-                Option.number(CommonOption.LINES, 1, 1, MAX_LINES),
+                Option.number(CommonOption.LINES, 1, 1, CommonOption.MOST_LINES),
                 Option.action(CommonOption.CLEAR_HASH),
                 Option.number(CommonOption.MOVE_OVERHEAD, DEFAULT_OVERHEAD_MILLIS, 0, MAX_OVERHEAD_MILLIS),
                 Option.number(CommonOption.NODES_TIME, 0, 0, MAX_NODES_PER_MILLI),

@@ -108,6 +108,7 @@ final class WarmUp implements AutoCloseable {
         try (MemoryBudget.Lease _ = resources.machinery().memory().outsideHeap().grant(OWNER, TABLE_BYTES);
                 TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
             for (Game game : resources.games().all()) {
+                game.readTables();
                 warm(game, table);
             }
         } catch (BudgetExceededException e) {

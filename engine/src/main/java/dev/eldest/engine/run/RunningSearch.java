@@ -209,8 +209,11 @@ public final class RunningSearch implements Seating.Sitter {
         synchronized (this) {
             searched = true;
         }
-        answerUnlessDone();
-        leave();
+        try {
+            answerUnlessDone();
+        } finally {
+            leave();
+        }
     }
 
     /** Answers with what there is; if there is nothing yet, a moment later. */

@@ -36,24 +36,27 @@ public final class SearchReporter implements SearchProgress {
     private final int unit;
     private final TranspositionTable table;
     private final SearchControl control;
-    private final boolean tellsChances;
+    private final Request.Wishes wishes;
     private final Outlet outlet;
     private long currentMoveMillis;
 
     /** {@code table} may be null. */
-    SearchReporter(Root root, TranspositionTable table, SearchControl control, boolean tellsChances, Outlet outlet) {
+    SearchReporter(Root root, TranspositionTable table, SearchControl control, Request.Wishes wishes, Outlet outlet) {
         notation = root.notation();
         this.root = root.position();
         unit = root.unit();
         this.table = table;
         this.control = control;
-        this.tellsChances = tellsChances;
+        this.wishes = wishes;
         this.outlet = outlet;
     }
 
     @Override
     public void line(int index, Standing standing) {
-        outlet.tell(to -> to.info(info(index, standing)));
+        // A weak player looks at more lines than his client wants to see.
+        if (index < wishes.lines()) {
+            outlet.tell(to -> to.info(info(index, standing)));
+        }
     }
 
     @Override
@@ -91,7 +94,7 @@ public final class SearchReporter implements SearchProgress {
                 hashFull(),
                 words(standing),
                 notation.tell(root, standing.line()),
-                tellsChances ? chances(mate, value) : null,
+                wishes.chances() ? chances(mate, value) : null,
                 control.provenNodes());
     }
 

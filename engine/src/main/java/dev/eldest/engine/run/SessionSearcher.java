@@ -17,6 +17,7 @@ import dev.eldest.engine.spi.Verdict;
 import dev.eldest.engine.time.TimeBudget;
 import dev.eldest.engine.time.TimeManager;
 import dev.eldest.engine.tt.TranspositionTable;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -69,7 +70,7 @@ public final class SessionSearcher implements Searcher {
                 wishes.nodesPerMilli() == 0 ? budget : TimeBudget.UNLIMITED,
                 request.startNanos(),
                 turn);
-        if (!limits.ponder()) {
+        if (!limits.holdsAnswer()) {
             control.startClock(request.startNanos());
         }
         Outlet outlet = new Outlet(listener);
@@ -117,7 +118,7 @@ public final class SessionSearcher implements Searcher {
                         request.profile().unit()),
                 means.table(),
                 control,
-                request.wishes().chances(),
+                request.wishes(),
                 outlet);
     }
 
@@ -203,8 +204,19 @@ public final class SessionSearcher implements Searcher {
             // What ended the search may do so here as well; the move is owed all the same.
             listener.fault("the last report is missing: " + fault);
         }
-        List<String> line = answer.words(strength().full() ? best : weakChoice(best, answer.position()));
+        List<String> line = moves(listener, best);
         listener.bestMove(line.getFirst(), line.size() > 1 ? line.get(1) : null);
+    }
+
+    /** The move, and with it what is expected to follow, if that can be told. */
+    private List<String> moves(SearchListener listener, Standing best) {
+        SearchReporter answer = reporter();
+        try {
+            return answer.words(strength().full() ? best : weakChoice(best, answer.position()));
+        } catch (RuntimeException | Error fault) {
+            listener.fault("what is expected after the move is missing: " + fault);
+            return List.of(request.game().notation().formatMove(request.root().copy(), best.move()));
+        }
     }
 
     private void reportLast(SearchListener listener, SearchReporter answer, Standing best) {
@@ -214,13 +226,30 @@ public final class SessionSearcher implements Searcher {
         } else if (control.stopped()) {
             // Interrupted: the move may be a new one, and nodes and time have gone on.
             listener.info(answer.info(0, best));
+            reportOthers(listener, answer, best);
         }
     }
 
+    /** A new move at the top was another line's until now. */
+    private void reportOthers(SearchListener listener, SearchReporter answer, Standing best) {
+        int index = 1;
+        for (Standing other : rootMoves.ranked()) {
+            if (index < request.wishes().lines() && other.move() != best.move()) {
+                listener.info(answer.info(index, other));
+                index++;
+            }
+        }
+    }
+
+    /** Of the same lines, however many a client wants to see. */
     private Standing weakChoice(Standing best, String position) {
         Standing[] ranked = rootMoves.ranked();
         return ranked.length == 0
                 ? best
-                : strength().choose(ranked, position, task.profile().unit());
+                : strength()
+                        .choose(
+                                Arrays.copyOf(ranked, Math.min(ranked.length, Strength.CHOICES)),
+                                position,
+                                task.profile().unit());
     }
 }

@@ -5,46 +5,71 @@ import dev.eldest.engine.spi.Keys;
 
 /**
  * How strongly a session plays, from level 0 to {@link #MAX_LEVEL}, which is full strength. Weaker levels look at fewer
- * nodes and take one of several moves by value plus a random part; the same seed, position and level give the same
- * choice. The Elo scale is a rough one.
+ * nodes and take one of several moves by value and by lot; the same seed, position and level give the same choice. Each
+ * level beats the one below it about as clearly, and Elo says how clearly in chess; elsewhere it is a name for the
+ * level.
  *
- * @param seed of the random part: one for each game, or nobody would want to play the next one
+ * @param seed of the lots: one for each game, or nobody would want to play the next one
  */
 public record Strength(double level, long seed) {
     public static final int MAX_LEVEL = 20;
-    public static final int MIN_ELO = 800;
-    public static final int MAX_ELO = 2600;
+
+    /** What the first levels are worth in chess, by matches between them; those above have not been measured. */
+    private static final int[] ELO = {
+        740, 835, 930, 1040, 1150, 1280, 1410, 1565, 1715, 1835, 1955, 2035, 2120, 2220, 2325, 2440, 2555
+    };
+
+    public static final int MIN_ELO = ELO[0];
+    public static final int MAX_ELO = ELO[ELO.length - 1];
     static final int CHOICES = 4;
 
-    private static final long FEWEST_NODES = 50;
+    private static final double FEWEST_NODES = 800;
+    private static final double DOUBLINGS_A_LEVEL = 0.32;
+
+    /** Of the lots, in units of the evaluation; halved every two levels. */
+    private static final double MOST_NOISE = 4;
+
+    private static final double HALVINGS_A_LEVEL = 0.5;
 
     public static Strength ofElo(int elo, long seed) {
-        return new Strength((double) (elo - MIN_ELO) * MAX_LEVEL / (MAX_ELO - MIN_ELO), seed);
+        int above = 1;
+        while (ELO[above] < elo) {
+            above++;
+        }
+        int below = above - 1;
+        return new Strength(below + (double) (elo - ELO[below]) / (ELO[above] - ELO[below]), seed);
     }
 
     boolean full() {
         return level >= MAX_LEVEL;
     }
 
-    /** Doubles about every level and a half. */
     long nodeLimit() {
-        return (long) (FEWEST_NODES * StrictMath.pow(2, level * 2 / 3));
+        return (long) (FEWEST_NODES * StrictMath.pow(2, DOUBLINGS_A_LEVEL * level));
     }
 
-    /** The one to play in the position of this text. */
+    /**
+     * The one to play in the position of this text. One whose value is less by as much as the noise is taken e times
+     * less often.
+     */
     Standing choose(Standing[] ranked, String position, int unit) {
         long here = Keys.spread(Keys.spread(seed) ^ Salt.of(position));
-        int noise = (int) (unit * (MAX_LEVEL - level) / 8);
+        double noise = unit * MOST_NOISE * StrictMath.pow(2, -HALVINGS_A_LEVEL * level);
         Standing chosen = ranked[0];
-        long best = Long.MIN_VALUE;
+        double best = Double.NEGATIVE_INFINITY;
         for (Standing candidate : ranked) {
-            long random = Keys.spread(here ^ candidate.move()) >>> 33;
-            long value = candidate.score() + random % (noise + 1);
+            double value = candidate.score() + noise * lot(Keys.spread(here ^ candidate.move()));
             if (value > best) {
                 best = value;
                 chosen = candidate;
             }
         }
         return chosen;
+    }
+
+    /** A number of Gumbel's distribution: the largest of values with such lots is drawn by the values' exponentials. */
+    private static double lot(long bits) {
+        double even = ((bits >>> 11) + 0.5) * 0x1p-53;
+        return -StrictMath.log(-StrictMath.log(even));
     }
 }

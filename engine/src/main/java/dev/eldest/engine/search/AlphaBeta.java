@@ -341,9 +341,11 @@ final class AlphaBeta extends SharingSeat {
         } else if (useUnrefutedHistory && best <= oldAlpha && ply > 0 && excluded == Move.NONE) {
             learnUnrefuted(frames[ply - 1], side ^ 1, depth);
         }
+        boolean ofSomeMoves = root && !rootMoves.allOpen();
         boolean quietValue = !inCheck && excluded == Move.NONE && !Move.isTactical(bestMove) && !Score.isDecided(best);
         if (useCorrection
                 && quietValue
+                && !ofSomeMoves
                 && (best < beta || best > staticValue)
                 && (best > oldAlpha || best < staticValue)) {
             learnError(best - staticValue, p, depth, ply);
@@ -351,7 +353,7 @@ final class AlphaBeta extends SharingSeat {
 
         // Step 21. Remember the result; not that of a root which saw only some of its moves, and no win or loss by the
         // path: the same position on another path may be anything.
-        if (useTable && excluded == Move.NONE && !(root && !rootMoves.allOpen()) && !Score.isByPath(best)) {
+        if (useTable && excluded == Move.NONE && !ofSomeMoves && !Score.isByPath(best)) {
             int bound = best >= beta ? TtEntry.LOWER : best > oldAlpha ? TtEntry.EXACT : TtEntry.UPPER;
             table.store(
                     key,

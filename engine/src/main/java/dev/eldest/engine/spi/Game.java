@@ -46,6 +46,9 @@ public interface Game {
         return 0;
     }
 
+    /** Reads these tables now, so that no search has to wait for it. */
+    default void readTables() {}
+
     /**
      * This game, whose positions are looked up in these tables of endings. A table that cannot be used is refused, and
      * so are all where the game has none.

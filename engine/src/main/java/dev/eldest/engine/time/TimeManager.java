@@ -83,7 +83,8 @@ public final class TimeManager {
 
     private static TimeBudget within(long most, TimeBudget budget) {
         long hard = Math.clamp(most, 1, budget.hardMillis());
-        return new TimeBudget(Math.min(budget.softMillis(), hard), hard);
+        long soft = budget.worthSaving() ? Math.max(1, hard - 1) : hard;
+        return new TimeBudget(Math.min(budget.softMillis(), soft), hard);
     }
 
     private static TimeBudget ofClock(long available, long increment, int movesToGo) {
@@ -91,7 +92,8 @@ public final class TimeManager {
         double fair = (double) available / moves + INCREMENT_SHARE * increment;
         double most = moves == 1 ? available : MOST_OF_CLOCK * available;
         long hard = Math.max(1, (long) Math.min(HARD_FACTOR * fair, most));
-        long soft = Math.max(1, (long) Math.min(SOFT_SHARE * fair, hard));
+        // Below the hard one, however much comes back after the move: what is left of a clock can be used later.
+        long soft = Math.max(1, (long) Math.min(SOFT_SHARE * fair, hard - 1));
         return new TimeBudget(soft, hard);
     }
 }

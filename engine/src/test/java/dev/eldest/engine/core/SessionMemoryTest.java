@@ -205,6 +205,7 @@ class SessionMemoryTest {
                 search(session);
                 session.close();
                 awaitFree(memory.outsideHeap(), 64 * MEGABYTE);
+                awaitFree(memory.onHeap(), memory.onHeap().total() - bytes(1));
                 assertEquals(
                         List.of(new MemoryBudget.Holding("session 1 seats", bytes(1))),
                         memory.onHeap().holdings());

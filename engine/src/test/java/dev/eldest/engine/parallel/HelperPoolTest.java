@@ -134,8 +134,9 @@ class HelperPoolTest {
             Search search = new Search(pool, 4, ENDLESS);
             pool.enter(search.board);
             search.open();
-            TestThreads.await("three helpers did not come", () -> search.board.helpers() == 3);
-            int helped = search.helped();
+            int helped = 3;
+            TestThreads.await(
+                    "three helpers did not come", () -> search.board.helpers() == helped && search.helped() == helped);
             for (int others = 1; others <= 3; others++) {
                 int left = 3 - others;
                 pool.enter(null);

@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 
 /** Threads of a test: their failures are the test's. */
 final class TestThreads {
-    private static final long GENEROUS_SECONDS = 20;
+    private static final long GENEROUS_SECONDS = 60;
 
     interface Work {
         void run() throws Exception;

@@ -12,10 +12,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(120)
 class LeftoversTest {
     private static final int CORES = 2;
     private static final long SETTLED_MILLIS = 100;
+    private static final int MOST_LOOKS = 50;
 
     private final AtomicLong clock = new AtomicLong();
     private final AtomicInteger helpers = new AtomicInteger();
@@ -52,6 +53,25 @@ class LeftoversTest {
             Thread.sleep(SETTLED_MILLIS);
             return steps.get() > before;
         }
+
+        /** Whether it has a core before long: on a busy machine it may come to it late. */
+        boolean soonRuns() throws InterruptedException {
+            for (int looks = 1; looks < MOST_LOOKS; looks++) {
+                if (runs()) {
+                    return true;
+                }
+            }
+            return runs();
+        }
+    }
+
+    /** No more than so many at any time, and so many before long. */
+    private static void assertRunning(int expected, Searching... searches) throws InterruptedException {
+        int count = count(searches);
+        for (int looks = 1; count < expected && looks < MOST_LOOKS; looks++) {
+            count = count(searches);
+        }
+        assertEquals(expected, count);
     }
 
     private static int count(Searching... searches) throws InterruptedException {
@@ -78,18 +98,19 @@ class LeftoversTest {
         Searching b = new Searching();
         Searching c = new Searching();
         Searching d = new Searching();
-        assertEquals(CORES + 1, count(a, b, c, d), "one more than cores, where nobody else is");
+        // One more than cores, where nobody else is.
+        assertRunning(CORES + 1, a, b, c, d);
         leftovers.arrive();
-        assertEquals(1, count(a, b, c, d));
+        assertRunning(1, a, b, c, d);
         helpers.set(1);
-        assertEquals(0, count(a, b, c, d));
+        assertRunning(0, a, b, c, d);
         helpers.set(0);
         leftovers.arrive();
-        assertEquals(0, count(a, b, c, d));
+        assertRunning(0, a, b, c, d);
         leftovers.leave();
-        assertEquals(1, count(a, b, c, d));
+        assertRunning(1, a, b, c, d);
         leftovers.leave();
-        assertEquals(CORES + 1, count(a, b, c, d));
+        assertRunning(CORES + 1, a, b, c, d);
         end(a, b, c, d);
     }
 
@@ -97,11 +118,11 @@ class LeftoversTest {
     void whoHasHadHisSliceHandsOn() throws InterruptedException {
         leftovers.arrive();
         Searching a = new Searching();
-        assertTrue(a.runs());
+        assertTrue(a.soonRuns());
         Searching b = new Searching();
         assertFalse(b.runs());
         clock.addAndGet(Leftovers.SLICE_NANOS);
-        assertTrue(b.runs());
+        assertTrue(b.soonRuns());
         assertFalse(a.runs());
         end(a, b);
     }
@@ -113,13 +134,14 @@ class LeftoversTest {
         leftovers.arrive();
         Searching a = new Searching();
         Searching b = new Searching();
-        assertEquals(0, count(a, b));
+        assertRunning(0, a, b);
         clock.addAndGet(Leftovers.LONGEST_WAIT_NANOS);
-        assertEquals(1, count(a, b), "one of them, until its turn is over");
+        // One of them, until its turn is over.
+        assertRunning(1, a, b);
         clock.addAndGet(Leftovers.SHORT_SLICE_NANOS);
-        assertEquals(0, count(a, b));
+        assertRunning(0, a, b);
         clock.addAndGet(Leftovers.LONGEST_WAIT_NANOS);
-        assertEquals(1, count(a, b));
+        assertRunning(1, a, b);
         end(a, b);
     }
 
@@ -130,7 +152,7 @@ class LeftoversTest {
         Searching a = new Searching();
         assertFalse(a.runs());
         a.ticket.hurry();
-        assertTrue(a.runs(), "it ends without a turn");
+        assertTrue(a.soonRuns(), "it ends without a turn");
         end(a);
         Leftovers.Ticket next = leftovers.new Ticket();
         leftovers.leave();

@@ -16,6 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SearchReporterTest {
+    private static final Request.Wishes WISHES =
+            new Request.Wishes(1, 0, 0, new Strength(Strength.MAX_LEVEL, 1), 0, false, "");
     private static final Game GAME = new TicTacToeGame();
 
     /** Whether it is proven or by the path of the game that is being played makes no difference to who plays it. */
@@ -34,7 +36,7 @@ class SearchReporterTest {
         Position root = GAME.notation().parse(GAME.startPosition());
         Outlet outlet = new Outlet(new RecordingListener());
         SearchReporter reporter = new SearchReporter(
-                new SearchReporter.Root(GAME.notation(), root, 100), null, new SearchControl(0), false, outlet);
+                new SearchReporter.Root(GAME.notation(), root, 100), null, new SearchControl(0), WISHES, outlet);
         SearchInfo info = reporter.info(0, new Standing(1, 1, score, TtEntry.EXACT, new int[0]));
         assertEquals(mate, info.mate());
         assertEquals(value, info.value());

@@ -83,6 +83,7 @@ class TwoSearchesTest {
         second.start();
         nanosUntil("the second master does not run", () -> second.control.nodes() > 0);
         nanosUntil("the helper stays", () -> first.helpers() + second.helpers() == 0);
+        Thread.sleep(20);
         long joins = first.joins() + second.joins();
         Thread.sleep(20);
         assertEquals(joins, first.joins() + second.joins(), "a third worker on two cores");

@@ -67,6 +67,7 @@ class TimeManagerTest {
         int overhead = 30;
         TimeBudget budget = TimeManager.budget(clock(time, 0, increment, movesToGo), 0, overhead, late);
         assertTrue(budget.softMillis() >= 1 && budget.softMillis() <= budget.hardMillis());
+        assertTrue(budget.hardMillis() == 1 || budget.worthSaving(), budget::toString);
         long left = time - overhead;
         assertTrue(budget.hardMillis() <= Math.max(Math.max(1, left / 8), left - 2 * late));
     }
@@ -87,6 +88,7 @@ class TimeManagerTest {
         TimeBudget budget = TimeManager.budget(clock(time, 0, increment, movesToGo), 0, overhead, 0);
         assertTrue(budget.softMillis() >= 1 && budget.softMillis() <= budget.hardMillis());
         assertTrue(budget.hardMillis() <= Math.max(1, time - overhead));
+        assertTrue(budget.hardMillis() == 1 || budget.worthSaving(), budget::toString);
     }
 
     @Property

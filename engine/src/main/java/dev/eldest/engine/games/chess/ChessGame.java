@@ -152,6 +152,17 @@ public final class ChessGame implements NetworkGame {
     }
 
     @Override
+    public void readTables() {
+        ThreeMen.readNow();
+        BishopAndKnight.isThere();
+    }
+
+    @Override
+    public long tableBytes() {
+        return ThreeMen.BYTES + BishopAndKnight.BYTES;
+    }
+
+    @Override
     public List<String> benchPositions() {
         return BENCH;
     }

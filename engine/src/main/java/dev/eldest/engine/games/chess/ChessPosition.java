@@ -55,7 +55,7 @@ final class ChessPosition implements Position {
     /** Made when first needed, never shared with copies: it remembers values and what they were made of. */
     private NetworkEvaluator evaluator;
 
-    /** Null if nothing is known of endings. */
+    /** Null if endings are not looked up. */
     private KnownEndings knownEndings;
 
     private final ChessInputs inputs = new ChessInputs(this);
@@ -101,9 +101,9 @@ final class ChessPosition implements Position {
         knownEndings = other.knownEndings == null ? null : other.knownEndings.forAnother();
     }
 
-    /** From now on endings are looked up in these tables, of which there may be none (null). */
-    void consult(FewMenTables known) {
-        knownEndings = known == null ? null : new KnownEndings(known);
+    /** From now on endings are looked up, besides where they always can be in these tables, which may be null. */
+    void consult(FewMenTables given) {
+        knownEndings = new KnownEndings(given);
     }
 
     boolean mayCastle() {

@@ -13,15 +13,7 @@ final class Endings {
     private static final int EDGE_STEP = 24;
 
     private static final int KINGS_STEP = 12;
-    /** With bishop and knight, what a step nearer to the right corner is worth. */
-    private static final int CORNER_STEP = 32;
-
     private static final int FURTHEST = 7;
-
-    private static final int A1 = 0;
-    private static final int H1 = 7;
-    private static final int A8 = 56;
-    private static final int H8 = 63;
 
     private Endings() {}
 
@@ -56,12 +48,7 @@ final class Endings {
     /** How far a side has got on the way to mate the lone king. */
     private static int progress(ChessPosition position, int side) {
         int lone = position.kingSquare(side ^ 1);
-        int sum = EDGE_STEP * fromCentre(lone) + KINGS_STEP * (FURTHEST - distance(lone, position.kingSquare(side)));
-        long bishops = position.pieces(side, Piece.BISHOP);
-        boolean bishopAndKnight = Long.bitCount(bishops) == 1
-                && Long.bitCount(position.pieces(side, Piece.KNIGHT)) == 1
-                && Long.bitCount(position.side(side)) == 3;
-        return bishopAndKnight ? sum + CORNER_STEP * (FURTHEST - fromCorner(bishops, lone)) : sum;
+        return EDGE_STEP * fromCentre(lone) + KINGS_STEP * (FURTHEST - distance(lone, position.kingSquare(side)));
     }
 
     /** Steps along files and ranks to the four squares of the centre. */
@@ -69,12 +56,6 @@ final class Endings {
         int file = square & 7;
         int rank = square >> 3;
         return Math.max(3 - file, file - 4) + Math.max(3 - rank, rank - 4);
-    }
-
-    /** Bishop and knight can force mate only in the corners of the bishop's colour. */
-    private static int fromCorner(long bishop, int king) {
-        boolean light = (bishop & Attacks.LIGHT_SQUARES) != 0;
-        return Math.min(distance(king, light ? H1 : A1), distance(king, light ? A8 : H8));
     }
 
     /** Steps of a king. */

@@ -8,7 +8,7 @@ import java.util.Arrays;
  */
 final class CellClass {
     /** By shape, from nothing to what wins. */
-    private static final int[] KINDS = {0, 0, 0, 1, 2, 3, 4, 0, 5, 6, 6, 6};
+    private static final int[] KINDS = {0, 1, 2, 3, 4, 0, 0, 0, 5, 6, 6, 6};
 
     private static final int KIND_COUNT = 7;
     private static final int LINES = 4;

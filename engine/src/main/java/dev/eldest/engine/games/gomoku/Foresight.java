@@ -15,7 +15,7 @@ final class Foresight {
     private static final int TABLE_BITS = 11;
     private static final int PROOF_BITS = 10;
     /** Closer to the horizon a search for fours costs more than it finds. */
-    private static final int LEAST_DEPTH = 4;
+    private static final int LEAST_DEPTH = 6;
     /** The next effort is for so many plies more, where the search costs so much more too. */
     private static final int DEPTH_PER_EFFORT = 3;
     /** Of the positions that have been searched. */

@@ -22,8 +22,21 @@ final class GomokuNotation implements Notation {
     private static final String LETTERS = "xo#";
 
     private static final String[] LEVEL_NAMES = {
-        "nothing", "perhaps forbidden", "one", "two", "open two", "two open twos", "closed three", "closed three plus",
-        "three", "three plus", "two threes", "four", "four plus", "four and three", "open four", "five"
+        "nothing",
+        "perhaps forbidden",
+        "two",
+        "open two",
+        "two open twos",
+        "closed three",
+        "closed three plus",
+        "three",
+        "three plus",
+        "two threes",
+        "four",
+        "four plus",
+        "four and three",
+        "open four",
+        "five"
     };
 
     private final GomokuSettings settings;

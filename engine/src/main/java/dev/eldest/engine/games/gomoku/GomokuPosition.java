@@ -22,9 +22,9 @@ final class GomokuPosition implements Position {
     private static final int STEP = 64;
 
     /** How early a move is tried for what it makes, and for what it takes from the other side. */
-    private static final int[] MAKES = {0, 0, 1, 4, 12, 20, 16, 26, 40, 50, 70, 45, 65, 120, 300, 1000};
+    private static final int[] MAKES = {0, 0, 4, 12, 20, 16, 26, 40, 50, 70, 45, 65, 120, 300, 1000};
 
-    private static final int[] TAKES = {0, 0, 1, 3, 9, 15, 10, 18, 30, 38, 55, 32, 45, 90, 150, 500};
+    private static final int[] TAKES = {0, 0, 3, 9, 15, 10, 18, 30, 38, 55, 32, 45, 90, 150, 500};
 
     private final GomokuSettings settings;
     private final ThreatBoard board;

@@ -105,8 +105,8 @@ final class GomokuWeights extends LinearEvaluation {
     @Override
     public int[] textbook() {
         int[] single = {
-            0, 4, 1, 2, 6, 12, 6, 12, 16, 24, 60, 16, 24, 150, 250, 450, //
-            0, 2, 1, 1, 4, 8, 4, 8, 10, 15, 30, 10, 15, 60, 100, 250
+            0, 4, 2, 6, 12, 6, 12, 16, 24, 60, 16, 24, 150, 250, 450, //
+            0, 2, 1, 4, 8, 4, 8, 10, 15, 30, 10, 15, 60, 100, 250
         };
         return Arrays.copyOf(single, FORMAT.size());
     }

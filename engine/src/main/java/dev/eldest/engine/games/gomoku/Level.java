@@ -11,29 +11,28 @@ final class Level {
     /** It may be forbidden, and must be looked at: an overline, or two fours or threes. */
     static final int SUSPECT = 1;
 
-    static final int ONE = 2;
-    static final int TWO = 3;
-    static final int OPEN_TWO = 4;
-    static final int TWO_OPEN_TWOS = 5;
-    static final int CLOSED_THREE = 6;
+    static final int TWO = 2;
+    static final int OPEN_TWO = 3;
+    static final int TWO_OPEN_TWOS = 4;
+    static final int CLOSED_THREE = 5;
     /** A closed three with another one or an open two. */
-    static final int CLOSED_THREE_PLUS = 7;
+    static final int CLOSED_THREE_PLUS = 6;
 
-    static final int THREE = 8;
+    static final int THREE = 7;
     /** A three with a closed one or an open two. */
-    static final int THREE_PLUS = 9;
+    static final int THREE_PLUS = 8;
 
-    static final int TWO_THREES = 10;
-    static final int FOUR = 11;
+    static final int TWO_THREES = 9;
+    static final int FOUR = 10;
     /** A four with a closed three or an open two. */
-    static final int FOUR_PLUS = 12;
+    static final int FOUR_PLUS = 11;
 
-    static final int FOUR_THREE = 13;
+    static final int FOUR_THREE = 12;
     /** Five in two cells. */
-    static final int OPEN_FOUR = 14;
+    static final int OPEN_FOUR = 13;
 
-    static final int FIVE = 15;
-    static final int COUNT = 16;
+    static final int FIVE = 14;
+    static final int COUNT = 15;
 
     /** The bits of a code for one line. */
     static final int SHAPE_BITS = 4;
@@ -99,6 +98,6 @@ final class Level {
         if (counts[Shape.OPEN_TWO] > 0) {
             return half > 1 ? TWO_OPEN_TWOS : OPEN_TWO;
         }
-        return counts[Shape.TWO] > 0 ? TWO : counts[Shape.ONE] + counts[Shape.OPEN_ONE] > 0 ? ONE : NONE;
+        return counts[Shape.TWO] > 0 ? TWO : NONE;
     }
 }

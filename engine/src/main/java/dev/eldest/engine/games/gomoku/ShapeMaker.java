@@ -18,8 +18,6 @@ final class ShapeMaker {
         BEFORE[Shape.FOUR] = Shape.CLOSED_THREE;
         BEFORE[Shape.THREE] = Shape.OPEN_TWO;
         BEFORE[Shape.CLOSED_THREE] = Shape.TWO;
-        BEFORE[Shape.OPEN_TWO] = Shape.OPEN_ONE;
-        BEFORE[Shape.TWO] = Shape.ONE;
     }
 
     private final LineRule rule;

@@ -91,6 +91,13 @@ public final class XiangqiGame implements NetworkGame {
     }
 
     @Override
+    public void readTables() {
+        for (MateForce force : MateForce.values()) {
+            MateTables.of(force);
+        }
+    }
+
+    @Override
     public long tableBytes() {
         return TABLE_BYTES;
     }

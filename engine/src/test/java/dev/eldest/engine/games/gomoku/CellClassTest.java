@@ -20,13 +20,13 @@ class CellClassTest {
     void theOrderOfLinesDoesNotMatter() {
         int expected = CellClass.of(code(Shape.THREE, Shape.TWO, Shape.FOUR, Shape.NONE));
         assertEquals(expected, CellClass.of(code(Shape.NONE, Shape.FOUR, Shape.TWO, Shape.THREE)));
-        assertEquals(expected, CellClass.of(code(Shape.TWO, Shape.OPEN_ONE, Shape.THREE, Shape.FOUR)));
+        assertEquals(expected, CellClass.of(code(Shape.TWO, Shape.OVERLINE, Shape.THREE, Shape.FOUR)));
         assertNotEquals(expected, CellClass.of(code(Shape.THREE, Shape.TWO, Shape.FOUR, Shape.TWO)));
     }
 
     @Test
-    void loneStonesAreNothingAndFivesAreAlike() {
-        assertEquals(0, CellClass.of(code(Shape.ONE, Shape.OPEN_ONE, Shape.NONE, Shape.OVERLINE)));
+    void overlinesAreNothingAndFivesAreAlike() {
+        assertEquals(0, CellClass.of(code(Shape.NONE, Shape.OVERLINE)));
         assertEquals(CellClass.COUNT, CellClass.of(code(Shape.FIVE, Shape.TWO)));
         assertEquals(CellClass.COUNT, CellClass.of(code(Shape.THREE, Shape.FOUR, Shape.FIVE)));
         assertNotEquals(CellClass.COUNT, CellClass.of(code(Shape.OPEN_FOUR)));

@@ -38,7 +38,7 @@ class FoursSearchTest {
         "freestyle, 20, 2, 60",
         "standard, 15, 3, 40",
         "standard, 20, 4, 40",
-        "renju, 15, 5, 6",
+        "renju, 15, 5, 12",
         "caro, 15, 7, 4"
     })
     void twoSearchesAgreeOnMinedPositions(String rule, int size, int seed, int count) {
