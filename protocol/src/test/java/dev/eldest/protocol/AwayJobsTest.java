@@ -37,6 +37,7 @@ class AwayJobsTest {
             1);
     private final List<String> answers = new ArrayList<>();
     private final List<Sent> sent = new ArrayList<>();
+    private final List<Integer> turns = new ArrayList<>();
     private int freeElsewhere = 2;
     private int left;
     private long bytesTaken;
@@ -54,7 +55,7 @@ class AwayJobsTest {
     };
     private final JobClient client = queue.enter("somebody", room, new Listener());
 
-    private final class Listener implements JobListener {
+    private class Listener implements JobListener {
         @Override
         public boolean congested() {
             return false;
@@ -108,7 +109,8 @@ class AwayJobsTest {
 
     @BeforeEach
     void spread() {
-        queue.spread(here -> {
+        queue.spread((here, _, next) -> {
+            turns.add(next.running());
             if (here == 0) {
                 return JobPlace.HERE;
             }
@@ -118,7 +120,7 @@ class AwayJobsTest {
     }
 
     private static JobRequest request(Object id) {
-        return new JobRequest(id, null, null, "", SearchLimits.ofDepth(9), 1, 0, Map.of(), 0);
+        return new JobRequest(id, null, null, "", SearchLimits.ofDepth(9), 1, 0, Map.of(), 0, true);
     }
 
     private void ask(Object... ids) {
@@ -140,6 +142,8 @@ class AwayJobsTest {
         assertEquals(
                 List.of("somebody 2", "somebody 3"),
                 sent.stream().map(each -> each.id).toList());
+        assertEquals(List.of(0, 1, 2, 3), turns, "jobs of the client when another had its turn");
+        assertEquals(3, queue.turn().running());
         assertEquals(3, queue.running());
         assertEquals(1, queue.runningHere());
         sent.getFirst().listener.progress(SOMETHING);
@@ -169,6 +173,22 @@ class AwayJobsTest {
         assertEquals(1, queue.counts().waiting());
         sessions.getFirst().end();
         assertEquals(List.of("1", "2"), answers);
+    }
+
+    @Test
+    void whatIsLostTwiceIsDoneHere() {
+        ask(1, 2);
+        freeElsewhere = 9;
+        sent.getLast().listener.givenBack();
+        run();
+        sent.getLast().listener.lost();
+        run();
+        sent.getLast().listener.lost();
+        run();
+        assertEquals(3, sent.size());
+        assertEquals(2, queue.runningHere());
+        sessions.forEach(FakeSession::end);
+        assertEquals(List.of("1", "2", "all"), answers);
     }
 
     @Test
@@ -212,6 +232,28 @@ class AwayJobsTest {
         assertEquals(List.of("2 refused: we close"), answers);
         sessions.getFirst().end();
         assertEquals(0, queue.running());
+    }
+
+    /** Else the place stays empty until its owner asks again. */
+    @Test
+    void whoHearsAnAnswerFindsThePlaceFree() {
+        List<Boolean> begun = new ArrayList<>();
+        JobClient[] other = new JobClient[1];
+        other[0] = queue.enter("another", room, new Listener() {
+            @Override
+            public void answer(Job job, Found found) {
+                begun.add(other[0].beginNow(request(7 + begun.size()), 0, 100));
+            }
+        });
+        assertTrue(other[0].beginNow(request(7), 0, 100));
+        assertFalse(other[0].beginNow(request(8), 0, 100));
+        run();
+        sessions.getFirst().end();
+        assertEquals(List.of(true), begun);
+        assertFalse(other[0].beginNow(request(9), 0, 100));
+        run();
+        sessions.getLast().end();
+        assertEquals(List.of(true, true), begun);
     }
 
     @Test

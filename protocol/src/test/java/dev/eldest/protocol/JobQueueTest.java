@@ -81,7 +81,7 @@ class JobQueueTest {
     }
 
     private static JobRequest request(Object id, int priority) {
-        return new JobRequest(id, null, null, "", SearchLimits.ofDepth(9), 1, priority, Map.of(), 0);
+        return new JobRequest(id, null, null, "", SearchLimits.ofDepth(9), 1, priority, Map.of(), 0, true);
     }
 
     private void ask(JobClient client, Object... ids) {

@@ -7,9 +7,11 @@ import dev.eldest.protocol.text.Text;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Has an analyst look at all positions that have no answer yet, some at a time, so that his queue need not hold them
@@ -28,7 +30,7 @@ final class Analysis {
     private final AnalysisProgress progress;
     private final ArrayDeque<Spot> open = new ArrayDeque<>();
     /** By the queries' numbers. */
-    private final Map<Long, List<Spot>> asked = new HashMap<>();
+    private final Map<Long, List<Spot>> asked = new LinkedHashMap<>();
 
     private int pending;
     private long queries;
@@ -57,9 +59,23 @@ final class Analysis {
             if (line != null) {
                 hear(read(line));
             }
+            if (analyst.replaced()) {
+                askAgain();
+            }
             progress.tell();
         }
         progress.end();
+    }
+
+    /** What has been asked, and neither answered nor put back, is to be asked again, before all else. */
+    private void askAgain() {
+        Set<Spot> again = new LinkedHashSet<>();
+        asked.values().forEach(again::addAll);
+        again.removeAll(file.answers().keySet());
+        open.forEach(again::remove);
+        List.copyOf(again).reversed().forEach(open::addFirst);
+        asked.clear();
+        pending = 0;
     }
 
     private static Map<String, Object> read(String line) {

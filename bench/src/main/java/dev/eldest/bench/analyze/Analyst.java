@@ -10,6 +10,11 @@ interface Analyst extends AutoCloseable {
     /** The next answer, or null if none has come for so long; refused if there will be no more. */
     String hear(long millis) throws InterruptedException;
 
+    /** Whether another one has taken his place, once: he has heard nothing of what was asked before. */
+    default boolean replaced() {
+        return false;
+    }
+
     @Override
     void close() throws IOException;
 }

@@ -61,8 +61,10 @@ public final class AnalyzeCommand extends EngineCommand {
     @Option(
             names = "--server",
             paramLabel = "<host:port>",
-            description = "Have a server do it (default: this process).")
-    private String server;
+            split = ",",
+            description = "Have a server do it, or one of several with commas between them: when it is gone, another is"
+                    + " asked for what is left (default: this process).")
+    private List<String> servers = List.of();
 
     @Option(
             names = "--nodes",
@@ -174,11 +176,15 @@ public final class AnalyzeCommand extends EngineCommand {
         }
     }
 
-    private Analyst analyst() throws IOException {
-        if (server == null) {
+    private Analyst analyst() throws IOException, InterruptedException {
+        if (servers.isEmpty()) {
             Engine engine = Engine.load(informed(new EngineSettings(memory(), threads, hash, Integer.MAX_VALUE)));
             return new LocalAnalyst(engine, threads);
         }
+        return servers.size() > 1 ? new LastingAnalyst(servers, door) : remote(servers.getFirst());
+    }
+
+    private Analyst remote(String server) {
         try {
             return new RemoteAnalyst(door.open(server));
         } catch (IOException e) {

@@ -1,6 +1,7 @@
 package dev.eldest.bench.analyze;
 
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.protocol.text.Farewell;
 import dev.eldest.protocol.text.LineSplitter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,6 +28,7 @@ final class RemoteAnalyst implements Analyst {
     private static final int MOST_HEARD = 64;
     private static final int READ_BYTES = 1 << 13;
     private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final String LEAVING = "\"error\":\"" + Farewell.WORDS;
     private static final String CLOSED = "the server has closed the connection";
 
     private final Socket socket;
@@ -134,7 +136,12 @@ final class RemoteAnalyst implements Analyst {
 
     @Override
     public String hear(long millis) throws InterruptedException {
-        return heard.next(millis);
+        String line = heard.next(millis);
+        if (line != null && line.contains(LEAVING)) {
+            // What waited there is no answer, and must be asked for again, elsewhere or later.
+            throw new RefusedException(Farewell.WORDS);
+        }
+        return line;
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.eldest.bench.learn.fit.Fit;
 import dev.eldest.bench.learn.fit.Logistic;
 import dev.eldest.bench.learn.fit.Samples;
 import dev.eldest.bench.learn.play.Evaluator;
+import dev.eldest.bench.match.venue.Venues;
 import dev.eldest.engine.learn.WeightText;
 import dev.eldest.engine.search.Seats;
 import java.io.IOException;
@@ -32,9 +33,13 @@ final class Round {
         this.weights = weights;
     }
 
-    /** The games of this round. Those played before an interruption are not played again. */
-    Path play(Seats seats) throws IOException, InterruptedException {
-        return plan.games().play(plan.folder(), number, Evaluator.of(plan.game(), weights), seats, out);
+    /**
+     * The games of this round. Those played before an interruption are not played again.
+     *
+     * @param venues where they are played; null for here
+     */
+    Path play(Seats seats, Venues venues) throws IOException, InterruptedException {
+        return plan.games().play(plan.folder(), number, Evaluator.of(plan.game(), weights), seats, venues, out);
     }
 
     /** The text of the weights learnt from the games of this round and some before. */

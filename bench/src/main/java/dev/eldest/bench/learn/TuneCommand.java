@@ -9,6 +9,8 @@ import dev.eldest.bench.learn.params.ParameterPlan;
 import dev.eldest.bench.learn.params.ParameterTuning;
 import dev.eldest.bench.learn.play.Duel;
 import dev.eldest.bench.learn.play.Evaluator;
+import dev.eldest.bench.match.VenueOption;
+import dev.eldest.bench.match.venue.Venues;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.learn.Learnable;
@@ -20,6 +22,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -97,6 +100,9 @@ public final class TuneCommand implements Callable<Integer> {
     @Mixin
     private ParameterOptions parameters = new ParameterOptions();
 
+    @Mixin
+    private VenueOption cluster = new VenueOption();
+
     @Option(names = "--threads", paramLabel = "<n>", description = "Threads to use (default: all cores).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
@@ -112,16 +118,48 @@ public final class TuneCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter progress = spec.commandLine().getErr();
         if (parameters.parameters != null) {
-            new ParameterTuning(parameterPlan(), out, progress).run();
+            ParameterPlan plan = parameterPlan();
+            where(cluster::open, venues -> new ParameterTuning(plan, venues, out, progress).run());
         } else if (networks.bench) {
             Game game = networkGame();
             new NetworkBench(game, networks.shape(game), threads).run(out, progress);
         } else if (networks.network) {
-            new NetworkTuning(networkPlan(networkGame()), out, progress).run();
+            NetworkPlan plan = networkPlan(networkGame());
+            requireKnown(plan.start());
+            where(cluster::openAlike, venues -> new NetworkTuning(plan, venues, out, progress).run());
         } else {
-            new Tuning(plan(), out, progress).run();
+            TunePlan plan = plan();
+            requireKnown(Evaluator.of(plan.game(), plan.startText()));
+            where(cluster::openAlike, venues -> new Tuning(plan, venues, out, progress).run());
         }
         return 0;
+    }
+
+    private interface Work {
+        /** @param venues where games are played; null for here */
+        void doAt(Venues venues) throws IOException, InterruptedException;
+    }
+
+    private interface Invitation {
+        Venues send(Consumer<String> teller) throws IOException, InterruptedException;
+    }
+
+    private void where(Invitation invitation, Work work) throws IOException, InterruptedException {
+        if (!cluster.given()) {
+            work.doAt(null);
+            return;
+        }
+        try (Venues venues = invitation.send(spec.commandLine().getErr()::println)) {
+            work.doAt(venues);
+        }
+    }
+
+    /** Servers evaluate by what they were built with. */
+    private void requireKnown(Evaluator start) {
+        if (cluster.given()
+                && !start.checksum().equals(Evaluator.inUse(start.game()).checksum())) {
+            throw bad("--cluster has servers play, which evaluate by what they were built with: say --start current");
+        }
     }
 
     /** A game that has a network and no weights is learnt so, whether it is said or not. */
@@ -134,12 +172,24 @@ public final class TuneCommand implements Callable<Integer> {
     }
 
     private void requireNumbers() {
+        if (cluster.given() && parameters.parameters == null) {
+            requireGamesFor();
+        }
         Require.from(spec, "--random-plies", randomPlies, 0, 100);
         Require.from(spec, "--match", matchGames, 0, 1_000_000);
         Require.from(spec, "--match-nodes", matchNodes, 1, MOST);
         Require.from(spec, "--iterations", parameters.iterations, 1, 1_000_000);
         Require.from(spec, "--pairs", parameters.pairs, 1, 1000);
         Require.from(spec, "--threads", threads, 1, 1024);
+    }
+
+    private void requireGamesFor() {
+        if (networks.bench || networks.learningAlone()) {
+            throw bad("--cluster has servers play games, and there are none to be played");
+        }
+        if (rounds.rounds > 1) {
+            throw bad("--cluster has servers play, which do not know what a round has learnt: say --rounds 1");
+        }
     }
 
     private TunePlan plan() {
@@ -192,7 +242,7 @@ public final class TuneCommand implements Callable<Integer> {
                 randomPlies,
                 seed,
                 matchGames,
-                threads);
+                cluster.given() ? VenueOption.MOST_AT_ONCE : threads);
     }
 
     private Game networkGame() {

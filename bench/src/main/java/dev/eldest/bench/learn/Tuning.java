@@ -2,6 +2,7 @@ package dev.eldest.bench.learn;
 
 import dev.eldest.bench.learn.play.Evaluator;
 import dev.eldest.bench.learn.report.WeightChanges;
+import dev.eldest.bench.match.venue.Venues;
 import dev.eldest.engine.learn.WeightText;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
@@ -15,11 +16,15 @@ import java.util.List;
 /** Learns a game's weights in several rounds, says what has changed, and lets the learnt weights play. */
 final class Tuning {
     private final TunePlan plan;
+    /** Where games to learn from are played; null for this process. */
+    private final Venues venues;
+
     private final PrintWriter out;
     private final PrintWriter progress;
 
-    Tuning(TunePlan plan, PrintWriter out, PrintWriter progress) {
+    Tuning(TunePlan plan, Venues venues, PrintWriter out, PrintWriter progress) {
         this.plan = plan;
+        this.venues = venues;
         this.out = out;
         this.progress = progress;
     }
@@ -31,7 +36,7 @@ final class Tuning {
         String learnt = plan.startText();
         for (int number = 1; number <= plan.rounds(); number++) {
             Round round = new Round(plan, number, learnt, progress);
-            latest.add(round.play(seats));
+            latest.add(round.play(seats, venues));
             if (latest.size() > plan.remembered()) {
                 latest.removeFirst();
             }

@@ -13,6 +13,9 @@ import picocli.CommandLine.Spec;
 final class JudgingOptions {
     private static final int PLAYERS = 2;
     private static final int MILLIS = 1000;
+    private static final int USUAL_MARGIN_MILLIS = 50;
+    /** A word that is lost on its way is said again within that time. */
+    private static final int DISTANT_MARGIN_MILLIS = 1000;
 
     @Option(
             names = "--draw",
@@ -41,9 +44,9 @@ final class JudgingOptions {
     @Option(
             names = "--timemargin",
             paramLabel = "<ms>",
-            defaultValue = "50",
-            description = "How much later than its clock a move may come (default: ${DEFAULT-VALUE}).")
-    private int marginMillis;
+            description = "How much later than its clock a move may come (default: " + USUAL_MARGIN_MILLIS
+                    + "; with --cluster " + DISTANT_MARGIN_MILLIS + ").")
+    private Integer marginMillis;
 
     @Option(
             names = "--patience",
@@ -57,12 +60,15 @@ final class JudgingOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    GameRules rules() {
+    /** @param distant whether players are reached over a network */
+    GameRules rules(boolean distant) {
+        int usual = distant ? DISTANT_MARGIN_MILLIS : USUAL_MARGIN_MILLIS;
+        int margin = marginMillis == null ? usual : marginMillis;
         Adjudication adjudication = adjudication();
         Require.from(spec, "--max-moves", maxMoves, 0, 100_000);
-        Require.from(spec, "--timemargin", marginMillis, 0, 60_000);
+        Require.from(spec, "--timemargin", margin, 0, 60_000);
         Require.from(spec, "--patience", patienceSeconds, 1, 86_400);
-        return new GameRules(PLAYERS * maxMoves, marginMillis, patienceMillis(), adjudication);
+        return new GameRules(PLAYERS * maxMoves, margin, patienceMillis(), adjudication);
     }
 
     /** An option that was not given leaves its part off. */

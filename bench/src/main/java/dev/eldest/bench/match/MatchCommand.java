@@ -5,17 +5,21 @@ import dev.eldest.bench.Interruption;
 import dev.eldest.bench.Require;
 import dev.eldest.bench.match.openings.SearchedValue;
 import dev.eldest.bench.match.play.Contestant;
-import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.Contestants;
+import dev.eldest.bench.match.players.DistantContestants;
 import dev.eldest.bench.match.players.spec.EngineSpec;
 import dev.eldest.bench.match.record.PsqFolder;
 import dev.eldest.bench.match.report.MatchProgress;
 import dev.eldest.bench.match.report.Standings;
 import dev.eldest.bench.match.schedule.Match;
 import dev.eldest.bench.match.schedule.MatchPlan;
+import dev.eldest.bench.match.schedule.OnePlace;
+import dev.eldest.bench.match.schedule.Places;
+import dev.eldest.bench.match.schedule.Places.Place;
 import dev.eldest.bench.match.schedule.Schedule;
 import dev.eldest.bench.match.stats.Sprt;
+import dev.eldest.bench.match.venue.Venues;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.Lore;
@@ -53,7 +57,6 @@ public final class MatchCommand extends EngineCommand {
     private static final String GOMOKU = "gomoku";
     private static final int USUAL_GAMES = 20;
     private static final int MOST_GAMES = 100_000;
-    private static final int MOST_AT_ONCE = 256;
 
     @Mixin
     private EngineOptions engines;
@@ -85,12 +88,14 @@ public final class MatchCommand extends EngineCommand {
     @Mixin
     private JudgingOptions judging;
 
+    @Mixin
+    private VenueOption cluster;
+
     @Option(
             names = "--concurrency",
             paramLabel = "<n>",
-            defaultValue = "1",
-            description = "How many games are played at once (default: ${DEFAULT-VALUE}).")
-    private int concurrency;
+            description = "How many games are played at once (default: 1; with --cluster as many as there are cores).")
+    private Integer concurrency;
 
     @Option(
             names = "--pgn",
@@ -117,43 +122,71 @@ public final class MatchCommand extends EngineCommand {
     private boolean verbose;
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         EngineSettings settings = informed(EngineSettings.plain(memory()));
         try (Interruption _ = new Interruption();
                 Engine engine = Engine.load(settings)) {
             List<EngineSpec> specs;
+            Contestants makers;
             MatchPlan plan;
             Sprt test;
             try {
                 specs = engines.specs();
-                plan = plan(engine, specs);
+                requirePossible(specs, settings.lore());
+                // What a search leaves out others may play.
+                makers = new Contestants(engine, played.game().rules(), played.rules(), judging.patienceMillis());
+                plan = plan(engine, specs, makers);
                 test = sprt.sprt(specs.size());
             } catch (RefusedException e) {
                 throw bad(e.getMessage());
             }
-            play(plan, test, identity(specs, settings.lore()));
+            String identity = identity(specs, settings.lore());
+            MatchProgress progress = new MatchProgress(
+                    spec().commandLine().getErr(),
+                    isTerminal(),
+                    every,
+                    plan.schedule().games());
+            if (!cluster.given()) {
+                play(plan, test, identity, progress);
+                return 0;
+            }
+            try (Venues venues = cluster.open(specs, distant(makers), limits.limits(), progress::say)) {
+                play(plan.at(venues), test, identity, progress);
+            }
         }
         return 0;
     }
 
-    private MatchPlan plan(Engine engine, List<EngineSpec> specs) {
-        Require.from(spec(), "--concurrency", concurrency, 1, MOST_AT_ONCE);
+    private static DistantContestants distant(Contestants here) {
+        return new DistantContestants(here.game(), here.rules(), here.patienceMillis());
+    }
+
+    private void requirePossible(List<EngineSpec> specs, Lore known) {
         Require.from(spec(), "--every", every, 1, MOST_GAMES);
+        cluster.require(specs);
+        if (cluster.given() && !known.identity().isEmpty()) {
+            throw bad("--book and --tables are for the servers to be told, with --cluster");
+        }
+    }
+
+    private MatchPlan plan(Engine engine, List<EngineSpec> specs, Contestants makers) {
+        int usual = cluster.given() ? VenueOption.MOST_AT_ONCE : 1;
+        int atOnce = concurrency == null ? usual : concurrency;
+        Require.from(spec(), "--concurrency", atOnce, 1, VenueOption.MOST_AT_ONCE);
         Game game = played.game();
         if (psq != null && !game.name().equals(GOMOKU)) {
             throw bad("--psq is for " + GOMOKU + " only, not for '" + game.name() + "'");
         }
-        Limits usual = limits.limits();
-        // What a search leaves out others may play.
-        Game judged = game.rules();
-        Contestants makers = new Contestants(engine, judged, played.rules(), judging.patienceMillis());
+        List<Contestant> here =
+                specs.stream().map(each -> makers.of(each, limits.limits())).toList();
         return new MatchPlan(
-                judged,
-                judging.rules(),
-                specs.stream().map(each -> makers.of(each, usual)).toList(),
+                makers.game(),
+                judging.rules(cluster.given()),
+                here,
                 schedule(specs.size()),
                 openings.openings(game, played.chess960(), new SearchedValue(engine, game.name(), played.rules())),
-                concurrency);
+                new OnePlace(here),
+                atOnce);
     }
 
     private Schedule schedule(int contestants) {
@@ -165,11 +198,10 @@ public final class MatchCommand extends EngineCommand {
         return gauntlet ? Schedule.gauntlet(contestants, most / 2, 0) : Schedule.roundRobin(contestants, most / 2, 0);
     }
 
-    private void play(MatchPlan plan, Sprt test, String identity) {
+    private void play(MatchPlan plan, Sprt test, String identity, MatchProgress progress) {
         Standings standings =
                 new Standings(plan.contestants().stream().map(Contestant::name).toList());
         int total = plan.schedule().games();
-        MatchProgress progress = new MatchProgress(spec().commandLine().getErr(), isTerminal(), every, total);
         Ledger ledger = new Ledger(plan, pgn, psqFolder(), identity, played.variant(), standings);
         int resumed = ledger.resume();
         if (resumed > 0) {
@@ -178,7 +210,7 @@ public final class MatchCommand extends EngineCommand {
         MatchReporter reporter = new MatchReporter(plan, standings, test, progress, ledger, verbose);
         try {
             if (!reporter.decided()) {
-                greet(plan.contestants());
+                greet(plan.places());
                 new Match(plan, ledger::has, reporter).run();
             }
         } catch (InterruptedException e) {
@@ -203,14 +235,16 @@ public final class MatchCommand extends EngineCommand {
     }
 
     /** Starts each engine once, so that what is wrong with one is told before any game. */
-    private void greet(List<Contestant> contestants) throws InterruptedException {
-        for (Contestant contestant : contestants) {
+    private void greet(Places places) throws InterruptedException {
+        Place place = places.change(null);
+        for (Contestant contestant : place.contestants()) {
             try {
                 contestant.source().open().close();
             } catch (PlayerFault e) {
                 throw new RefusedException(contestant.name() + ": " + e.getMessage());
             }
         }
+        places.leave(place);
     }
 
     /** What tells this match from others: all that decides who plays what and how. */
@@ -220,7 +254,8 @@ public final class MatchCommand extends EngineCommand {
                 + gauntlet
                 + specs
                 + limits.limits()
-                + judging.rules()
+                + judging.rules(cluster.given())
+                + (cluster.given() ? "at servers" : "")
                 + openings.identity()
                 + known.identity();
         return String.format(Locale.ROOT, "%08x", all.hashCode());

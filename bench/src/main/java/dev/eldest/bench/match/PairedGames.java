@@ -7,7 +7,9 @@ import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.players.BuiltIn;
 import dev.eldest.bench.match.schedule.Match;
 import dev.eldest.bench.match.schedule.MatchPlan;
+import dev.eldest.bench.match.schedule.OnePlace;
 import dev.eldest.bench.match.schedule.PairTally;
+import dev.eldest.bench.match.schedule.Places;
 import dev.eldest.bench.match.schedule.Schedule;
 import dev.eldest.bench.match.stats.ScoreCounts;
 import dev.eldest.engine.api.Session;
@@ -30,22 +32,28 @@ public record PairedGames(
         Game game, Limits limits, int randomPlies, long seed, int firstOpening, int pairs, int concurrency) {
     private static final int MOST_PLIES = 600;
 
+    /** Sessions of this process as the two players. */
+    public Places here(Supplier<Session> first, Supplier<Session> second) {
+        return new OnePlace(List.of(
+                new Contestant("first", () -> new BuiltIn(first.get()), limits),
+                new Contestant("second", () -> new BuiltIn(second.get()), limits)));
+    }
+
     /**
      * Plays them.
      *
+     * @param places with the two players
      * @param progress is shown the pairs counted so far after every game, by the threads that play, one at a time
      * @return the pairs by the first player's score
      */
-    public ScoreCounts play(Supplier<Session> first, Supplier<Session> second, Consumer<ScoreCounts> progress)
-            throws InterruptedException {
+    public ScoreCounts play(Places places, Consumer<ScoreCounts> progress) throws InterruptedException {
         MatchPlan plan = new MatchPlan(
                 game,
                 GameRules.PLAIN.withMostMoves(MOST_PLIES),
-                List.of(
-                        new Contestant("first", () -> new BuiltIn(first.get()), limits),
-                        new Contestant("second", () -> new BuiltIn(second.get()), limits)),
+                List.of(),
                 Schedule.roundRobin(2, pairs, firstOpening),
                 new RandomOpenings(game, randomPlies, seed),
+                places,
                 concurrency);
         PairTally tally = new PairTally(0);
         Match match = new Match(plan, number -> false, (pairing, played) -> {

@@ -3,10 +3,12 @@ package dev.eldest.bench.analyze;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.json.JsonTree;
+import dev.eldest.protocol.text.Farewell;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -24,6 +26,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -164,6 +167,74 @@ class AnalyzeCommandTest {
         } catch (IOException e) {
             throw new AssertionError(e);
         }
+    }
+
+    /**
+     * The first answers some, refuses one because it is about to end, and goes away; the second is not there at first.
+     */
+    @Test
+    void whenAServerIsGoneAnotherIsAskedForWhatIsLeft() throws Exception {
+        Path games = file("games.pgn", FOOLS_MATE);
+        List<String> heard = new ArrayList<>();
+        AtomicInteger entered = new AtomicInteger();
+        try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread server = Thread.ofPlatform().start(() -> {
+                answer(listening, heard, List.of(3, 0), List.of(1));
+                answer(listening, heard, List.of(1, 2, 4), List.of());
+            });
+            command.reachServersBy(where -> {
+                if (entered.getAndIncrement() == 0 != where.equals("one:1") || entered.get() == 2) {
+                    throw new IOException("nobody listens");
+                }
+                return new Socket(listening.getInetAddress(), listening.getLocalPort());
+            });
+            assertEquals(0, run(games.toString(), "--server", "one:1,two:2", "--depth", "1"), err::toString);
+            server.join();
+        }
+        assertEquals(2, heard.size());
+        assertTrue(heard.getLast().contains("[1,2,4]"), heard.getLast());
+        assertEquals(6, lines(folder.resolve("games.pgn.jsonl")).size());
+    }
+
+    private static void answer(ServerSocket listening, List<String> heard, List<Integer> turns, List<Integer> refused) {
+        try (Socket client = listening.accept();
+                BufferedReader in =
+                        new BufferedReader(new InputStreamReader(client.getInputStream(), StandardCharsets.UTF_8))) {
+            PrintWriter out = new PrintWriter(client.getOutputStream(), true, StandardCharsets.UTF_8);
+            String query = in.readLine();
+            heard.add(query);
+            String id = query.replaceFirst(".*\"id\":(\\d+).*", "$1");
+            for (int turn : turns) {
+                out.println(
+                        "{\"id\":" + id + ",\"isDuringSearch\":false,\"turnNumber\":" + turn + ",\"noResults\":true}");
+            }
+            for (int turn : refused) {
+                out.println("{\"id\":" + id + ",\"turnNumber\":" + turn + ",\"error\":\"" + Farewell.WORDS + "\"}");
+            }
+            if (!refused.isEmpty()) {
+                assertNull(in.readLine(), "it is left");
+            }
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void whereNoServerIsThereThatIsSaid() throws Exception {
+        Path games = file("games.pgn", FOOLS_MATE);
+        command.reachServersBy(_ -> {
+            throw new IOException("nobody listens");
+        });
+        AtomicReference<Exception> problem = new AtomicReference<>();
+        new CommandLine(command)
+                .setExecutionExceptionHandler((thrown, _, _) -> {
+                    problem.set(thrown);
+                    return 1;
+                })
+                .execute(games.toString(), "--server", "one:1,two:2", "--depth", "1");
+        assertEquals(
+                "cannot connect to any of one:1,two:2: nobody listens",
+                problem.get().getMessage());
     }
 
     /** What {@code eldest} says instead of a stack trace, with a server that does so. */

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** From the command line to learnt weights, and kindness about what is wrong on it. */
-@Timeout(120)
+@Timeout(240)
 class TuneCommandTest {
     @TempDir
     private Path folder;
@@ -223,6 +223,14 @@ class TuneCommandTest {
         Path bad = folder.resolve("bad.network");
         Files.write(bad, new byte[] {0x45, 0x4C, 0x4E, 0x4E, 0, 1});
         refuses("--start '" + bad + "': chess, the network ends too early", "--network", "--start=" + bad);
+    }
+
+    @Test
+    void whatServersCannotPlayIsNotAskedOfThem() {
+        String server = "--cluster=127.0.0.1:1";
+        refuses("say --rounds 1", "--game=chess", server);
+        refuses("say --start current", "--game=connectfour", "--rounds=1", server);
+        refuses("there are none to be played", "--game=chess", "--rounds=1", "--bench", server);
     }
 
     private void refuses(String message, String... arguments) {

@@ -36,8 +36,8 @@ class PairedGamesTest {
     }
 
     private ScoreCounts play(int firstOpening, int concurrency, String disabled) throws InterruptedException {
-        return new PairedGames(chess, Limits.ofNodes(100), 8, 5, firstOpening, 3, concurrency)
-                .play(sessions(""), sessions(disabled), counts -> {});
+        PairedGames games = new PairedGames(chess, Limits.ofNodes(100), 8, 5, firstOpening, 3, concurrency);
+        return games.play(games.here(sessions(""), sessions(disabled)), counts -> {});
     }
 
     /** Equal players play both games of a pair alike, so each pair makes one point. */
@@ -57,11 +57,11 @@ class PairedGamesTest {
     void progressIsShownAfterEveryGame() throws InterruptedException {
         ScoreCounts[] last = new ScoreCounts[1];
         int[] calls = new int[1];
-        ScoreCounts counts = new PairedGames(chess, Limits.ofDepth(1), 8, 5, 0, 2, 2)
-                .play(sessions(""), sessions(""), seen -> {
-                    last[0] = seen;
-                    calls[0]++;
-                });
+        PairedGames games = new PairedGames(chess, Limits.ofDepth(1), 8, 5, 0, 2, 2);
+        ScoreCounts counts = games.play(games.here(sessions(""), sessions("")), seen -> {
+            last[0] = seen;
+            calls[0]++;
+        });
         assertEquals(4, calls[0]);
         assertEquals(counts, last[0]);
         assertTrue(counts.total() == 2);

@@ -7,12 +7,15 @@ import dev.eldest.bench.lab.solve.GameValue;
 import dev.eldest.bench.lab.solve.chess.ChessEndings;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.chess.FewMen;
+import dev.eldest.engine.games.chess.FewMenReader;
 import dev.eldest.engine.games.chess.FewMenTable;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Verdict;
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.List;
@@ -61,6 +64,21 @@ class FewMenMakerTest {
             }
         }
         assertEquals(positions, seen);
+    }
+
+    /** {@code eldest tables make} writes just these. */
+    @Test
+    void theEngineHasTheTablesOfThreeMen() throws InterruptedException, IOException {
+        long bytes = 0;
+        for (String ending : List.of("KQK", "KRK", "KPK")) {
+            try (InputStream in = ChessGame.class.getResourceAsStream(ending + ".mates")) {
+                FewMenReader reader = new FewMenReader(in);
+                FewMenTable kept = reader.read(MemorySegment.ofArray(new byte[(int) reader.bytes()]));
+                assertEquals(-1, made.of(ending).values().mismatch(kept.values()), ending);
+                bytes += reader.bytes();
+            }
+        }
+        assertTrue(GAME.tableBytes() >= bytes, bytes + " bytes");
     }
 
     private static Position position(FewMen men) {

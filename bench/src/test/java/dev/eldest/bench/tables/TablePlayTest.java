@@ -14,18 +14,24 @@ import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.api.StoredTable;
 import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.games.chess.FewMen;
 import dev.eldest.engine.games.chess.FewMenTable;
+import dev.eldest.engine.games.chess.Piece;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
+import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
+import java.util.zip.InflaterInputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,6 +166,39 @@ class TablePlayTest {
         assertEquals(position.proven(), position.copy().proven());
         position.unmake();
         assertEquals(Position.UNKNOWN, position.proven());
+    }
+
+    /** Of bishop and knight it has half of the table, and works out the other half. */
+    @Test
+    void theEngineKnowsTheSameOfBishopAndKnightWithoutTables() throws IOException, NotationException {
+        FewMenTable table = known.list().getLast();
+        assertEquals("KBNK", table.index().material().name());
+        int size = table.index().size();
+        try (InputStream in = new InflaterInputStream(ChessGame.class.getResourceAsStream("KBNK.wins"))) {
+            MemorySegment kept = MemorySegment.ofArray(in.readAllBytes());
+            assertEquals(-1, table.values().asSlice(0, size).mismatch(kept));
+        }
+        assertTrue(new ChessGame().tableBytes() > size);
+        SplittableRandom random = new SplittableRandom(5);
+        for (int looked = 0; looked < 4_000; ) {
+            looked += sameWithoutTables(table, random.nextInt(size)) ? 1 : 0;
+        }
+    }
+
+    /** Returns whether there is such a position with the lone king to move. */
+    private static boolean sameWithoutTables(FewMenTable table, int number) {
+        FewMen men = new FewMen();
+        table.index().place(number, Piece.BLACK, men);
+        String fen = MenText.fen(men);
+        ChessGame alone = new ChessGame();
+        try {
+            Position without = alone.adopt(alone.notation().parse(fen));
+            assertEquals(position(fen).proven(), without.proven(), fen);
+            return without.proven() != Position.UNKNOWN;
+        } catch (NotationException e) {
+            // Men on each other's squares, or kings beside each other.
+            return false;
+        }
     }
 
     @Test

@@ -18,7 +18,8 @@ record Asked(Command command, Object mark, long bytes, long cameNanos, boolean b
     static Asked of(Marked marked, int length, long cameNanos) {
         Command command = marked.command();
         int each = command instanceof Command.Go ? BYTES_A_CHARACTER_OF_GO : BYTES_A_CHARACTER;
-        return new Asked(command, marked.mark(), BYTES_OF_A_COMMAND + (long) length * each, cameNanos, false);
+        long held = command instanceof Command.Later later ? later.bytes() : 0;
+        return new Asked(command, marked.mark(), BYTES_OF_A_COMMAND + (long) length * each + held, cameNanos, false);
     }
 
     /** What a command turns out to be when its turn comes; of the room it takes what that one has, if any. */

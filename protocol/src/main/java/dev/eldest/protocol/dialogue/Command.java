@@ -88,8 +88,14 @@ public sealed interface Command {
     /**
      * What only they that come before it decide: asked for when its turn comes, on one thread at a time. It is as if
      * the client had sent those commands then, before all that waits.
+     *
+     * @param bytes what it holds beyond the line that it came with
      */
-    record Later(Supplier<List<Marked>> commands) implements Command {}
+    record Later(Supplier<List<Marked>> commands, long bytes) implements Command {
+        public Later(Supplier<List<Marked>> commands) {
+            this(commands, 0);
+        }
+    }
 
     record Ask(Question question) implements Command {}
 

@@ -71,7 +71,8 @@ final class Errand {
 
     /** What is said about a search's move; null for none. */
     synchronized String answer(String move) {
-        return move == null ? fail("there is no move to be played") : tell(answer.to(move, value));
+        // What has failed is not carried out, either: the move would be played on our board alone.
+        return failed ? "" : move == null ? fail("there is no move to be played") : answer.to(move, value);
     }
 
     /** A bound is no value to decide by. */

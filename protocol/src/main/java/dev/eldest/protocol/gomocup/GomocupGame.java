@@ -171,8 +171,9 @@ final class GomocupGame {
                 + stones.coordinates(stones.cells() - 1);
     }
 
-    /** Sets the board up, and then does what is asked for. */
-    List<Command> board(StoneLines told, boolean think) {
+    /** Sets the board up, and then does what is asked for. A board that cannot be played on is not kept. */
+    List<Command> board(StoneLines told, boolean think, Errand errand) {
+        errand.setUndo(stones.asTheyAre());
         String wrong = told.complaint() == null ? setUp(told.lines()) : told.complaint();
         return wrong != null ? bad(wrong) : think ? think() : List.of(position());
     }
@@ -185,7 +186,7 @@ final class GomocupGame {
         if (wrong != null) {
             return wrong;
         }
-        int own = firstIsOwn(moves) ? 0 : 1;
+        int own = firstIsOwn(lines) ? 0 : 1;
         stones.clear(stones.size());
         for (StoneLines.Line move : moves) {
             int cell = stones.cell(move.column(), move.row());
@@ -201,10 +202,14 @@ final class GomocupGame {
         return null;
     }
 
-    /** Whether we have begun: by the number of stones, and where that leaves it open, by whose the first one is. */
+    /**
+     * Whether we have begun: by the number of moves, those that were passed, too, and where that leaves it open, by
+     * whose the first one is.
+     */
     private static boolean firstIsOwn(List<StoneLines.Line> moves) {
-        List<StoneLines.Line> played =
-                moves.stream().filter(move -> move.field() != NOBODYS).toList();
+        List<StoneLines.Line> played = moves.stream()
+                .filter(move -> move.field() == OWN || move.field() == OTHER)
+                .toList();
         long own = played.stream().filter(move -> move.field() == OWN).count();
         long others = played.size() - own;
         return own == others || others != own + 1 && played.getFirst().field() == OWN;
@@ -265,9 +270,11 @@ final class GomocupGame {
         if (wrong != null) {
             return Marked.all(bad(wrong), Errand.ofCommand());
         }
+        Errand errand = Errand.ofSearch(this::chooseColour);
+        errand.setUndo(stones.asTheyAre());
         stones.clear(stones.size());
         moves.forEach(move -> stones.play(stones.cell(move.column(), move.row())));
-        return moves.isEmpty() ? propose() : Marked.all(think(), Errand.ofSearch(this::chooseColour));
+        return moves.isEmpty() ? propose() : Marked.all(think(), errand);
     }
 
     /** Stays with who is to move, and moves, unless the other one has the better of it. */
@@ -315,6 +322,9 @@ final class GomocupGame {
 
     /** Has several moves told of. */
     List<Command> thinkOf(long lines) {
+        if (lines < 1 || lines > CommonOption.MOST_LINES) {
+            return bad("YXNBEST: " + lines + " is no number from 1 to " + CommonOption.MOST_LINES);
+        }
         List<Command> commands = new ArrayList<>();
         commands.add(new Command.SetOption(CommonOption.LINES, Long.toString(lines)));
         commands.addAll(think());

@@ -19,6 +19,10 @@ final class GomocupInfo {
     private final GomocupGame game;
     private final LongUnaryOperator tableBytes;
     private volatile boolean tableShared;
+    /** In megabytes, as the client said; 0 if it has not. What they are belongs to who has the turn. */
+    private long wished;
+
+    private long most;
 
     /** @param tableBytes what of a limit for all memory is left for the table */
     GomocupInfo(GomocupGame game, LongUnaryOperator tableBytes) {
@@ -63,7 +67,10 @@ final class GomocupInfo {
         return switch (key) {
             case "rule" -> game.setRule(value);
             case "max_memory" -> limitMemory(value);
-            case "hash_size" -> setTable(value >> MEGABYTE_BITS - KILOBYTE_BITS);
+            case "hash_size" -> {
+                wished = Math.max(1, value >> MEGABYTE_BITS - KILOBYTE_BITS);
+                yield setTable();
+            }
             case "thread_num" ->
                 List.of(new Command.SetOption(
                         CommonOption.THREADS, Long.toString(Math.clamp(value, 1, CommonOption.MOST_THREADS))));
@@ -76,19 +83,26 @@ final class GomocupInfo {
 
     /** 0 is no limit. */
     private List<Command> limitMemory(long bytes) {
-        if (bytes <= 0 || tableShared) {
+        if (tableShared) {
             return List.of();
         }
+        if (bytes <= 0) {
+            most = 0;
+            return wished == 0 ? List.of() : setTable();
+        }
         long megabytes = tableBytes.applyAsLong(bytes) >> MEGABYTE_BITS;
+        most = Math.max(1, megabytes);
         return megabytes > 0
-                ? setTable(megabytes)
+                ? setTable()
                 : List.of(
-                        setTable(1).getFirst(),
+                        setTable().getFirst(),
                         new Command.Tell("MESSAGE max_memory: this program takes more than " + bytes
                                 + " bytes; its table is as small as can be"));
     }
 
-    private static List<Command> setTable(long megabytes) {
+    /** As large as is wished, or else as may be. */
+    private List<Command> setTable() {
+        long megabytes = wished == 0 ? most : most == 0 ? wished : Math.min(wished, most);
         return List.of(
                 new Command.SetOption(CommonOption.HASH, Long.toString(Math.clamp(megabytes, 1, MOST_MEGABYTES))));
     }

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 /**
  * Lines of the protocol into commands, each marked with its errand. What a line means depends on the moves before it,
@@ -43,6 +44,7 @@ final class GomocupParser {
             "YXBLOCKRESET");
 
     private static final String END_OF_LINES = "DONE";
+    private static final Pattern MOVE_NOW = Pattern.compile("(?i)\\s*INFO\\s+timeout_turn\\s+0+\\s*");
 
     private final GomocupGame game;
     private final GomocupInfo info;
@@ -124,7 +126,7 @@ final class GomocupParser {
                 yield List.of();
             }
             case "YXBLOCKRESET" -> later(game::unblock);
-            case "INFO" -> inTurn(() -> info.read(words), Errand.ofRemark());
+            case "INFO" -> info(words, line);
             case "YXNBEST" -> best(words.rest());
             case "YXSHOWFORBID" -> later(game::listForbidden);
             case "YXHASHCLEAR" ->
@@ -160,12 +162,24 @@ final class GomocupParser {
 
     private List<Marked> endOf(StoneLines told) {
         return switch (told.command()) {
-            case "BOARD" -> search(() -> game.board(told, true));
-            case "YXBOARD" -> later(() -> game.board(told, false));
-            case "YXBLOCK" -> later(() -> game.block(told, true));
-            case "YXBLOCKUNDO" -> later(() -> game.block(told, false));
-            default -> List.of(new Marked(new Command.Later(() -> game.swap(told)), Errand.ofCommand()));
+            case "BOARD" -> board(told, Errand.ofSearch(game::play), true);
+            case "YXBOARD" -> board(told, Errand.ofCommand(), false);
+            case "YXBLOCK" -> inTurn(() -> game.block(told, true), Errand.ofCommand(), told.bytes());
+            case "YXBLOCKUNDO" -> inTurn(() -> game.block(told, false), Errand.ofCommand(), told.bytes());
+            default -> List.of(new Marked(new Command.Later(() -> game.swap(told), told.bytes()), Errand.ofCommand()));
         };
+    }
+
+    private List<Marked> board(StoneLines told, Errand errand, boolean think) {
+        return inTurn(() -> game.board(told, think, errand), errand, told.bytes());
+    }
+
+    /** Who says that there is no time any more while we think wants the move now. */
+    private List<Marked> info(Words words, String line) {
+        List<Marked> setting = inTurn(() -> info.read(words), Errand.ofRemark());
+        return MOVE_NOW.matcher(line).matches()
+                ? List.of(new Marked(new Command.Stop(), Errand.ofRemark()), setting.getFirst())
+                : setting;
     }
 
     /** How many moves to tell of. */
@@ -202,7 +216,11 @@ final class GomocupParser {
     }
 
     private static List<Marked> inTurn(Supplier<List<Command>> commands, Errand errand) {
-        return List.of(new Marked(new Command.Later(() -> Marked.all(commands.get(), errand)), errand));
+        return inTurn(commands, errand, 0);
+    }
+
+    private static List<Marked> inTurn(Supplier<List<Command>> commands, Errand errand, long bytes) {
+        return List.of(new Marked(new Command.Later(() -> Marked.all(commands.get(), errand), bytes), errand));
     }
 
     private static List<Marked> bad(String message) {

@@ -20,11 +20,11 @@ final class RuleWords {
     }
 
     /**
-     * Whether all the bits say is played: renju and caro are whole rules, to which exactly five belongs; no game goes
-     * on after a win.
+     * Whether all the bits say is played: renju is a whole rule, to which exactly five belongs; in caro more than five
+     * win; no game goes on after a win.
      */
     static boolean arePlayed(long bits) {
-        return bits == CONTINUOUS || (bits & CONTINUOUS) == 0 && (bits & (RENJU | CARO)) != (RENJU | CARO);
+        return bits == CONTINUOUS || bits == CARO || (bits & (CONTINUOUS | CARO)) == 0;
     }
 
     /**

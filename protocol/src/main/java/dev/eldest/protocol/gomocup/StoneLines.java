@@ -2,14 +2,22 @@ package dev.eldest.protocol.gomocup;
 
 import dev.eldest.protocol.text.Numeral;
 import dev.eldest.protocol.text.Text;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The lines that tell of cells, up to the word DONE: {@code x,y}, and what is there. */
+/**
+ * The lines that tell of cells, up to the word DONE: {@code x,y}, and what is there. They wait for their turn together
+ * with all that their client has sent, so each takes a few bytes only.
+ */
 final class StoneLines {
     /** More lines than cells, and one for each that is passed, tell nothing. */
     private static final int MOST_LINES = 2 * Stones.LARGEST_SIZE * Stones.LARGEST_SIZE;
+
+    /** The three numbers of a line, each from -1 on, have so many bits. */
+    private static final int BITS = 10;
+
+    private static final int MASK = (1 << BITS) - 1;
 
     private static final Pattern COMMAS = Pattern.compile("[\\s,]+");
 
@@ -19,10 +27,27 @@ final class StoneLines {
         boolean isPass() {
             return column == -1 && row == -1;
         }
+
+        private boolean isSmall() {
+            return isSmall(column) && isSmall(row) && isSmall(field);
+        }
+
+        private static boolean isSmall(int number) {
+            return number >= -1 && number < MASK;
+        }
+
+        private int packed() {
+            return (column + 1 << BITS | row + 1) << BITS | field + 1;
+        }
+
+        private static Line unpacked(int packed) {
+            return new Line((packed >> 2 * BITS) - 1, (packed >> BITS & MASK) - 1, (packed & MASK) - 1);
+        }
     }
 
     private final String command;
-    private final List<Line> lines = new ArrayList<>();
+    private int[] lines = new int[16];
+    private int count;
     private String complaint;
 
     /** @param command whose lines they are */
@@ -37,13 +62,14 @@ final class StoneLines {
     /** Reads a line; what cannot be read is complained of at the end. */
     void add(String text) {
         Line line = read(text);
-        if (line == null) {
+        if (line == null || !line.isSmall()) {
             complain("'" + Text.echo(text.strip())
                     + "' tells no cell, expected is x,y, or with what is there x,y,field");
-        } else if (lines.size() == MOST_LINES) {
+        } else if (count == MOST_LINES) {
             complain("there are more than " + MOST_LINES + " lines");
         } else {
-            lines.add(line);
+            lines = count < lines.length ? lines : Arrays.copyOf(lines, Math.min(MOST_LINES, 2 * count));
+            lines[count++] = line.packed();
         }
     }
 
@@ -52,7 +78,12 @@ final class StoneLines {
     }
 
     List<Line> lines() {
-        return lines;
+        return Arrays.stream(lines, 0, count).mapToObj(Line::unpacked).toList();
+    }
+
+    /** What they take of the heap. */
+    long bytes() {
+        return (long) Integer.BYTES * lines.length;
     }
 
     /** What is wrong with them; null if nothing is. */

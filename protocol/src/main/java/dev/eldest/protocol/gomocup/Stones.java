@@ -99,6 +99,33 @@ final class Stones {
         toMove = colour;
     }
 
+    /** What brings all back as it is now. */
+    synchronized Runnable asTheyAre() {
+        int sizeNow = size;
+        int[] coloursNow = colours.clone();
+        int[] orderNow = order.clone();
+        int countNow = count;
+        int toMoveNow = toMove;
+        Set<Integer> forbiddenNow = new TreeSet<>(forbidden);
+        return () -> bringBack(sizeNow, coloursNow, orderNow, countNow, toMoveNow, forbiddenNow);
+    }
+
+    private synchronized void bringBack(
+            int sizeThen,
+            int[] coloursThen,
+            int[] orderThen,
+            int countThen,
+            int toMoveThen,
+            Set<Integer> forbiddenThen) {
+        size = sizeThen;
+        colours = coloursThen;
+        order = orderThen;
+        count = countThen;
+        toMove = toMoveThen;
+        forbidden.clear();
+        forbidden.addAll(forbiddenThen);
+    }
+
     /** Takes the last stone away, if it is the one in this cell; says whether. */
     synchronized boolean takeBack(int cell) {
         if (count == 0 || order[count - 1] != cell) {

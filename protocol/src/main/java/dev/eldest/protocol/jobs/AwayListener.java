@@ -1,6 +1,6 @@
 package dev.eldest.protocol.jobs;
 
-/** Hears what becomes of a job in another process: one of the last three, once, and nothing after that. */
+/** Hears what becomes of a job in another process: one of the last four, once, and nothing after that. */
 public interface AwayListener {
     /** What has been found so far, if that was wanted. */
     void progress(Found found);
@@ -10,6 +10,9 @@ public interface AwayListener {
     /** As {@link JobListener#refused}. */
     void refused(String field, String why);
 
-    /** Nobody does it any more. */
+    /** It has not begun: there was no place for it, or whoever had one has gone before. */
+    void givenBack();
+
+    /** Nobody does it any more: whoever did has gone, or has forgotten it. */
     void lost();
 }

@@ -26,9 +26,10 @@ final class AwayRun implements Run, AwayListener {
 
     @Override
     public void begin() {
-        if (!send()) {
+        Found known = queue.findings().find(job.request(), job.turn());
+        if (known != null || !send()) {
             place.leave();
-            answer(Found.NOTHING);
+            answer(known == null ? Found.NOTHING : known);
         }
     }
 
@@ -66,10 +67,19 @@ final class AwayRun implements Run, AwayListener {
         queue.endedAway(client, job);
     }
 
-    /** A job that nobody wants any more need not begin anew. */
+    @Override
+    public void givenBack() {
+        putBack(0);
+    }
+
     @Override
     public void lost() {
-        if (!queue.putBack(client, job)) {
+        putBack(1);
+    }
+
+    /** A job that nobody wants any more need not begin anew. */
+    private void putBack(int losses) {
+        if (!queue.putBack(client, job, losses)) {
             answer(Found.NOTHING);
         }
     }

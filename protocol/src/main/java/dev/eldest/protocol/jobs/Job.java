@@ -2,10 +2,18 @@ package dev.eldest.protocol.jobs;
 
 /** One position to be looked at, until it has its one answer. */
 public final class Job {
+    /**
+     * What has been lost so often elsewhere is done here. If it is the job that whoever does it dies of, no more of
+     * others do; if they died of something else, as is more likely, it still has its answer.
+     */
+    private static final int MOST_LOSSES = 2;
+
     private final Batch batch;
     private final int turn;
     /** It has been told to end, and must not begin anew. Guarded by the queue. */
     boolean unwanted;
+    /** So often whoever did it elsewhere was gone. Guarded by the queue. */
+    int losses;
 
     Job(Batch batch, int turn) {
         this.batch = batch;
@@ -19,6 +27,11 @@ public final class Job {
     /** After how many of the moves. */
     public int turn() {
         return turn;
+    }
+
+    /** Whether it may not be done elsewhere. The queue's monitor is held. */
+    boolean staysHere() {
+        return losses >= MOST_LOSSES;
     }
 
     long askedNanos() {

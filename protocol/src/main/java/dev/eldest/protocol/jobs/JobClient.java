@@ -64,6 +64,7 @@ public final class JobClient implements AutoCloseable {
             queue.countWaiting(turns.size());
             queue.waits(this);
         }
+        queue.findings().seek(request, turns);
         queue.beginMore();
         return true;
     }
@@ -219,6 +220,11 @@ public final class JobClient implements AutoCloseable {
         return !resting;
     }
 
+    /** Its next job, if it has work. The monitor is held. */
+    Job nextJob() {
+        return waiting.next();
+    }
+
     /** Its next job begins at this place, as that of this number. */
     Run begin(long number, JobPlace place) {
         Job job = waiting.takeNext();
@@ -234,14 +240,16 @@ public final class JobClient implements AutoCloseable {
         running.put(run.job(), run);
         party.running++;
         party.lastBegun = number;
+        party.sinceNanos = queue.now();
         lastBegun = number;
     }
 
     /** A job waits again as before it began; false if nobody wants it any more. The monitor is held. */
-    boolean putBack(Job job) {
+    boolean putBack(Job job, int losses) {
         if (closed || job.unwanted) {
             return false;
         }
+        job.losses += losses;
         ended(job);
         waiting.putBack(job);
         return true;

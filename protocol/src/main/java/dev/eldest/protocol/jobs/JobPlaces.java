@@ -8,6 +8,8 @@ public interface JobPlaces {
      * at once, and calls nobody back.
      *
      * @param runningHere so many jobs run in this process
+     * @param request what the job is part of
+     * @param next whose it is
      */
-    JobPlace take(int runningHere);
+    JobPlace take(int runningHere, JobRequest request, JobTurn next);
 }

@@ -14,6 +14,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -35,6 +36,7 @@ public final class JobQueue implements AutoCloseable {
     private final int atOnce;
     private final long undisturbedNanos;
     private final LongConsumer waited;
+    private final LongSupplier nanos;
     private final Object reading = new Object();
     private final Map<String, Party> parties = new HashMap<>();
     /** Who may have a job to begin. */
@@ -43,8 +45,12 @@ public final class JobQueue implements AutoCloseable {
     private final ArrayDeque<Idle> idle = new ArrayDeque<>();
 
     private JobPlaces places;
+    /** Volatile: set once, asked by whoever begins or ends a job. */
+    private volatile JobMemory findings = JobMemory.NONE;
     /** So many run here. */
     private int running;
+    /** Of these, those that end as soon as somebody has heard their answer. */
+    private int answering;
     /** So many are done elsewhere. */
     private int away;
 
@@ -83,17 +89,38 @@ public final class JobQueue implements AutoCloseable {
             int atOnce,
             long undisturbedNanos,
             LongConsumer waited) {
+        this(sessions, threads, atOnce, undisturbedNanos, waited, System::nanoTime);
+    }
+
+    /** @param nanos the time, by which it is told who has waited how long, and jobs know how long they have run */
+    public JobQueue(
+            Function<String, Session> sessions,
+            Executor threads,
+            int atOnce,
+            long undisturbedNanos,
+            LongConsumer waited,
+            LongSupplier nanos) {
         this.sessions = sessions;
         this.threads = threads;
         this.atOnce = atOnce;
         this.undisturbedNanos = undisturbedNanos;
         this.waited = waited;
-        places = here -> here < atOnce ? JobPlace.HERE : null;
+        this.nanos = nanos;
+        places = (here, _, _) -> here < atOnce ? JobPlace.HERE : null;
     }
 
     /** From now on these places are asked for, one for each job that begins. */
     public synchronized void spread(JobPlaces others) {
         places = others;
+    }
+
+    /** From now on these are asked before a job is searched. */
+    public void remember(JobMemory kept) {
+        findings = kept;
+    }
+
+    JobMemory findings() {
+        return findings;
     }
 
     /**
@@ -103,7 +130,7 @@ public final class JobQueue implements AutoCloseable {
      * @param room for its jobs until they are answered
      */
     public synchronized JobClient enter(String party, Room room, JobListener listener) {
-        Party behind = parties.computeIfAbsent(party, Party::new);
+        Party behind = parties.computeIfAbsent(party, name -> new Party(name, now()));
         behind.clients++;
         return new JobClient(this, behind, room, listener);
     }
@@ -225,15 +252,46 @@ public final class JobQueue implements AutoCloseable {
         return next.begin(number, place);
     }
 
+    long now() {
+        return nanos.getAsLong();
+    }
+
+    private JobTurn turn(JobClient client) {
+        Party party = client.party();
+        return new JobTurn(party.running, TimeUnit.NANOSECONDS.toMillis(now() - party.sinceNanos));
+    }
+
+    /** Whose job comes next; null if none is to begin. */
+    public synchronized JobTurn turn() {
+        JobClient next = closed || drained != null ? null : next();
+        return next == null ? null : turn(next);
+    }
+
     private JobPlace placeFor(JobClient client) {
-        JobPlace place = places.take(running);
-        boolean newcomer = client.party().running == 0 && running < atOnce + MOST_FOR_NEWCOMERS;
+        Job next = client.nextJob();
+        boolean roomForSome = running < atOnce + MOST_FOR_NEWCOMERS;
+        if (next.staysHere()) {
+            return roomForSome ? JobPlace.HERE : null;
+        }
+        JobPlace place = places.take(running, next.request(), turn(client));
+        boolean newcomer = client.party().running == 0 && roomForSome;
         return place == null && newcomer ? JobPlace.HERE : place;
     }
 
-    /** Whether a job that cannot wait may begin here. The monitor is held. */
+    /**
+     * Whether a job that cannot wait may begin here. Who hears an answer may send another at once, before it is known
+     * here that the one has ended. The monitor is held.
+     */
     boolean hasPlaceHere() {
-        return !closed && drained == null && running < atOnce;
+        return !closed && drained == null && running - answering < atOnce;
+    }
+
+    /** Somebody is told the answer of this one now. */
+    synchronized void isAnswered(JobRun run) {
+        if (!run.answered) {
+            run.answered = true;
+            answering++;
+        }
     }
 
     /** One more runs here, by the number that is returned. The monitor is held. */
@@ -303,6 +361,7 @@ public final class JobQueue implements AutoCloseable {
         JobSession left = run.session();
         synchronized (this) {
             running--;
+            answering -= run.answered ? 1 : 0;
             makingRoom = false;
             run.client().ended(run.job());
             if (left != null && left.plain() && !closed && run.client().party().clients > 0) {
@@ -325,11 +384,15 @@ public final class JobQueue implements AutoCloseable {
         beginMore();
     }
 
-    /** One that was to be done elsewhere waits again; false if it need not, and then nothing has changed. */
-    boolean putBack(JobClient client, Job job) {
+    /**
+     * One that was to be done elsewhere waits again; false if it need not, and then nothing has changed.
+     *
+     * @param losses 1 if whoever did it is gone, 0 if it had not begun
+     */
+    boolean putBack(JobClient client, Job job, int losses) {
         String why;
         synchronized (this) {
-            if (!client.putBack(job)) {
+            if (!client.putBack(job, losses)) {
                 return false;
             }
             away--;

@@ -16,6 +16,7 @@ import java.util.Map;
  * @param priority the greatest comes first among all that its client asks
  * @param options of the search by name, as the client calls them
  * @param reportNanos how long after one report of a search that goes on the next may come; 0 for none at all
+ * @param remembered whether it may be answered by what has been found before, and what is found may answer others
  */
 public record JobRequest(
         Object id,
@@ -26,9 +27,22 @@ public record JobRequest(
         int lines,
         int priority,
         Map<String, String> options,
-        long reportNanos) {
+        long reportNanos,
+        boolean remembered) {
     public JobRequest {
         options = Map.copyOf(options);
+    }
+
+    /** The text of the first moves, so many of them. */
+    String textUpTo(int turn) {
+        int end = turn == 0 ? 0 : -1;
+        for (int i = 0; i < turn; i++) {
+            end = moves.indexOf(' ', end + 1);
+            if (end < 0) {
+                return moves;
+            }
+        }
+        return moves.substring(0, end);
     }
 
     /** The first moves, so many of them. */

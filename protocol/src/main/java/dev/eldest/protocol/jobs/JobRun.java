@@ -8,6 +8,7 @@ import dev.eldest.engine.api.SearchPulse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 
 /**
  * One job that is done here. Its monitor guards {@code session}, {@code searching} and {@code stopped}, so that whoever
@@ -23,17 +24,24 @@ final class JobRun implements Run, SearchListener {
     private final TreeMap<Integer, SearchInfo> lines = new TreeMap<>();
     private final List<String> remarks = new ArrayList<>();
     private GameStatus.Result result;
-    private final long begunNanos = System.nanoTime();
-    private long toldNanos = begunNanos;
+    private final long begunNanos;
+    private long toldNanos;
+
+    /** Guarded by the queue's monitor. */
+    boolean answered;
 
     private JobSession session;
     private boolean searching;
     private boolean stopped;
+    /** It has been stopped, or something went wrong. Volatile: written by whoever stops it, before the search ends. */
+    private volatile boolean cutShort;
 
     JobRun(JobQueue queue, JobClient client, Job job) {
         this.queue = queue;
         this.client = client;
         this.job = job;
+        begunNanos = queue.now();
+        toldNanos = begunNanos;
     }
 
     JobClient client() {
@@ -56,11 +64,11 @@ final class JobRun implements Run, SearchListener {
         try {
             begun = search();
         } catch (JobSession.Unfit e) {
-            client.refuse(job, e.field(), e.getMessage());
+            refuse(e.field(), e.getMessage());
         } catch (RefusedException e) {
-            client.refuse(job, null, e.getMessage());
+            refuse(null, e.getMessage());
         } catch (RuntimeException | Error e) {
-            client.refuse(job, null, "this should not happen, please report it: " + e);
+            refuse(null, "this should not happen, please report it: " + e);
         }
         if (!begun) {
             queue.ended(this);
@@ -69,7 +77,12 @@ final class JobRun implements Run, SearchListener {
 
     private synchronized boolean search() {
         if (stopped) {
-            client.answer(job, Found.NOTHING);
+            answer(Found.NOTHING);
+            return false;
+        }
+        Found known = queue.findings().find(job.request(), job.turn());
+        if (known != null) {
+            answer(known);
             return false;
         }
         session = queue.open(client.party());
@@ -90,6 +103,7 @@ final class JobRun implements Run, SearchListener {
     public synchronized boolean stop() {
         boolean first = !stopped;
         stopped = true;
+        cutShort = true;
         if (searching) {
             session.stop();
         }
@@ -105,12 +119,12 @@ final class JobRun implements Run, SearchListener {
     @Override
     public void pulse(SearchPulse pulse) {
         tellIfDue();
-        queue.yieldIfWanted(this, System.nanoTime() - begunNanos);
+        queue.yieldIfWanted(this, queue.now() - begunNanos);
     }
 
     private void tellIfDue() {
         long every = job.request().reportNanos();
-        long now = System.nanoTime();
+        long now = queue.now();
         if (every > 0 && now - toldNanos >= every && !lines.isEmpty()) {
             toldNanos = now;
             client.listener().progress(job, found(null, null));
@@ -124,6 +138,7 @@ final class JobRun implements Run, SearchListener {
 
     @Override
     public void fault(String what) {
+        cutShort = true;
         note("this should not happen, please report it: " + what);
     }
 
@@ -135,7 +150,29 @@ final class JobRun implements Run, SearchListener {
 
     @Override
     public void bestMove(String move, String ponder) {
-        client.answer(job, found(move, ponder));
+        Found found = found(move, ponder);
+        if (!cutShort) {
+            Finding.of(found, job.request().limits(), timeIsOver())
+                    .ifPresent(finding -> queue.findings().keep(job.request(), job.turn(), finding));
+        }
+        answer(found);
+    }
+
+    private void answer(Found found) {
+        queue.isAnswered(this);
+        client.answer(job, found);
+    }
+
+    private void refuse(String field, String why) {
+        queue.isAnswered(this);
+        client.refuse(job, field, why);
+    }
+
+    /** Nearly, for some of it is kept for the answer. */
+    private boolean timeIsOver() {
+        long millis = TimeUnit.NANOSECONDS.toMillis(queue.now() - begunNanos);
+        long most = job.request().limits().moveTimeMillis();
+        return most > 0 && millis >= most - most / 10;
     }
 
     /** Of a search that was stopped before it found anything there is nothing to tell. */

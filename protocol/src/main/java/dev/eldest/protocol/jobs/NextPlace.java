@@ -1,5 +1,6 @@
 package dev.eldest.protocol.jobs;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.function.ToIntFunction;
 
@@ -24,6 +25,18 @@ public final class NextPlace {
     public static int choose(List<Workload> loads) {
         int idle = choose(loads, Workload::idleCores);
         return idle == NOWHERE ? choose(loads, Workload::freePlaces) : idle;
+    }
+
+    /**
+     * The same where clients of several members have jobs to begin: a client's job has no place as long as that of
+     * another one should come first.
+     *
+     * @param next whose job it is
+     * @param others who come next at other members
+     */
+    public static int choose(List<Workload> loads, JobTurn next, Collection<JobTurn> others) {
+        boolean first = others.stream().noneMatch(other -> other.comesBefore(next));
+        return first ? choose(loads) : NOWHERE;
     }
 
     private static int choose(List<Workload> loads, ToIntFunction<Workload> much) {

@@ -7,8 +7,11 @@ final class Party {
     int running;
     /** The number of its last job to begin. */
     long lastBegun;
+    /** When that was, or when it came. */
+    long sinceNanos;
 
-    Party(String name) {
+    Party(String name, long now) {
         this.name = name;
+        sinceNanos = now;
     }
 }

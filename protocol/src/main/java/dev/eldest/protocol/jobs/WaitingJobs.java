@@ -33,9 +33,14 @@ final class WaitingJobs {
         return byPriority.isEmpty();
     }
 
-    /** The next one to begin, which waits no longer. */
+    /** The next one to begin. */
+    Job next() {
+        return byPriority.lastEntry().getValue().getFirst();
+    }
+
+    /** The same, which waits no longer. */
     Job takeNext() {
-        Job next = byPriority.lastEntry().getValue().iterator().next();
+        Job next = next();
         remove(next);
         return next;
     }

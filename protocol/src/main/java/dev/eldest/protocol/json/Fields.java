@@ -66,6 +66,14 @@ final class Fields {
         throw bad(name, allowed.toString(), value);
     }
 
+    boolean flag(String name, boolean otherwise) {
+        Object value = take(name);
+        if (value != null && !(value instanceof Boolean)) {
+            throw bad(name, "true or false", value);
+        }
+        return value == null ? otherwise : (Boolean) value;
+    }
+
     /** A number, whole or not; 0 if it is not there. */
     double measure(String name, double least, double most) {
         Object value = take(name);

@@ -122,7 +122,8 @@ final class QueryReader {
                 (int) fields.number("multiPv", LINES, 1),
                 (int) fields.number("priority", PRIORITIES, 0),
                 fields.settings("options"),
-                (long) (fields.measure("reportEvery", LEAST_SECONDS, MOST_SECONDS) * NANOS_PER_SECOND));
+                (long) (fields.measure("reportEvery", LEAST_SECONDS, MOST_SECONDS) * NANOS_PER_SECOND),
+                fields.flag("cache", true));
         return new Query.Analyze(request, turns == null ? List.of(moves.size()) : turns);
     }
 

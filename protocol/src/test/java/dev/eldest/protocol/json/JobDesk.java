@@ -17,6 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 
 /** An engine and a queue of jobs, and clients that keep what they hear. */
 final class JobDesk implements AutoCloseable {
@@ -111,10 +112,25 @@ final class JobDesk implements AutoCloseable {
             return List.copyOf(heard);
         }
 
-        synchronized void awaitEnd() {
+        void awaitEnd() {
+            await(() -> talk.pending() == 0, "jobs are left");
+        }
+
+        /** Says no more, and waits until it has been told that all is answered, which is after the last answer. */
+        void hangUp() {
+            talk.hangUp();
+            awaitGoodbye();
+        }
+
+        /** The same after what ends the talk by itself. */
+        void awaitGoodbye() {
+            await(() -> talk.pending() == 0 && ends.get() > 0, "the talk has not ended");
+        }
+
+        private synchronized void await(BooleanSupplier done, String otherwise) {
             long end = System.nanoTime() + PATIENCE_NANOS;
-            while (talk.pending() > 0) {
-                assertTrue(System.nanoTime() - end < 0, "jobs are left");
+            while (!done.getAsBoolean()) {
+                assertTrue(System.nanoTime() - end < 0, otherwise);
                 await();
             }
         }

@@ -106,8 +106,7 @@ class JobStormTest {
     private void finish(JobDesk.Client client) {
         client.congested = false;
         client.talk.goOn();
-        client.talk.hangUp();
-        client.awaitEnd();
+        client.hangUp();
         int answers = 0;
         for (Map<String, Object> line : client.heard()) {
             assertFalse(String.valueOf(line.get("error")).contains("should not happen"), line::toString);

@@ -3,10 +3,14 @@ package dev.eldest.server.cli;
 import dev.eldest.protocol.text.HostPort;
 import dev.eldest.protocol.text.Text;
 import dev.eldest.server.cluster.Members;
-import dev.eldest.server.cluster.hazelcast.HazelcastMembers;
+import dev.eldest.server.cluster.hazelcast.LastingMembers;
+import dev.eldest.server.cluster.hazelcast.Meeting;
+import dev.eldest.server.cluster.tls.ClusterSecret;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,19 +26,35 @@ import picocli.CommandLine.Spec;
 final class ClusterOptions {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
     private static final char COMMENT = '#';
+    private static final String SECRET = "--cluster-secret-file";
 
     @Option(
             names = "--cluster",
             paramLabel = "<name>",
-            description = "Share jobs with the other members of the cluster of this name, which run on this machine"
-                    + " (default: with nobody).")
+            description = "Share jobs and searches with the other members of the cluster of this name (default: with"
+                    + " nobody).")
     private String name;
+
+    @Option(
+            names = "--cluster-host",
+            paramLabel = "<address>",
+            description = "By which of this machine's addresses other members reach this one (default:"
+                    + " ${DEFAULT-VALUE}). Beyond the loopback " + SECRET + " is needed.")
+    private String host = "127.0.0.1";
 
     @Option(
             names = "--cluster-port",
             paramLabel = "<port>",
-            description = "Where members of the cluster find this one, on the loopback (default: ${DEFAULT-VALUE}).")
+            description = "At which port members of the cluster find this one (default: ${DEFAULT-VALUE}).")
     private int port = 7879;
+
+    @Option(
+            names = SECRET,
+            paramLabel = "<file>",
+            description = "A file with one line that all members have and nobody else: at least "
+                    + ClusterSecret.LEAST_LENGTH + " ASCII characters without blanks, such as 'openssl rand -base64 32'"
+                    + " makes. With it members speak TLS, and only with whoever has the same.")
+    private Path secretFile;
 
     @Option(
             names = "--join",
@@ -67,21 +87,91 @@ final class ClusterOptions {
                     "--cluster",
                     "must be up to 64 letters, digits, '.', '_' and '-', not '" + Text.echo(name) + "'");
         }
-        Refusals.requireRange(spec, "--cluster-port", port, 1, HostPort.HIGHEST_PORT);
-        addresses();
+        meeting();
     }
 
     /** Joins the others, or waits for them to join. */
     Members join() throws IOException {
-        return HazelcastMembers.join(name, new InetSocketAddress(InetAddress.getLoopbackAddress(), port), addresses());
+        return LastingMembers.join(meeting());
     }
 
-    private List<String> addresses() {
-        List<String> addresses = new ArrayList<>();
-        others.forEach(each -> addresses.add(address("--join", each.strip())));
+    private Meeting meeting() {
+        Refusals.requireRange(spec, "--cluster-port", port, 1, HostPort.HIGHEST_PORT);
+        ClusterSecret secret = secret();
+        InetSocketAddress at = new InetSocketAddress(ownAddress(secret), port);
+        List<InetSocketAddress> members = addresses(secret);
+        boolean elsewhere =
+                members.stream().anyMatch(member -> !member.getAddress().isLoopbackAddress());
+        if (elsewhere && at.getAddress().isLoopbackAddress()) {
+            throw Refusals.of(
+                    spec,
+                    "--cluster-host",
+                    "must say by which address of this machine those on others reach it, not '" + Text.echo(host)
+                            + "'");
+        }
+        List<String> others = members.stream().map(Addresses::text).toList();
+        return new Meeting(name, at, others, secret, Meeting.USUAL_PATIENCE_SECONDS);
+    }
+
+    /** Null without one. */
+    private ClusterSecret secret() {
+        if (secretFile == null) {
+            return null;
+        }
+        String file = "the file '" + Text.echo(secretFile.toString()) + "'";
+        String secret;
+        try {
+            secret = SmallFile.read(secretFile).strip();
+        } catch (IOException e) {
+            throw Refusals.of(spec, SECRET, "cannot be used: " + file + " " + e.getMessage());
+        }
+        if (!ClusterSecret.isGood(secret)) {
+            throw Refusals.of(
+                    spec,
+                    SECRET,
+                    "must have one line of at least " + ClusterSecret.LEAST_LENGTH
+                            + " ASCII characters without blanks, "
+                            + ClusterSecret.LEAST_DIFFERENT + " of them different, and " + file
+                            + " has not: 'openssl rand -base64 32' makes a good one");
+        }
+        return new ClusterSecret(secret);
+    }
+
+    private InetAddress ownAddress(ClusterSecret secret) {
+        InetAddress address = Addresses.of(spec, "--cluster-host", host, "--cluster-port", port)
+                .getAddress();
+        if (secret == null && !address.isLoopbackAddress()) {
+            throw Refusals.of(
+                    spec,
+                    "--cluster-host",
+                    "'" + Text.echo(host) + "' is not on the loopback: that takes " + SECRET
+                            + ", since without it what members say is neither encrypted nor secret");
+        }
+        if (!isOfThisMachine(address)) {
+            throw Refusals.of(
+                    spec,
+                    "--cluster-host",
+                    "must be one of this machine's addresses, by which the others reach it, not '" + Text.echo(host)
+                            + "'");
+        }
+        return address;
+    }
+
+    private static boolean isOfThisMachine(InetAddress address) {
+        try {
+            return !address.isAnyLocalAddress()
+                    && (address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null);
+        } catch (SocketException e) {
+            return false;
+        }
+    }
+
+    private List<InetSocketAddress> addresses(ClusterSecret secret) {
+        List<InetSocketAddress> addresses = new ArrayList<>();
+        others.forEach(each -> addresses.add(address("--join", each.strip(), secret)));
         if (file != null) {
             lines().filter(line -> !line.isBlank() && line.charAt(0) != COMMENT)
-                    .forEach(line -> addresses.add(address("--join-file", line)));
+                    .forEach(line -> addresses.add(address("--join-file", line, secret)));
         }
         return addresses;
     }
@@ -94,20 +184,21 @@ final class ClusterOptions {
         }
     }
 
-    private String address(String option, String text) {
+    private InetSocketAddress address(String option, String text, ClusterSecret secret) {
         HostPort parsed = HostPort.parse(text);
-        if (parsed == null) {
+        InetSocketAddress address = parsed == null ? null : new InetSocketAddress(parsed.host(), parsed.port());
+        if (address == null || address.isUnresolved()) {
             throw Refusals.of(
                     spec, option, "must name hosts and ports like 127.0.0.1:7879, not '" + Text.echo(text) + "'");
         }
-        InetSocketAddress address = new InetSocketAddress(parsed.host(), parsed.port());
-        if (address.isUnresolved() || !address.getAddress().isLoopbackAddress()) {
+        if (secret == null && !address.getAddress().isLoopbackAddress()) {
             throw Refusals.of(
                     spec,
                     option,
-                    "must name members on this machine's loopback, since what they say is neither encrypted nor"
-                            + " secret; not '" + Text.echo(text) + "'");
+                    "must name members on this machine's loopback, or take " + SECRET
+                            + ", since without it what they say is neither encrypted nor secret; not '"
+                            + Text.echo(text) + "'");
         }
-        return Addresses.text(address);
+        return address;
     }
 }

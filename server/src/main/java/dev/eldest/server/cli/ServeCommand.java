@@ -5,6 +5,7 @@ import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.protocol.jobs.KeptFindings;
 import dev.eldest.protocol.text.Product;
 import dev.eldest.server.log.Logs;
 import dev.eldest.server.net.HeapSource;
@@ -105,6 +106,9 @@ public final class ServeCommand implements Callable<Integer> {
     @Mixin
     private TablesOption tables;
 
+    @Mixin
+    private AnalysisCacheOption analyses;
+
     @Option(
             names = "--drain-seconds",
             paramLabel = "<n>",
@@ -145,6 +149,7 @@ public final class ServeCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Refusals.requireRange(spec, "--drain-seconds", drainSeconds, 0, LONGEST_DRAIN_SECONDS);
         cluster.check();
+        analyses.check();
         MemoryLimits limits = memoryLimits();
         long lack = MemoryCap.lack(limits);
         if (lack > 0) {
@@ -185,14 +190,21 @@ public final class ServeCommand implements Callable<Integer> {
             EngineSettings engineSettings, ServerSettings serverSettings, LiveOptions live, Termination termination)
             throws InterruptedException {
         try (Engine engine = Engine.load(engineSettings);
-                Membership membership = new Membership()) {
+                Membership membership = new Membership(engine, cluster.wanted())) {
             Traffic traffic = new Traffic();
             Metrics metrics = new Metrics(engine, traffic);
             LiveText now = new LiveText(engine, traffic, threads);
             SessionSource sessions = new ServedSessions(engine, membership, metrics, now, threads, termination::asked);
+            KeptFindings kept = analyses.open(engine);
             HeapSource heap = HeapSource.of(engine);
             try (NetworkServer server = NetworkServer.start(serverSettings, sessions, heap, traffic)) {
                 metrics.tellOf(server.jobs());
+                now.tellOf(server.jobs());
+                if (kept != null) {
+                    server.jobs().remember(kept);
+                    metrics.tellOf(kept);
+                    now.tellOf(kept);
+                }
                 Adjustment adjustment = new Adjustment(engine, server, serverSettings.tokens(), live);
                 showPages(
                         server,
@@ -202,7 +214,7 @@ public final class ServeCommand implements Callable<Integer> {
                                 "/ready", readiness(engine, adjustment, termination)));
                 engine.warmUp();
                 if (cluster.wanted()) {
-                    membership.begin(cluster, engine, server.jobs(), threads);
+                    membership.begin(cluster, engineSettings.lore(), engine, server.jobs(), threads, kept);
                     metrics.tellOf(membership::view);
                     now.tellOf(membership::view);
                 }

@@ -30,21 +30,24 @@ final class StatusText {
         long agree = 0;
         long cores = 0;
         long jobs = 0;
+        long waiting = 0;
         List<?> members = list(cluster, "members");
         for (Object each : members) {
             if (each instanceof Map<?, ?> member) {
                 agree += Boolean.TRUE.equals(member.get("agrees")) ? 1 : 0;
                 cores += number(member, "cores");
                 jobs += number(member, "jobs");
+                waiting += number(member, "waiting");
             }
         }
-        return ("cluster: %d other members, %d of them agree, with %d free cores and %d jobs; of ours %d jobs and %d"
-                        + " searches are there, of theirs %d here; %d begun anew")
+        return ("cluster: %d other members, %d of them agree, with %d free cores, %d jobs and %d more that wait; of"
+                        + " ours %d jobs and %d searches are there, of theirs %d here; %d begun anew")
                 .formatted(
                         members.size(),
                         agree,
                         cores,
                         jobs,
+                        waiting,
                         number(cluster, "jobsGiven"),
                         number(cluster, "searchesGiven"),
                         number(cluster, "taken"),

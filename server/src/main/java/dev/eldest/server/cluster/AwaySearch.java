@@ -4,14 +4,16 @@ import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.SearchPulse;
+import dev.eldest.engine.api.Session;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * A search that is done elsewhere, of which its client hears as if it were done here: any progress, then one answer,
  * whatever becomes of who does it. Begun anew, it tells all from the beginning again.
  *
- * <p>What is heard is told in turn. Everything else that changes belongs to whoever has his turn, but for {@code over}
- * and {@code stoppedNanos}, which others read.
+ * <p>What is heard is told in turn. Everything else that changes belongs to whoever has his turn, but for what is
+ * volatile, which others read, and what {@link GivenSearches} counts.
  */
 final class AwaySearch implements SearchListener {
     /** So long after its time the answer may still come from elsewhere. */
@@ -19,38 +21,62 @@ final class AwaySearch implements SearchListener {
     /** So much of a clock is left for the answer when nothing else has ended the search. */
     private static final long CLOCK_LEFT_MILLIS = 300;
 
+    /** On a clock, a search is expected to take such a part of what is left. */
+    private static final int PART_OF_CLOCK = 28;
+    /** Whoever does it has such a part of its time to say that it has begun, within these bounds. */
+    private static final int PART_OF_TIME = 2;
+
+    private static final long LEAST_PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(60);
+    private static final long MOST_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
     private static final long NEVER = Long.MAX_VALUE;
 
-    final long number;
     final GoRequest asked;
+    /** So often it has been lost. Guarded by {@link GivenSearches}. */
+    int losses;
+    /** So often it was given back. Guarded by {@link GivenSearches}. */
+    int returns;
+
     private final SearchListener listener;
     private final long startNanos;
     private final long dueNanos;
+    private final long patienceNanos;
+    /** Ready to begin it at home, so that there is always room for that; null once taken. */
+    private final AtomicReference<Session> spare;
+
     private final InTurn turn = new InTurn();
     private String move;
     private String ponder;
+    /** To which the move was searched. */
+    private int moveDepth;
+
     private volatile boolean over;
     /** 0 if it has not been. */
     private volatile long stoppedNanos;
+    /** By which it is done now: another one each time that it begins, so that nobody answers for another one. */
+    private volatile long number;
 
     /**
      * @param firstsTurn whose clock runs
      * @param anyMove the answer if nothing else is known, or null
+     * @param spare ready to begin it; closed with the end if it is not taken
      */
     AwaySearch(
-            long number,
             GoRequest asked,
             SearchListener listener,
             long startNanos,
             boolean firstsTurn,
-            String anyMove) {
-        this.number = number;
+            String anyMove,
+            Session spare) {
         this.asked = asked;
         this.listener = listener;
         this.startNanos = startNanos;
+        this.spare = new AtomicReference<>(spare);
         move = anyMove;
         long millis = millis(asked.limits(), firstsTurn);
         dueNanos = millis == NEVER ? NEVER : TimeUnit.MILLISECONDS.toNanos(millis);
+        long expected = asked.limits().clock() == null ? dueNanos : dueNanos / PART_OF_CLOCK;
+        patienceNanos = Math.clamp(expected / PART_OF_TIME, LEAST_PATIENCE_NANOS, MOST_PATIENCE_NANOS);
     }
 
     private static long millis(SearchLimits limits, boolean firstsTurn) {
@@ -68,6 +94,24 @@ final class AwaySearch implements SearchListener {
     /** How long ago it was asked for. */
     long elapsedNanos(long now) {
         return now - startNanos;
+    }
+
+    long number() {
+        return number;
+    }
+
+    void goesBy(long next) {
+        number = next;
+    }
+
+    /** Whoever has been given it should have said within this time that it has begun. */
+    long patienceNanos() {
+        return patienceNanos;
+    }
+
+    /** What to begin it with at home, once; null if it is over. */
+    Session takeSpare() {
+        return spare.getAndSet(null);
     }
 
     boolean over() {
@@ -99,13 +143,19 @@ final class AwaySearch implements SearchListener {
     public void info(SearchInfo info) {
         turn.execute(() -> {
             if (!over) {
-                if (info.line() == 1 && !info.pv().isEmpty()) {
-                    move = info.pv().getFirst();
-                    ponder = info.pv().size() > 1 ? info.pv().get(1) : null;
-                }
+                note(info);
                 listener.info(info);
             }
         });
+    }
+
+    /** What was searched less deeply, after it has begun anew, is no better. */
+    private void note(SearchInfo info) {
+        if (info.line() == 1 && !info.pv().isEmpty() && info.depth() >= moveDepth) {
+            move = info.pv().getFirst();
+            ponder = info.pv().size() > 1 ? info.pv().get(1) : null;
+            moveDepth = info.depth();
+        }
     }
 
     @Override
@@ -140,10 +190,21 @@ final class AwaySearch implements SearchListener {
         turn.execute(() -> {
             if (!over) {
                 over = true;
-                listener.bestMove(best, reply);
-                listener.ended();
+                try {
+                    listener.bestMove(best, reply);
+                } finally {
+                    listener.ended();
+                    closeSpare();
+                }
             }
         });
+    }
+
+    private void closeSpare() {
+        Session left = takeSpare();
+        if (left != null) {
+            left.close();
+        }
     }
 
     /** The answer is the best move that was told last, if it has none yet. */

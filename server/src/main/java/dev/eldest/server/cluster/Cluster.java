@@ -3,6 +3,8 @@ package dev.eldest.server.cluster;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 import dev.eldest.protocol.jobs.JobQueue;
+import dev.eldest.protocol.jobs.JobTurn;
+import dev.eldest.protocol.jobs.KeptFindings;
 import dev.eldest.protocol.jobs.Workload;
 import dev.eldest.protocol.text.Text;
 import java.io.IOException;
@@ -33,22 +35,27 @@ public final class Cluster implements AutoCloseable, Members.Listener {
     static final long TICK_MILLIS = 20;
     /** So often each member says something. */
     private static final long STATE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+    /** Whose turn it is, is told no more often than that, unless there is something else to say. */
+    private static final long TURN_NANOS = TimeUnit.MILLISECONDS.toNanos(60);
     /** Who says nothing for so long is taken for gone, until it is heard again. */
     private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
 
-    private static final int MOST_MESSAGE_BYTES = 1 << 20;
     private static final long FAREWELL_MILLIS = 500;
 
     private final Members members;
     private final JobQueue queue;
     private final Capacity capacity;
     private final Creed creed;
+    private final TimeAndChance world;
     private final LongSupplier nanos;
     private final KeptAnswers kept;
     private final GivenJobs jobs;
     private final TakenJobs takenJobs;
     private final GivenSearches searches;
     private final TakenSearches takenSearches;
+    /** Null if none are kept. Set before others are heard. */
+    private SharedFindings findings;
+
     private final Map<String, Other> others = new LinkedHashMap<>();
     /** Not kept busy by people, as seen last. Volatile: written by who ticks, read with the queue's monitor held. */
     private volatile int freeCores;
@@ -63,6 +70,8 @@ public final class Cluster implements AutoCloseable, Members.Listener {
         private Creed creed;
 
         private boolean agrees;
+        /** As told last. */
+        private long waiting;
         /** It has been heard lately. */
         private boolean here;
 
@@ -73,6 +82,18 @@ public final class Cluster implements AutoCloseable, Members.Listener {
             this.address = address;
             heardNanos = now;
         }
+
+        private boolean isNews(Word.State state, long now) {
+            long ago = now - toldNanos;
+            return told == null
+                    || ago >= STATE_NANOS
+                    || !state.load().equals(told.load())
+                    || ago >= TURN_NANOS && !continues(state.turn(), told.turn(), TimeUnit.NANOSECONDS.toMillis(ago));
+        }
+
+        private static boolean continues(JobTurn now, JobTurn told, long millisAgo) {
+            return now == null || told == null ? now == told : now.continues(told, millisAgo);
+        }
     }
 
     /** @param sessions opens one for a party; may refuse */
@@ -82,29 +103,49 @@ public final class Cluster implements AutoCloseable, Members.Listener {
             Function<String, Session> sessions,
             Capacity capacity,
             Creed creed,
-            LongSupplier nanos) {
+            TimeAndChance world) {
         this.members = members;
         this.queue = queue;
         this.capacity = capacity;
         this.creed = creed;
-        this.nanos = nanos;
+        this.world = world;
+        nanos = world.nanos();
         freeCores = capacity.cores();
         kept = new KeptAnswers(this::post, nanos);
         AtomicLong numbers = new AtomicLong();
         jobs = new GivenJobs(
-                here -> new Workload(freeCores, capacity.places(), here), this::post, nanos, numbers::incrementAndGet);
+                here -> new Workload(freeCores, capacity.places(), here), this::post, numbers::incrementAndGet, world);
         takenJobs = new TakenJobs(queue, this::post, kept);
-        takenSearches = new TakenSearches(sessions, () -> queue.drained() != null, this::post, kept, nanos);
-        searches = new GivenSearches(this::post, nanos, numbers::incrementAndGet, takenSearches);
+        takenSearches = new TakenSearches(sessions, this::hasCoreForAnother, this::post, kept, nanos);
+        searches = new GivenSearches(this::post, numbers::incrementAndGet, takenSearches, world);
     }
 
-    /** Takes part from now on, until it is closed. */
-    public static Cluster join(Members members, JobQueue queue, Function<String, Session> sessions, Capacity capacity)
-            throws IOException {
-        Cluster cluster = new Cluster(members, queue, sessions, capacity, Creed.own(), System::nanoTime);
+    /**
+     * Takes part from now on, until it is closed.
+     *
+     * @param creed what others must agree on
+     * @param kept what has been found, to be shared; null if nothing is kept
+     */
+    public static Cluster join(
+            Members members,
+            JobQueue queue,
+            Function<String, Session> sessions,
+            Capacity capacity,
+            Creed creed,
+            KeptFindings kept) {
+        Cluster cluster = new Cluster(members, queue, sessions, capacity, creed, TimeAndChance.real());
+        if (kept != null) {
+            cluster.share(kept);
+        }
         cluster.begin();
         cluster.ticking = Thread.ofPlatform().daemon().name("eldest-cluster").start(cluster::tickOnAndOn);
         return cluster;
+    }
+
+    /** To be called before it begins. */
+    void share(KeptFindings kept) {
+        findings = new SharedFindings(kept, this::post, world.chance());
+        queue.remember(findings);
     }
 
     void begin() {
@@ -116,11 +157,7 @@ public final class Cluster implements AutoCloseable, Members.Listener {
         try {
             while (true) {
                 TimeUnit.MILLISECONDS.sleep(TICK_MILLIS);
-                try {
-                    tick();
-                } catch (RuntimeException e) {
-                    LOG.error("fault", e);
-                }
+                Safely.run(this::tick);
             }
         } catch (InterruptedException e) {
             // It is closed.
@@ -136,6 +173,7 @@ public final class Cluster implements AutoCloseable, Members.Listener {
         Set<String> here = new HashSet<>();
         long now = nanos.getAsLong();
         freeCores = Math.max(0, capacity.cores() - people());
+        JobTurn turn = queue.turn();
         synchronized (this) {
             others.forEach((name, other) -> {
                 if (other.here && now - other.heardNanos > SILENCE_NANOS) {
@@ -145,10 +183,8 @@ public final class Cluster implements AutoCloseable, Members.Listener {
                 if (other.here) {
                     here.add(name);
                 }
-                Word.State state = state(name);
-                if (other.told == null
-                        || now - other.toldNanos >= STATE_NANOS
-                        || !state.load().equals(other.told.load())) {
+                Word.State state = state(name, turn);
+                if (other.isNews(state, now)) {
                     other.told = state;
                     other.toldNanos = now;
                     states.put(name, state);
@@ -180,17 +216,16 @@ public final class Cluster implements AutoCloseable, Members.Listener {
     }
 
     /**
-     * A client's session: what it searches is done by another member where this one has no core for it.
-     *
-     * @param session with which it is done here
+     * Whether a search of another member's may begin here: it has been sent by what was told of this member, and others
+     * have heard that, too.
      */
-    public Session spread(Session session, String party) {
-        return new SpreadSession(session, party, this);
+    private boolean hasCoreForAnother() {
+        return queue.drained() == null && people() < capacity.cores();
     }
 
     /** Has a search done elsewhere; null if it should be done here. */
     AwaySearch search(GoRequest asked, long startNanos, Session session, SearchListener listener) {
-        boolean here = people() < capacity.cores() || queue.drained() != null;
+        boolean here = people() < capacity.cores() || queue.drained() != null || !Size.fits(asked);
         return here ? null : searches.begin(asked, startNanos, session, listener);
     }
 
@@ -200,7 +235,7 @@ public final class Cluster implements AutoCloseable, Members.Listener {
     }
 
     /** How this member stands, for another one: without what that one has given it. */
-    private Word.State state(String name) {
+    private Word.State state(String name, JobTurn turn) {
         boolean ending = queue.drained() != null;
         int cores = freeCores;
         int places = ending || cores == 0 ? 0 : capacity.places();
@@ -208,7 +243,14 @@ public final class Cluster implements AutoCloseable, Members.Listener {
         int ofOthers = Math.max(0, queue.runningHere() - numbers.size());
         numbers.addAll(takenSearches.numbers(name));
         numbers.addAll(kept.numbers(name));
-        return new Word.State(creed, new Workload(cores, places, ofOthers), numbers);
+        long seat = findings == null ? SharedFindings.NO_SEAT : findings.seat();
+        return new Word.State(
+                creed,
+                new Workload(cores, places, ofOthers),
+                turn,
+                queue.counts().waiting(),
+                seat,
+                numbers);
     }
 
     private void post(String member, Word word) {
@@ -248,6 +290,9 @@ public final class Cluster implements AutoCloseable, Members.Listener {
         int anew = jobs.left(member) + searches.left(member);
         takenJobs.left(member);
         takenSearches.left(member);
+        if (findings != null) {
+            findings.left(member);
+        }
         return anew;
     }
 
@@ -258,22 +303,24 @@ public final class Cluster implements AutoCloseable, Members.Listener {
 
     @Override
     public void heard(String member, byte[] message) {
-        if (message.length > MOST_MESSAGE_BYTES) {
+        if (message.length > Size.MOST_MESSAGE_BYTES) {
             LOG.atWarn().addKeyValue("member", address(member)).log("message of {} bytes", message.length);
             return;
         }
+        Safely.run(() -> read(member, message));
+    }
+
+    private void read(String member, byte[] message) {
         try {
             Word word = WordBytes.read(message, creed);
             if (word instanceof Word.State state) {
-                note(member, state.creed());
+                note(member, state);
             }
             if (agrees(member)) {
                 carryOut(member, word);
             } else {
                 giveBack(member, word);
             }
-        } catch (RuntimeException e) {
-            LOG.error("fault", e);
         } catch (IOException e) {
             LOG.atWarn().addKeyValue("member", address(member)).log("not understood: {}", Text.message(e.getMessage()));
         }
@@ -288,7 +335,8 @@ public final class Cluster implements AutoCloseable, Members.Listener {
         }
     }
 
-    private void note(String member, Creed its) {
+    private void note(String member, Word.State state) {
+        Creed its = state.creed();
         String address;
         boolean news;
         synchronized (this) {
@@ -299,11 +347,12 @@ public final class Cluster implements AutoCloseable, Members.Listener {
             news = !its.equals(other.creed);
             other.creed = its;
             other.agrees = its.equals(creed);
+            other.waiting = state.waiting();
             address = other.address;
         }
         if (news) {
             // It may not have listened yet when it was told last, and takes nothing from whom it does not know.
-            post(member, state(member));
+            post(member, state(member, queue.turn()));
         }
         if (news && !its.equals(creed)) {
             LOG.atWarn()
@@ -330,10 +379,19 @@ public final class Cluster implements AutoCloseable, Members.Listener {
             case Word.State state -> {
                 searches.told(member, state);
                 jobs.told(member, state);
+                if (findings != null) {
+                    findings.told(member, state.seat());
+                }
                 stopUnwanted(member, state.given());
                 queue.beginMore();
             }
-            case Word.Task task -> takenJobs.heard(member, task);
+            case Word.Seek seek -> heard(member, seek);
+            case Word.Known known -> heard(known);
+            case Word.Task task -> {
+                if (!takenJobs.heard(member, task)) {
+                    tellSoon(member);
+                }
+            }
             case Word.Go go -> takenSearches.heard(member, go);
             case Word.Stop stop -> {
                 takenJobs.heard(member, stop);
@@ -347,10 +405,31 @@ public final class Cluster implements AutoCloseable, Members.Listener {
                 jobs.heard(member, back);
                 searches.heard(member, back);
             }
+            case Word.Taken taken -> searches.heard(member, taken);
             case Word.Info info -> searches.heard(member, info);
             case Word.Pulse pulse -> searches.heard(member, pulse);
             case Word.Said said -> searches.heard(member, said);
             case Word.Move move -> searches.heard(member, move);
+        }
+    }
+
+    /** It gives this one nothing more until it knows how this one stands. */
+    private synchronized void tellSoon(String member) {
+        Other other = others.get(member);
+        if (other != null) {
+            other.told = null;
+        }
+    }
+
+    private void heard(String member, Word.Seek word) {
+        if (findings != null) {
+            findings.heard(member, word);
+        }
+    }
+
+    private void heard(Word.Known word) {
+        if (findings != null) {
+            findings.heard(word);
         }
     }
 
@@ -384,8 +463,9 @@ public final class Cluster implements AutoCloseable, Members.Listener {
      * @param agrees whether one may do the other's work; false until it has been heard
      * @param cores that jobs may have there
      * @param running jobs there
+     * @param waiting jobs of its own clients
      */
-    public record Seen(String address, boolean agrees, int cores, int running) {}
+    public record Seen(String address, boolean agrees, int cores, int running, long waiting) {}
 
     public View view() {
         List<Seen> seen = new ArrayList<>();
@@ -396,7 +476,8 @@ public final class Cluster implements AutoCloseable, Members.Listener {
                         other.address,
                         other.agrees && other.here,
                         load == null ? 0 : load.cores(),
-                        load == null ? 0 : load.taken()));
+                        load == null ? 0 : load.taken(),
+                        other.waiting));
             });
         }
         return new View(

@@ -6,6 +6,7 @@ import dev.eldest.protocol.jobs.Found;
 import dev.eldest.protocol.jobs.JobPlace;
 import dev.eldest.protocol.jobs.JobPlaces;
 import dev.eldest.protocol.jobs.JobRequest;
+import dev.eldest.protocol.jobs.JobTurn;
 import dev.eldest.protocol.jobs.NextPlace;
 import dev.eldest.protocol.jobs.Workload;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
@@ -27,27 +28,41 @@ import java.util.function.LongSupplier;
  * when the queue's is asked for, since the queue asks for places with its own held.
  */
 final class GivenJobs implements JobPlaces {
+    private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+    /** Who has jobs to begin asks for places this often at least. */
+    private static final long OFTEN_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+    private static final long DISTRUST_NANOS = TimeUnit.SECONDS.toNanos(5);
+
     private final IntFunction<Workload> own;
     private final BiConsumer<String, Word> post;
     private final LongSupplier nanos;
     private final LongSupplier numbers;
     private final Map<String, Worker> workers = new LinkedHashMap<>();
     private final Pending<Given> pending = new Pending<>();
-    private int turn = new SplittableRandom().nextInt(1 << 16);
+    private int turn;
     private long given;
     private long begunAnew;
+    /** There has been a place all the time, which is left to others. */
+    private boolean leaves;
+
+    private long leavesSinceNanos;
+    private long leftNanos;
+    /** From then on something is left to others. */
+    private long trustNanos;
 
     /**
      * @param own how this member stands when so many jobs run here
      * @param post sends, without waiting
-     * @param nanos the time
      * @param numbers for what is given
      */
-    GivenJobs(IntFunction<Workload> own, BiConsumer<String, Word> post, LongSupplier nanos, LongSupplier numbers) {
+    GivenJobs(IntFunction<Workload> own, BiConsumer<String, Word> post, LongSupplier numbers, TimeAndChance world) {
         this.own = own;
         this.post = post;
-        this.nanos = nanos;
         this.numbers = numbers;
+        nanos = world.nanos();
+        turn = world.chance().nextInt(1 << 16);
+        trustNanos = nanos.getAsLong();
     }
 
     /** Guarded by the monitor of all. */
@@ -55,7 +70,10 @@ final class GivenJobs implements JobPlaces {
         private final String name;
         /** But for what it has been given from here. */
         private Workload others = new Workload(0, 0, 0);
+        /** Whose job comes next there; null if none does. */
+        private JobTurn turn;
 
+        private long toldNanos;
         private int mine;
         private boolean gone;
 
@@ -110,6 +128,12 @@ final class GivenJobs implements JobPlaces {
             }
         }
 
+        void givenBack() {
+            if (first()) {
+                listener.givenBack();
+            }
+        }
+
         void lost() {
             if (first()) {
                 listener.lost();
@@ -118,18 +142,50 @@ final class GivenJobs implements JobPlaces {
     }
 
     @Override
-    public synchronized JobPlace take(int runningHere) {
-        List<Worker> others = inTurn(workers.values());
+    public synchronized JobPlace take(int runningHere, JobRequest request, JobTurn next) {
+        List<Worker> others = Size.fits(request) ? inTurn(workers.values()) : List.of();
         List<Workload> loads = new ArrayList<>();
         loads.add(own.apply(runningHere));
         others.forEach(worker -> loads.add(worker.others.and(worker.mine)));
-        int chosen = NextPlace.choose(loads);
+        int chosen = choose(loads, next);
         if (chosen <= 0) {
             return chosen == NextPlace.NOWHERE ? null : JobPlace.HERE;
         }
         Worker worker = others.get(chosen - 1);
         worker.mine++;
         return new Seat(worker);
+    }
+
+    /**
+     * Leaves a place to another member's client whose turn it is. Who does not take it for long cannot see it, or is
+     * not seen rightly from here, and nobody shall wait for that: for a while nothing is left to anybody.
+     */
+    private int choose(List<Workload> loads, JobTurn next) {
+        long now = nanos.getAsLong();
+        int free = NextPlace.choose(loads);
+        if (free == NextPlace.NOWHERE) {
+            leaves = false;
+            return free;
+        }
+        if (now - trustNanos < 0 || NextPlace.choose(loads, next, turns(now)) == free) {
+            return free;
+        }
+        if (!leaves || now - leftNanos > OFTEN_NANOS) {
+            leaves = true;
+            leavesSinceNanos = now;
+        }
+        leftNanos = now;
+        if (now - leavesSinceNanos >= PATIENCE_NANOS) {
+            trustNanos = now + DISTRUST_NANOS;
+        }
+        return NextPlace.NOWHERE;
+    }
+
+    private List<JobTurn> turns(long now) {
+        return workers.values().stream()
+                .filter(worker -> worker.turn != null)
+                .map(worker -> worker.turn.after(TimeUnit.NANOSECONDS.toMillis(now - worker.toldNanos)))
+                .toList();
     }
 
     /** In another order each time, so that not all owners have their jobs done by the same one. */
@@ -152,7 +208,7 @@ final class GivenJobs implements JobPlaces {
         public AwayJob send(String party, JobRequest request, int turn, AwayListener listener) {
             Given job = give(worker, listener);
             if (job == null) {
-                listener.lost();
+                listener.givenBack();
                 return () -> {};
             }
             post.accept(worker.name, new Word.Task(job.number, party, request, turn));
@@ -189,8 +245,11 @@ final class GivenJobs implements JobPlaces {
     void told(String name, Word.State state) {
         List<Given> lost;
         synchronized (this) {
-            workers.computeIfAbsent(name, Worker::new).others = state.load();
-            lost = pending.takeMissing(name, state, nanos.getAsLong());
+            Worker worker = workers.computeIfAbsent(name, Worker::new);
+            worker.others = state.load();
+            worker.turn = state.turn();
+            worker.toldNanos = nanos.getAsLong();
+            lost = pending.takeMissing(name, state, worker.toldNanos);
             lost.forEach(GivenJobs::leaves);
             begunAnew += lost.size();
         }
@@ -273,7 +332,7 @@ final class GivenJobs implements JobPlaces {
             }
             job.worker.others = new Workload(0, 0, 0);
         }
-        job.lost();
+        job.givenBack();
     }
 
     /** So many are given to others now, have been, and were begun anew. */

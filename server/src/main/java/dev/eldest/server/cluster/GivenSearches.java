@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
+import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 
@@ -18,15 +18,24 @@ import java.util.function.LongSupplier;
  * <p>The monitor guards what is known of the others' cores; nobody is called while it is held.
  */
 final class GivenSearches {
+    /**
+     * What has been lost so often is done at home, whoever else has cores. If it is the search that its workers die of,
+     * no more of them do; if they died of something else, as is more likely, it still has its answer.
+     */
+    private static final int MOST_LOSSES = 2;
+
+    /** The same of what has been given back so often because others were quicker. */
+    private static final int MOST_RETURNS = 4;
+
     private final BiConsumer<String, Word> post;
     private final LongSupplier nanos;
     private final LongSupplier numbers;
     private final TakenSearches here;
-    private final Pending<AwaySearch> pending = new Pending<>();
+    private final Pending<Attempt> pending = new Pending<>();
     /** Cores that neither people nor searches given since keep busy. */
     private final Map<String, Integer> freeCores = new LinkedHashMap<>();
 
-    private int turn = new SplittableRandom().nextInt(1 << 16);
+    private int turn;
     private long given;
     private long begunAnew;
 
@@ -34,11 +43,40 @@ final class GivenSearches {
      * @param numbers for what is given
      * @param here does what nobody else can
      */
-    GivenSearches(BiConsumer<String, Word> post, LongSupplier nanos, LongSupplier numbers, TakenSearches here) {
+    GivenSearches(BiConsumer<String, Word> post, LongSupplier numbers, TakenSearches here, TimeAndChance world) {
         this.post = post;
-        this.nanos = nanos;
         this.numbers = numbers;
         this.here = here;
+        nanos = world.nanos();
+        turn = world.chance().nextInt(1 << 16);
+    }
+
+    /** A search at one worker. */
+    private static final class Attempt {
+        private final long number;
+        private final String worker;
+        private final AwaySearch search;
+        private final long sentNanos;
+        /** The worker has said something of it. Volatile: the network says so, and who ticks asks. */
+        private volatile boolean heard;
+        /** It has been sent a second time. Volatile: whoever ticks. */
+        private volatile boolean sentAgain;
+
+        Attempt(long number, String worker, AwaySearch search, long sentNanos) {
+            this.number = number;
+            this.worker = worker;
+            this.search = search;
+            this.sentNanos = sentNanos;
+        }
+
+        /** Nobody has said anything of it, as if it had been lost on its way. */
+        private boolean silent(long now) {
+            return !heard && now - sentNanos >= search.patienceNanos();
+        }
+
+        private boolean mayBeLost(long now) {
+            return !heard && now - sentNanos >= search.patienceNanos() / 2;
+        }
     }
 
     /** Who has a core for another search, which is taken with that; null if nobody. Of several each has its turn. */
@@ -49,7 +87,6 @@ final class GivenSearches {
         for (String worker : workers) {
             if (freeCores.get(worker) > 0) {
                 freeCores.merge(worker, -1, Integer::sum);
-                given++;
                 return worker;
             }
         }
@@ -57,7 +94,8 @@ final class GivenSearches {
     }
 
     /**
-     * Has a search done elsewhere; null if nobody has a core for it.
+     * Has a search done elsewhere; null if nobody has a core for it, or there is no room to begin it here should that
+     * ever have to be.
      *
      * @param startNanos when it was asked for
      * @param session as it is, with the position to search
@@ -67,47 +105,85 @@ final class GivenSearches {
         if (worker == null) {
             return null;
         }
-        List<String> moves = session.legalMoves();
-        AwaySearch search = new AwaySearch(
-                numbers.getAsLong(),
-                asked,
-                listener,
-                startNanos,
-                session.status().firstPlayersTurn(),
-                moves.isEmpty() ? null : moves.getFirst());
+        String move = anyMove(asked, session);
+        boolean firstPlayersTurn = session.status().firstPlayersTurn();
+        Session spare = here.prepare(asked);
+        if (spare == null) {
+            leaveCore(worker);
+            return null;
+        }
+        AwaySearch search = new AwaySearch(asked, listener, startNanos, firstPlayersTurn, move, spare);
         send(search, worker);
         return search;
     }
 
+    /** The answer where nothing has been heard of better ones: of those that are to be searched, if some were named. */
+    private static String anyMove(GoRequest asked, Session session) {
+        return asked.limits().searchMoves().stream()
+                .map(session::legalMove)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .or(() -> session.legalMoves().stream().findFirst())
+                .orElse(null);
+    }
+
+    private synchronized void leaveCore(String worker) {
+        freeCores.computeIfPresent(worker, (_, free) -> free + 1);
+    }
+
     private void send(AwaySearch search, String worker) {
-        long now = nanos.getAsLong();
+        Attempt attempt = new Attempt(numbers.getAsLong(), worker, search, nanos.getAsLong());
+        search.goesBy(attempt.number);
         boolean gone;
         synchronized (this) {
             gone = !freeCores.containsKey(worker);
             if (!gone) {
-                pending.add(search.number, worker, search, now);
+                pending.add(attempt.number, worker, attempt, attempt.sentNanos);
+                given++;
             }
         }
         if (gone) {
-            beginAnew(search);
-        } else {
-            post.accept(worker, new Word.Go(search.number, search.asked, search.elapsedNanos(now)));
+            place(search);
+            return;
         }
+        say(attempt);
+        if (search.stopped()) {
+            // It may have been stopped when it was nobody's.
+            post.accept(worker, new Word.Stop(attempt.number));
+        }
+    }
+
+    private void say(Attempt attempt) {
+        AwaySearch search = attempt.search;
+        post.accept(attempt.worker, new Word.Go(attempt.number, search.asked, search.elapsedNanos(nanos.getAsLong())));
     }
 
     /** It is to be answered now, soon after this returns. */
     void stop(AwaySearch search) {
         search.stopAt(nanos.getAsLong());
-        String worker = pending.worker(search.number);
+        String worker = pending.worker(search.number());
         if (worker == null) {
             here.stop(search);
         } else {
-            post.accept(worker, new Word.Stop(search.number));
+            post.accept(worker, new Word.Stop(search.number()));
         }
     }
 
-    /** Its worker is lost to it. */
-    private void beginAnew(AwaySearch search) {
+    /** Its worker has died, or had forgotten it. */
+    private void lost(Attempt attempt) {
+        lost(attempt, 1);
+    }
+
+    private void lost(Attempt attempt, int losses) {
+        synchronized (this) {
+            begunAnew++;
+            attempt.search.losses += losses;
+        }
+        place(attempt.search);
+    }
+
+    /** Nobody does it at the moment. */
+    private void place(AwaySearch search) {
         if (search.over()) {
             return;
         }
@@ -115,10 +191,7 @@ final class GivenSearches {
             search.answerWithLast();
             return;
         }
-        synchronized (this) {
-            begunAnew++;
-        }
-        String worker = takeCore();
+        String worker = staysHere(search) ? null : takeCore();
         if (worker != null) {
             send(search, worker);
         } else {
@@ -126,17 +199,21 @@ final class GivenSearches {
         }
     }
 
+    private synchronized boolean staysHere(AwaySearch search) {
+        return search.losses >= MOST_LOSSES || search.returns >= MOST_RETURNS;
+    }
+
     void told(String worker, Word.State state) {
         synchronized (this) {
             freeCores.put(worker, state.load().places() == 0 ? 0 : state.load().cores());
         }
-        Safely.each(pending.takeMissing(worker, state, nanos.getAsLong()), this::beginAnew);
+        Safely.each(pending.takeMissing(worker, state, nanos.getAsLong()), this::lost);
     }
 
     /** Whether a worker is to go on with what it has by this number. */
     boolean wants(long number, String worker) {
-        AwaySearch search = pending.get(number, worker);
-        return search != null && !search.stopped();
+        Attempt attempt = pending.get(number, worker);
+        return attempt != null && !attempt.search.stopped();
     }
 
     synchronized List<String> workers() {
@@ -148,27 +225,41 @@ final class GivenSearches {
         synchronized (this) {
             freeCores.remove(worker);
         }
-        List<AwaySearch> lost = pending.takeAll(worker);
-        Safely.each(lost, this::beginAnew);
+        List<Attempt> lost = pending.takeAll(worker);
+        Safely.each(lost, this::lost);
         return lost.size();
     }
 
+    /** What a worker tells of; null if it has not been given that, or not any more. */
+    private AwaySearch told(String worker, long number) {
+        Attempt attempt = pending.get(number, worker);
+        if (attempt == null) {
+            return null;
+        }
+        attempt.heard = true;
+        return attempt.search;
+    }
+
+    void heard(String worker, Word.Taken word) {
+        told(worker, word.number());
+    }
+
     void heard(String worker, Word.Info word) {
-        AwaySearch search = pending.get(word.number(), worker);
+        AwaySearch search = told(worker, word.number());
         if (search != null) {
             search.info(word.info());
         }
     }
 
     void heard(String worker, Word.Pulse word) {
-        AwaySearch search = pending.get(word.number(), worker);
+        AwaySearch search = told(worker, word.number());
         if (search != null) {
             search.pulse(word.pulse());
         }
     }
 
     void heard(String worker, Word.Said word) {
-        AwaySearch search = pending.get(word.number(), worker);
+        AwaySearch search = told(worker, word.number());
         if (search != null && word.fault()) {
             search.fault(word.text());
         } else if (search != null) {
@@ -178,35 +269,55 @@ final class GivenSearches {
 
     void heard(String worker, Word.Move word) {
         post.accept(worker, new Word.Got(word.number()));
-        AwaySearch search = pending.end(word.number(), worker);
-        if (search != null) {
-            search.bestMove(word.move(), word.ponder());
+        Attempt attempt = pending.end(word.number(), worker);
+        if (attempt != null) {
+            attempt.search.bestMove(word.move(), word.ponder());
         }
     }
 
     /** The worker had no room: it is asked no more until it tells how it stands. */
     void heard(String worker, Word.Back word) {
-        AwaySearch search = pending.end(word.number(), worker);
-        if (search != null) {
+        Attempt attempt = pending.end(word.number(), worker);
+        if (attempt != null) {
             synchronized (this) {
-                freeCores.put(worker, 0);
+                freeCores.computeIfPresent(worker, (_, _) -> 0);
+                attempt.search.returns++;
             }
-            beginAnew(search);
+            place(attempt.search);
         }
     }
 
-    /** Answers what should have been answered elsewhere long ago, or stopped here. */
+    /**
+     * Answers what should have been answered elsewhere long ago, or stopped here, and begins anew what nobody has said
+     * anything of: it, or what was said, may have been lost on its way.
+     */
     void tick() {
         long now = nanos.getAsLong();
-        for (AwaySearch search : pending.all()) {
-            if (search.overdue(now)) {
-                search.answerWithLast();
-                String worker = pending.take(search.number);
-                if (worker != null) {
-                    post.accept(worker, new Word.Stop(search.number));
-                }
+        Safely.each(pending.all(), attempt -> look(attempt, now));
+    }
+
+    private void look(Attempt attempt, long now) {
+        if (attempt.search.overdue(now)) {
+            attempt.search.answerWithLast();
+            drop(attempt);
+        } else if (attempt.silent(now)) {
+            if (drop(attempt)) {
+                // It has no time for another way that may be as bad.
+                lost(attempt, MOST_LOSSES);
             }
+        } else if (attempt.mayBeLost(now) && !attempt.sentAgain) {
+            attempt.sentAgain = true;
+            say(attempt);
         }
+    }
+
+    /** Nobody waits for the worker any more; false if nobody did. */
+    private boolean drop(Attempt attempt) {
+        boolean waited = pending.end(attempt.number, attempt.worker) != null;
+        if (waited) {
+            post.accept(attempt.worker, new Word.Stop(attempt.number));
+        }
+        return waited;
     }
 
     synchronized GivenCounts counts() {

@@ -11,25 +11,19 @@ import java.util.Map;
  * @param party whose it is
  * @param options of the session by id, as they were set
  * @param position null for the start position
- * @param moves from there
+ * @param moves from there, with a blank between them
  * @param limits that do not wait for a move to be played
  */
 record GoRequest(
-        String party,
-        String game,
-        Map<String, String> options,
-        String position,
-        List<String> moves,
-        SearchLimits limits) {
+        String party, String game, Map<String, String> options, String position, String moves, SearchLimits limits) {
     GoRequest {
         options = Map.copyOf(options);
-        moves = List.copyOf(moves);
     }
 
     /** Makes a new session ready for it. */
     void prepare(Session session) {
         session.chooseGame(game);
         options.forEach(session::set);
-        session.setPosition(position, moves);
+        session.setPosition(position, moves.isEmpty() ? List.of() : List.of(moves.split(" ")));
     }
 }

@@ -15,7 +15,7 @@ final class GoRequestBytes {
         TextBytes.write(asked.game(), out);
         TextBytes.writeMap(asked.options(), out);
         TextBytes.write(asked.position(), out);
-        TextBytes.writeAll(asked.moves(), out, TextBytes::write);
+        TextBytes.write(asked.moves(), out);
         writeLimits(asked.limits(), out);
     }
 
@@ -25,7 +25,7 @@ final class GoRequestBytes {
                 TextBytes.needed(in),
                 TextBytes.map(in),
                 TextBytes.read(in),
-                TextBytes.all(in, TextBytes::needed),
+                TextBytes.needed(in),
                 readLimits(in));
     }
 

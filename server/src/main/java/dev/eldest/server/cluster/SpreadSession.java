@@ -2,18 +2,19 @@ package dev.eldest.server.cluster;
 
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Option;
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
+import dev.eldest.protocol.dialogue.Room;
 import dev.eldest.server.session.ForwardingSession;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
  * A client's session whose searches may be done by another member where this one has no core for them. Those that are
- * too short for the way, wait for a move to be played, or have a table of their own are done here.
+ * too short for the way, wait for a move to be played, count time in nodes, which no other clock tells, or have a table
+ * of their own are done here.
  *
  * <p>All belongs to who calls the session, one thread at a time.
  */
@@ -23,72 +24,74 @@ final class SpreadSession extends ForwardingSession {
     /** Of this session's own table, which no other member has. */
     private static final Set<String> OF_TABLES = Set.of(CommonOption.HASH, CommonOption.SHARED_HASH);
 
-    private final Cluster cluster;
+    private final SpreadSessions cluster;
     private final String party;
-    private final Map<String, String> options = new HashMap<>();
+    private final SessionNotes notes;
     private boolean ownTable;
-    /** Whether the position is known by what was set. */
-    private boolean known = true;
-
-    private String position;
-    private List<String> moves = List.of();
+    private boolean timeInNodes;
     /** The last one that was given to others; null if the last was not. */
     private AwaySearch away;
 
-    SpreadSession(Session session, String party, Cluster cluster) {
+    SpreadSession(Session session, String party, SpreadSessions cluster, Room room) {
         super(session);
         this.party = party;
         this.cluster = cluster;
+        notes = new SessionNotes(room);
     }
 
     @Override
     public String set(String id, String value) {
+        requireIdle("options cannot be set");
         String remark = super.set(id, value);
         if (OF_TABLES.contains(id)) {
             ownTable = !id.equals(CommonOption.SHARED_HASH) || !Boolean.parseBoolean(value);
-        } else if (options().stream()
-                .noneMatch(option -> option.id().equals(id) && option.kind() == Option.Kind.ACTION)) {
-            options.put(id, value == null ? "" : value);
+            return remark;
         }
+        options().stream()
+                .filter(option -> option.id().equals(id) && option.kind() != Option.Kind.ACTION)
+                .forEach(option -> note(option, value));
         return remark;
+    }
+
+    private void note(Option option, String value) {
+        notes.set(option, value);
+        if (option.id().equals(CommonOption.NODES_TIME)) {
+            timeInNodes = !option.checked(value).equals(option.usual());
+        }
     }
 
     @Override
     public void chooseGame(String name) {
+        requireIdle("another game cannot be chosen");
         super.chooseGame(name);
-        atStart();
+        notes.start();
     }
 
-    private void atStart() {
-        known = true;
-        position = null;
-        moves = List.of();
+    @Override
+    public void newGame() {
+        requireIdle("a new game cannot begin");
+        super.newGame();
     }
 
     @Override
     public String setPosition(String fen, List<String> played) {
-        known = false;
+        notes.forgetPosition();
         String remark = super.setPosition(fen, played);
-        known = true;
-        position = fen;
-        moves = List.copyOf(played);
+        notes.set(fen, played);
         return remark;
     }
 
     @Override
     public void flip() {
-        known = false;
+        notes.forgetPosition();
         super.flip();
     }
 
     @Override
     public void go(SearchLimits limits, long startNanos, SearchListener listener) {
+        requireIdle("go is refused");
         away = mayGo(limits)
-                ? cluster.search(
-                        new GoRequest(party, game().name(), options, position, moves, limits),
-                        startNanos,
-                        session,
-                        listener)
+                ? cluster.search(notes.request(party, game().name(), limits), startNanos, session, listener)
                 : null;
         if (away == null) {
             super.go(limits, startNanos, listener);
@@ -99,17 +102,34 @@ final class SpreadSession extends ForwardingSession {
         boolean longEnough = limits.moveTimeMillis() == 0 || limits.moveTimeMillis() >= LEAST_MOVE_MILLIS;
         SearchLimits.Clock clock = limits.clock();
         boolean noHurry = clock == null || Math.min(clock.firstMillis(), clock.secondMillis()) >= LEAST_CLOCK_MILLIS;
-        return known && !ownTable && !limits.ponder() && longEnough && noHurry && !super.searching();
+        return notes.suffice()
+                && !ownTable
+                && !timeInNodes
+                && !limits.ponder()
+                && longEnough
+                && noHurry
+                && !super.searching();
+    }
+
+    /** As the session would, if it searched itself. */
+    private void requireIdle(String otherwise) {
+        if (awaySearches()) {
+            throw new RefusedException(otherwise + " until the running search has ended; send stop first");
+        }
+    }
+
+    private boolean awaySearches() {
+        return away != null && !away.over();
     }
 
     @Override
     public boolean searching() {
-        return away != null && !away.over() || super.searching();
+        return awaySearches() || super.searching();
     }
 
     @Override
     public void stop() {
-        if (away != null && !away.over()) {
+        if (awaySearches()) {
             cluster.stop(away);
         }
         super.stop();
@@ -118,6 +138,7 @@ final class SpreadSession extends ForwardingSession {
     @Override
     public void close() {
         stop();
+        notes.close();
         super.close();
     }
 }

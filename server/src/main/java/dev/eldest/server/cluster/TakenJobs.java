@@ -115,22 +115,25 @@ final class TakenJobs {
         }
     }
 
-    void heard(String name, Word.Task task) {
+    /** False if it is given back. */
+    boolean heard(String name, Word.Task task) {
         JobClient client;
         List<JobClient> idle;
         synchronized (this) {
             Owner owner = owners.computeIfAbsent(name, Owner::new);
             if (owner.running.containsKey(task.number()) || kept.has(name, task.number())) {
-                return;
+                return true;
             }
             client = owner.client(task.party());
             owner.running.put(task.number(), client);
             idle = owner.takeIdle();
         }
         idle.forEach(JobClient::close);
-        if (!client.beginNow(task.request(), task.turn(), 0)) {
-            giveBack(name, task.number());
+        if (client.beginNow(task.request(), task.turn(), 0)) {
+            return true;
         }
+        giveBack(name, task.number());
+        return false;
     }
 
     private void giveBack(String name, long number) {

@@ -2,6 +2,7 @@ package dev.eldest.server.cluster;
 
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
@@ -14,6 +15,7 @@ import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,7 +29,7 @@ final class TakenSearches {
     private static final Logger LOG = LoggerFactory.getLogger(TakenSearches.class);
 
     private final Function<String, Session> sessions;
-    private final BooleanSupplier ending;
+    private final BooleanSupplier room;
     private final BiConsumer<String, Word> post;
     private final KeptAnswers kept;
     private final LongSupplier nanos;
@@ -39,17 +41,17 @@ final class TakenSearches {
 
     /**
      * @param sessions opens one for a party; may refuse
-     * @param ending whether nothing new is to begin
+     * @param room whether one more of others' may begin
      * @param nanos the time
      */
     TakenSearches(
             Function<String, Session> sessions,
-            BooleanSupplier ending,
+            BooleanSupplier room,
             BiConsumer<String, Word> post,
             KeptAnswers kept,
             LongSupplier nanos) {
         this.sessions = sessions;
-        this.ending = ending;
+        this.room = room;
         this.post = post;
         this.kept = kept;
         this.nanos = nanos;
@@ -70,24 +72,22 @@ final class TakenSearches {
             this.listener = listener;
         }
 
-        /** Says no if there is no room for it, and then nothing has begun. */
-        synchronized boolean begin(GoRequest asked, long startNanos) {
-            if (unwanted) {
+        /**
+         * Says no if nothing has begun.
+         *
+         * @param ready gives what to search with, or null
+         */
+        synchronized boolean begin(Supplier<Session> ready, SearchLimits limits, long startNanos) {
+            Session session = unwanted ? null : ready.get();
+            if (session == null) {
                 return false;
             }
-            try {
-                open.set(sessions.apply(asked.party()));
-                asked.prepare(open.get());
-                open.get().go(asked.limits(), startNanos, this);
-                return true;
-            } catch (RefusedException | IllegalArgumentException e) {
+            open.set(session);
+            boolean begun = doUnlessRefused(() -> session.go(limits, startNanos, this));
+            if (!begun) {
                 close();
-                return false;
-            } catch (RuntimeException | Error e) {
-                LOG.error("fault", e);
-                close();
-                return false;
             }
+            return begun;
         }
 
         /** Its answer would not be one: its owner, if there still is one, has not asked for it. */
@@ -177,34 +177,71 @@ final class TakenSearches {
         }
     }
 
-    void heard(String owner, Word.Go word) {
-        Key key = new Key(owner, word.number());
-        SearchRun run = new SearchRun(key, new Teller(this, key));
-        synchronized (this) {
-            if (running.containsKey(key) || kept.has(owner, word.number())) {
-                return;
-            }
-            running.put(key, run);
-        }
-        if (ending.getAsBoolean() || !run.begin(word.asked(), nanos.getAsLong() - word.elapsedNanos())) {
-            synchronized (this) {
-                running.remove(key, run);
-            }
-            post.accept(owner, new Word.Back(word.number()));
+    /** Says no if it could not be done. */
+    private static boolean doUnlessRefused(Runnable what) {
+        try {
+            what.run();
+            return true;
+        } catch (RefusedException | IllegalArgumentException e) {
+            return false;
+        } catch (RuntimeException | Error e) {
+            LOG.error("fault", e);
+            return false;
         }
     }
 
-    /** Does one of this member's own, with the time that is left. */
+    /** A session that is ready to begin a search; null if there is no room for it. */
+    Session prepare(GoRequest asked) {
+        AtomicReference<Session> opened = new AtomicReference<>();
+        boolean ready = doUnlessRefused(() -> {
+            opened.set(sessions.apply(asked.party()));
+            asked.prepare(opened.get());
+        });
+        if (!ready && opened.get() != null) {
+            opened.get().close();
+        }
+        return ready ? opened.get() : null;
+    }
+
+    /** What is said twice is begun once. The owner knows at once whether there is a core for it. */
+    void heard(String owner, Word.Go word) {
+        Key key = new Key(owner, word.number());
+        SearchRun run = new SearchRun(key, new Teller(this, key));
+        boolean known;
+        synchronized (this) {
+            known = kept.has(owner, word.number()) || running.putIfAbsent(key, run) != null;
+        }
+        if (known || room.getAsBoolean()) {
+            post.accept(owner, new Word.Taken(word.number()));
+        } else {
+            giveBack(key, run);
+            return;
+        }
+        GoRequest asked = word.asked();
+        long startNanos = nanos.getAsLong() - word.elapsedNanos();
+        if (!known && !run.begin(() -> prepare(asked), asked.limits(), startNanos)) {
+            giveBack(key, run);
+        }
+    }
+
+    private void giveBack(Key key, SearchRun run) {
+        forget(key, run);
+        post.accept(key.owner(), new Word.Back(key.number()));
+    }
+
+    private synchronized void forget(Key key, SearchRun run) {
+        running.remove(key, run);
+    }
+
+    /** Does one of this member's own, with the time that is left and the session that it has ready for that. */
     void begin(AwaySearch search, long now) {
-        Key key = new Key("", search.number);
+        Key key = new Key("", search.number());
         SearchRun run = new SearchRun(key, search);
         synchronized (this) {
             running.put(key, run);
         }
-        if (!run.begin(search.asked, now - search.elapsedNanos(now))) {
-            synchronized (this) {
-                running.remove(key, run);
-            }
+        if (!run.begin(search::takeSpare, search.asked.limits(), now - search.elapsedNanos(now))) {
+            forget(key, run);
             search.answerWithLast();
         } else if (search.stopped()) {
             run.stop();
@@ -212,7 +249,7 @@ final class TakenSearches {
     }
 
     void stop(AwaySearch search) {
-        stop(new Key("", search.number));
+        stop(new Key("", search.number()));
     }
 
     void heard(String owner, Word.Stop word) {

@@ -2,8 +2,11 @@ package dev.eldest.server.cluster;
 
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
+import dev.eldest.protocol.jobs.Finding;
+import dev.eldest.protocol.jobs.FindingKey;
 import dev.eldest.protocol.jobs.Found;
 import dev.eldest.protocol.jobs.JobRequest;
+import dev.eldest.protocol.jobs.JobTurn;
 import dev.eldest.protocol.jobs.Workload;
 import java.util.List;
 
@@ -16,9 +19,12 @@ sealed interface Word {
      * How the worker stands, for one owner.
      *
      * @param creed what both must agree on
+     * @param turn which of its own jobs comes next; null if none is to begin
+     * @param waiting how many of them wait, for people to see
+     * @param seat its place among those who keep findings
      * @param given the numbers of what the worker has of the owner's, that included whose answer has not been got
      */
-    record State(Creed creed, Workload load, List<Long> given) implements Word {}
+    record State(Creed creed, Workload load, JobTurn turn, long waiting, long seat, List<Long> given) implements Word {}
 
     /** The owner gives a job. */
     record Task(long number, String party, JobRequest request, int turn) implements Word {}
@@ -52,6 +58,15 @@ sealed interface Word {
 
     /** @param fault whether something has gone wrong */
     record Said(long number, String text, boolean fault) implements Word {}
+
+    /** The worker does a search from now on. */
+    record Taken(long number) implements Word {}
+
+    /** One wants to know what has been found of these. */
+    record Seek(List<FindingKey> keys) implements Word {}
+
+    /** This has been found: for who wants to know it, or keeps it for all. */
+    record Known(FindingKey key, Finding finding) implements Word {}
 
     /** The answer to a search. */
     record Move(long number, String move, String ponder) implements Word {}

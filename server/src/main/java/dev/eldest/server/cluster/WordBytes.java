@@ -2,6 +2,7 @@ package dev.eldest.server.cluster;
 
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.protocol.jobs.JobRequest;
+import dev.eldest.protocol.jobs.JobTurn;
 import dev.eldest.protocol.jobs.Workload;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -29,6 +30,9 @@ final class WordBytes {
     private static final int PULSE = 10;
     private static final int SAID = 11;
     private static final int MOVE = 12;
+    private static final int TAKEN = 13;
+    private static final int SEEK = 14;
+    private static final int KNOWN = 15;
 
     private WordBytes() {}
 
@@ -51,6 +55,9 @@ final class WordBytes {
                 out.writeInt(state.load().cores());
                 out.writeInt(state.load().places());
                 out.writeInt(state.load().taken());
+                writeTurn(state.turn(), out);
+                out.writeLong(state.waiting());
+                out.writeLong(state.seat());
                 TextBytes.writeAll(state.given(), out, (number, to) -> to.writeLong(number));
             }
             case Word.Task task -> {
@@ -80,6 +87,16 @@ final class WordBytes {
                 GoRequestBytes.write(go.asked(), out);
                 out.writeLong(go.elapsedNanos());
             }
+            case Word.Seek seek -> {
+                out.writeByte(SEEK);
+                TextBytes.writeAll(seek.keys(), out, FindingBytes::writeKey);
+            }
+            case Word.Known known -> {
+                out.writeByte(KNOWN);
+                FindingBytes.writeKey(known.key(), out);
+                FindingBytes.write(known.finding(), out);
+            }
+            case Word.Taken taken -> writeNumbered(TAKEN, taken.number(), out);
             case Word.Info info -> {
                 writeNumbered(INFO, info.number(), out);
                 FoundBytes.writeLine(info.info(), out);
@@ -101,6 +118,18 @@ final class WordBytes {
         }
     }
 
+    private static void writeTurn(JobTurn turn, DataOutputStream out) throws IOException {
+        out.writeBoolean(turn != null);
+        if (turn != null) {
+            out.writeInt(turn.running());
+            out.writeLong(turn.waitedMillis());
+        }
+    }
+
+    private static JobTurn readTurn(DataInputStream in) throws IOException {
+        return in.readBoolean() ? new JobTurn(in.readInt(), in.readLong()) : null;
+    }
+
     private static void writeNumbered(int kind, long number, DataOutputStream out) throws IOException {
         out.writeByte(kind);
         out.writeLong(number);
@@ -116,6 +145,7 @@ final class WordBytes {
         out.writeInt(request.priority());
         TextBytes.writeMap(request.options(), out);
         out.writeLong(request.reportNanos());
+        out.writeBoolean(request.remembered());
     }
 
     /** The word; of a state by another creed only that. Whatever is wrong with the bytes is an IOException. */
@@ -129,16 +159,23 @@ final class WordBytes {
 
     private static Word read(DataInputStream in, Creed own) throws IOException {
         int kind = in.readUnsignedByte();
-        return kind == STATE ? readState(in, own) : readNumbered(kind, in.readLong(), in);
+        return switch (kind) {
+            case STATE -> readState(in, own);
+            case SEEK -> new Word.Seek(TextBytes.all(in, FindingBytes::readKey));
+            case KNOWN -> new Word.Known(FindingBytes.readKey(in), FindingBytes.read(in));
+            default -> readNumbered(kind, in.readLong(), in);
+        };
     }
 
     private static Word readState(DataInputStream in, Creed own) throws IOException {
         Creed creed = new Creed(TextBytes.needed(in));
         if (!creed.equals(own)) {
-            return new Word.State(creed, new Workload(0, 0, 0), List.of());
+            return new Word.State(creed, new Workload(0, 0, 0), null, 0, SharedFindings.NO_SEAT, List.of());
         }
         Workload load = new Workload(in.readInt(), in.readInt(), in.readInt());
-        return new Word.State(creed, load, TextBytes.all(in, DataInputStream::readLong));
+        JobTurn turn = readTurn(in);
+        return new Word.State(
+                creed, load, turn, in.readLong(), in.readLong(), TextBytes.all(in, DataInputStream::readLong));
     }
 
     private static Word readNumbered(int kind, long number, DataInputStream in) throws IOException {
@@ -155,6 +192,7 @@ final class WordBytes {
             case REFUSAL -> new Word.Refusal(number, TextBytes.read(in), TextBytes.needed(in));
             case BACK -> new Word.Back(number);
             case GO -> new Word.Go(number, GoRequestBytes.read(in), in.readLong());
+            case TAKEN -> new Word.Taken(number);
             case INFO -> new Word.Info(number, FoundBytes.readLine(in));
             case PULSE -> new Word.Pulse(number, FoundBytes.readPulse(in));
             case SAID -> new Word.Said(number, TextBytes.needed(in), in.readBoolean());
@@ -170,6 +208,15 @@ final class WordBytes {
         String moves = TextBytes.needed(in);
         SearchLimits limits = GoRequestBytes.readLimits(in);
         return new JobRequest(
-                number, game, position, moves, limits, in.readInt(), in.readInt(), TextBytes.map(in), in.readLong());
+                number,
+                game,
+                position,
+                moves,
+                limits,
+                in.readInt(),
+                in.readInt(),
+                TextBytes.map(in),
+                in.readLong(),
+                in.readBoolean());
     }
 }

@@ -11,12 +11,12 @@ import java.util.Arrays;
  *
  * @param first the first of them
  */
-record AddressBlock(InetAddress first) {
+public record AddressBlock(InetAddress first) {
     private static final int PREFIX_BYTES = 8;
     private static final int PREFIX_BITS = PREFIX_BYTES * Byte.SIZE;
 
     /** The one that an address is of. */
-    static AddressBlock of(InetAddress address) {
+    public static AddressBlock of(InetAddress address) {
         byte[] bytes = address.getAddress();
         if (address instanceof Inet6Address) {
             Arrays.fill(bytes, PREFIX_BYTES, bytes.length, (byte) 0);

@@ -3,14 +3,14 @@ package dev.eldest.server.net;
 import java.util.function.LongSupplier;
 
 /** So many at once and then one more each interval: for what must not become a flood. Guarded by its monitor. */
-final class Allowance {
+public final class Allowance {
     private final int most;
     private final long intervalNanos;
     private final LongSupplier clock;
     /** Each one moves this an interval on; it may be so many ahead of the clock. */
     private long usedUntil;
 
-    Allowance(int most, long intervalNanos, LongSupplier clock) {
+    public Allowance(int most, long intervalNanos, LongSupplier clock) {
         this.most = most;
         this.intervalNanos = intervalNanos;
         this.clock = clock;
@@ -18,7 +18,7 @@ final class Allowance {
     }
 
     /** Whether there is one left, which is used then. */
-    synchronized boolean use() {
+    public synchronized boolean use() {
         long now = clock.getAsLong();
         long from = usedUntil - now > 0 ? usedUntil : now;
         if (from - now > (most - 1) * intervalNanos) {

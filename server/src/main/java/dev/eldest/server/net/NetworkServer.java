@@ -1,6 +1,7 @@
 package dev.eldest.server.net;
 
 import dev.eldest.protocol.jobs.JobQueue;
+import dev.eldest.protocol.text.Farewell;
 import dev.eldest.server.web.Site;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBufAllocator;
@@ -35,7 +36,7 @@ import jdk.net.ExtendedSocketOptions;
  */
 public final class NetworkServer implements AutoCloseable {
     /** What who asks for something new is told after {@link #drain}. */
-    public static final String LEAVING = "this server is about to end, and begins nothing new; come again in a minute";
+    public static final String LEAVING = Farewell.WORDS;
 
     private static final int CORES_PER_LOOP = 4;
     /** What befalls one of them does not befall all. */

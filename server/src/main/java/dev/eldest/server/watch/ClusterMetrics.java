@@ -38,6 +38,10 @@ final class ClusterMetrics {
                 "eldest_cluster_cores",
                 "Cores of other members that no search of people's keeps busy.",
                 view -> view.others().stream().mapToInt(Cluster.Seen::cores).sum());
+        gauge(
+                "eldest_cluster_waiting",
+                "Jobs that wait at other members.",
+                view -> view.others().stream().mapToLong(Cluster.Seen::waiting).sum());
     }
 
     private static double agreeing(Cluster.View view) {

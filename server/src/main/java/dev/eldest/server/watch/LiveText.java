@@ -3,9 +3,14 @@ package dev.eldest.server.watch;
 import dev.eldest.engine.api.Activity;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Workplace;
+import dev.eldest.protocol.jobs.JobQueue;
+import dev.eldest.protocol.jobs.KeptFindings;
+import dev.eldest.protocol.text.EngineBuild;
 import dev.eldest.protocol.text.JsonText;
+import dev.eldest.protocol.text.Product;
 import dev.eldest.server.cluster.Cluster;
 import dev.eldest.server.net.Traffic;
+import java.io.IOException;
 import java.util.function.Supplier;
 
 /**
@@ -19,8 +24,15 @@ public final class LiveText implements Supplier<String> {
     private final Traffic traffic;
     private final int cores;
     private final long startNanos = System.nanoTime();
+    /** Null before there are any. */
+    private JobQueue jobs;
     /** Null without one. */
     private Supplier<Cluster.View> cluster;
+    /** Null if none are. */
+    private KeptFindings kept;
+
+    /** Null before somebody looks. */
+    private String build;
 
     private long nodesBefore;
     private long nanosBefore = startNanos;
@@ -29,6 +41,16 @@ public final class LiveText implements Supplier<String> {
         this.engine = engine;
         this.traffic = traffic;
         this.cores = cores;
+    }
+
+    /** Tells of these jobs, too, from now on. */
+    public synchronized void tellOf(JobQueue queue) {
+        jobs = queue;
+    }
+
+    /** Tells of these, too, from now on. */
+    public synchronized void tellOf(KeptFindings findings) {
+        kept = findings;
     }
 
     /** Tells of this cluster, too, from now on. */
@@ -46,6 +68,8 @@ public final class LiveText implements Supplier<String> {
         nodesBefore = activity.nodes();
         nanosBefore = now;
         JsonText json = new JsonText().object();
+        json.name("version").value(Product.version());
+        json.name("engine").value(build());
         json.name("millis").value((now - startNanos) / 1_000_000);
         json.name("cores").value(cores).name("warm").value(activity.warm());
         json.name("nodes").value(activity.nodes()).name("nps").value(perSecond);
@@ -58,10 +82,28 @@ public final class LiveText implements Supplier<String> {
         helpers(json, work);
         memory(json, work);
         json.name("late").object().name("worstMillis").value(work.lateMillis()).endObject();
+        if (jobs != null) {
+            jobs(json, jobs);
+        }
+        if (kept != null) {
+            analyses(json, kept.view());
+        }
         if (cluster != null) {
             cluster(json, cluster.get());
         }
         return "live " + json.endObject();
+    }
+
+    /** Empty if it cannot be told, as when the program's files have gone. */
+    private String build() {
+        if (build == null) {
+            try {
+                build = EngineBuild.digest();
+            } catch (IOException e) {
+                build = "";
+            }
+        }
+        return build;
     }
 
     private static void searches(JsonText json, Workplace work) {
@@ -108,18 +150,33 @@ public final class LiveText implements Supplier<String> {
         json.endObject();
     }
 
+    /** Those that run here are among the searches, whoever was asked for them. */
+    private static void jobs(JsonText json, JobQueue jobs) {
+        json.name("jobs").object().name("waiting").value(jobs.counts().waiting());
+        json.name("running").value(jobs.runningHere()).endObject();
+    }
+
+    private static void analyses(JsonText json, KeptFindings.View view) {
+        json.name("analyses").object().name("kept").value(view.entries());
+        json.name("bytes").value(view.bytes());
+        json.name("hits").value(view.hits()).name("misses").value(view.misses());
+        json.endObject();
+    }
+
     /** Where members are is nobody's business. */
     private static void cluster(JsonText json, Cluster.View view) {
         json.name("cluster").object().name("members").array();
         for (Cluster.Seen seen : view.others()) {
             json.object().name("agrees").value(seen.agrees());
             json.name("cores").value(seen.cores());
-            json.name("jobs").value(seen.running()).endObject();
+            json.name("jobs").value(seen.running());
+            json.name("waiting").value(seen.waiting()).endObject();
         }
         json.endArray();
         json.name("jobsGiven").value(view.jobs().now());
         json.name("searchesGiven").value(view.searches().now());
-        json.name("taken").value(view.taken());
+        json.name("given").value(view.jobs().given() + view.searches().given());
+        json.name("taken").value(view.taken()).name("takenInAll").value(view.takenEver());
         json.name("begunAnew").value(view.jobs().begunAnew() + view.searches().begunAnew());
         json.endObject();
     }

@@ -4,6 +4,7 @@ import dev.eldest.engine.api.Activity;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.protocol.jobs.JobCounts;
 import dev.eldest.protocol.jobs.JobQueue;
+import dev.eldest.protocol.jobs.KeptFindings;
 import dev.eldest.server.cluster.Cluster;
 import dev.eldest.server.net.Traffic;
 import io.prometheus.metrics.core.datapoints.DistributionDataPoint;
@@ -67,6 +68,11 @@ public final class Metrics {
     public synchronized void tellOf(JobQueue queue) {
         jobs = queue;
         describeJobs();
+    }
+
+    /** Tells of these findings, too, from now on. */
+    public synchronized void tellOf(KeptFindings kept) {
+        FindingsMetrics.describe(kept, registry);
     }
 
     /** Tells of this cluster, too, from now on. */

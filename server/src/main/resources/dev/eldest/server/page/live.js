@@ -1,4 +1,5 @@
 /** The page of the server at work: listens to its feed and has it drawn. */
+import { Cluster } from "./livecluster.js";
 import { Figures } from "./livefigures.js";
 import { Pool } from "./livepool.js";
 import { askToken } from "./news.js";
@@ -10,6 +11,7 @@ const FEED = "live ";
 
 const pool = new Pool(byId("pool"));
 const figures = new Figures();
+const cluster = new Cluster();
 
 /** Whether the token was asked for since the connection was opened. */
 let wanted = false;
@@ -28,6 +30,7 @@ const wire = new Wire("dialogue", {
             const feed = JSON.parse(line.slice(FEED.length));
             pool.show(feed);
             figures.show(feed);
+            cluster.show(feed);
         } else if (/ERROR.*\btoken\b/.test(line) && !wanted) {
             wanted = true;
             forgetToken();

@@ -192,7 +192,7 @@ class LayeringTest {
 
     @ArchTest
     static final ArchRule matches =
-            room("match", "engine.api", "engine.spi", "engine.games", "protocol.text", "protocol.uci");
+            room("match", "engine.api", "engine.spi", "engine.games", "protocol.text", "protocol.uci", "protocol.json");
 
     /** Games to learn from are searched without sessions. */
     @ArchTest

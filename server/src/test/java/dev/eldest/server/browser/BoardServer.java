@@ -1,10 +1,9 @@
 package dev.eldest.server.browser;
 
 import dev.eldest.server.EldestCommand;
+import dev.eldest.server.net.FreePorts;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,15 +20,9 @@ final class BoardServer implements AutoCloseable {
     }
 
     static BoardServer with(String... options) throws IOException {
-        BoardServer server = new BoardServer(freePort(), List.of(options));
+        BoardServer server = new BoardServer(FreePorts.one(), List.of(options));
         server.start();
         return server;
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return free.getLocalPort();
-        }
     }
 
     /** Starts it; it listens when this returns. */

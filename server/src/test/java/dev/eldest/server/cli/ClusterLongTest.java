@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.eldest.server.net.FreePorts;
 import dev.eldest.server.net.ServedProcess;
 import dev.eldest.server.net.SocketClient;
 import java.net.InetAddress;
@@ -34,7 +35,7 @@ class ClusterLongTest {
     @Test
     void aMemberStaysBelowItsCap() throws Exception {
         assumeTrue(ServedProcess.possible());
-        String port = Integer.toString(CompiledServer.freePort());
+        String port = Integer.toString(FreePorts.one());
         try (ServedProcess member = ServedProcess.start(
                         ProcessBuilder.Redirect.DISCARD,
                         "--memory",

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
@@ -13,17 +14,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two servers in a cluster, one of which is killed while it works for the other's clients. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+/** Two servers in a cluster with a secret, one of which is killed while it works for the other's clients. */
+@Timeout(value = 180, unit = TimeUnit.SECONDS)
 class ClusterProcessTest {
     private static final int JOBS = 30;
+    private static final String GIVEN_NOW = "eldest_cluster_given_now{what=\"searches\"}";
+    private static final String BEGUN_ANEW = "eldest_cluster_begun_anew_total{what=\"searches\"}";
 
     @TempDir
     private Path folder;
 
     @Test
     void everythingIsAnsweredOnceThoughAMemberIsKilled() throws Exception {
-        try (ClusterOfServers cluster = new ClusterOfServers(folder, 2);
+        Path secret = Files.writeString(folder.resolve("secret"), "0123456789abcdefghijklmnopqrstuv\n");
+        try (ClusterOfServers cluster = new ClusterOfServers(folder, 2, "--cluster-secret-file", secret.toString());
                 SocketClient asker = cluster.server(0).connect();
                 SocketClient first = cluster.server(0).ready();
                 SocketClient second = cluster.server(0).ready()) {
@@ -35,16 +39,25 @@ class ClusterProcessTest {
             hear(JOBS / 3, asker, answered);
             first.say("go infinite");
             first.hearUntil("info depth ");
-            second.say("go movetime 2000");
+            second.say("go infinite");
             second.hearUntil("info depth ");
-            assertEquals(1, figure(cluster.server(0), "eldest_cluster_given_now{what=\"searches\"}"));
+            while (figure(cluster.server(0), GIVEN_NOW) < 1) {
+                // The other member had no core for it then.
+                second.ask("stop", "bestmove ");
+                second.say("go infinite");
+                second.hearUntil("info depth ");
+            }
+            double begunBefore = figure(cluster.server(0), BEGUN_ANEW);
 
             cluster.server(1).signal("KILL");
             hear(JOBS, asker, answered);
-            second.hearUntil("bestmove ");
+            while (figure(cluster.server(0), BEGUN_ANEW) <= begunBefore) {
+                Thread.sleep(20);
+            }
+            second.ask("stop", "bestmove ");
             assertTrue(second.ask("isready", "readyok").stream().noneMatch(line -> line.startsWith("bestmove")));
             first.ask("stop", "bestmove ");
-            assertEquals(1, figure(cluster.server(0), "eldest_cluster_begun_anew_total{what=\"searches\"}"));
+            assertEquals(begunBefore + 1, figure(cluster.server(0), BEGUN_ANEW));
             assertTrue(figure(cluster.server(0), "eldest_cluster_given_total{what=\"jobs\"}") > 0);
             cluster.server(0).awaitLog("member left", 1);
             cluster.server(0).signal("TERM");

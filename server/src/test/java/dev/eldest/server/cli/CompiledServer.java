@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.server.EldestCommand;
+import dev.eldest.server.net.FreePorts;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -31,13 +31,16 @@ final class CompiledServer implements AutoCloseable {
 
     /** @param folder where its log goes */
     CompiledServer(Path folder, String... options) throws IOException {
-        this(List.of("-Xmx256m"), folder, options);
+        this(List.of("-Xmx256m"), FreePorts.one(), folder, options);
     }
 
-    /** @param flags for its JVM */
-    CompiledServer(List<String> flags, Path folder, String... options) throws IOException {
+    /**
+     * @param flags for its JVM
+     * @param pages the port where its pages are
+     */
+    CompiledServer(List<String> flags, int pages, Path folder, String... options) throws IOException {
+        this.pages = pages;
         log = folder.resolve("server.log");
-        pages = freePort();
         List<String> command = EldestCommand.on(flags, "serve", "--port", "0");
         command.addAll(List.of("--metrics-port", Integer.toString(pages)));
         command.addAll(List.of(options));
@@ -48,10 +51,9 @@ final class CompiledServer implements AutoCloseable {
         port = Integer.parseInt(matcher.group(1));
     }
 
-    static int freePort() throws IOException {
-        try (ServerSocket any = new ServerSocket(0)) {
-            return any.getLocalPort();
-        }
+    /** HOST:PORT. */
+    String address() {
+        return "127.0.0.1:" + port;
     }
 
     SocketClient connect() throws IOException {
@@ -101,7 +103,7 @@ final class CompiledServer implements AutoCloseable {
 
     /** Waits until the log has these words so often. */
     void awaitLog(String words, int times) throws InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
         while (log().split(Pattern.quote(words), -1).length <= times) {
             assertTrue(System.nanoTime() - end < 0, () -> "no '" + words + "' in " + log());
             Thread.sleep(10);

@@ -10,6 +10,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -46,6 +47,37 @@ class GomocupMovesTest {
             turns.forEach(turn -> follow(turn, heard.next(), session));
         }
         assertTrue(legal > 2, moves::toString);
+    }
+
+    /** What is not carried out puts no stone on the board, and takes none away. */
+    @Test
+    void whatIsRefusedChangesNothing() {
+        List<String> heard = GomocupTalk.answers(ENGINE, """
+            START 15
+            INFO max_node 300
+            YXNBEST 257
+            TURN 7,7
+            YXBOARD
+            0,0,1
+            0,1,1
+            0,2,1
+            0,3,1
+            0,4,1
+            14,0,2
+            14,2,2
+            14,4,2
+            14,6,2
+            14,8,2
+            DONE
+            TURN 7,7
+            TURN 14,14
+            """);
+        assertEquals(6, heard.size(), heard::toString);
+        assertTrue(heard.get(1).startsWith("ERROR "), heard::toString);
+        assertTrue(heard.get(2).matches("\\d+,\\d+"), heard::toString);
+        assertTrue(heard.get(3).startsWith("ERROR "), heard::toString);
+        assertEquals("ERROR 7,7 is not empty", heard.get(4));
+        assertTrue(heard.get(5).matches("\\d+,\\d+"), heard::toString);
     }
 
     private List<String> answers(int rule, List<String> turns) {

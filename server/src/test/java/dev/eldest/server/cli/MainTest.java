@@ -61,8 +61,13 @@ class MainTest {
         speedup --memory 8g --hash 9000  | 9000 MB
         speedup --game ludo              | 'ludo'
         load --games chess,ludo          | 'ludo'
+        load --simulate 2 --against 127.0.0.1:1 | --timed
+        load --simulate 1 --timed --against here | 'here'
         match --game ludo                | 'ludo'
+        match --cluster nowhere          | 'tcp://nowhere'
+        match --cluster 127.0.0.1:1 --engine fish | 'fish'
         tune --game ludo                 | 'ludo'
+        tune --cluster 127.0.0.1:1       | --rounds
         book make games.pgn              | --out
         book make g.pgn --out b --plies 0 | '0'
         book show b --moves nonsense     | 'nonsense'
@@ -220,8 +225,8 @@ class MainTest {
                         "grundy nodes 546414 time .*",
                         "chinesecheckers nodes 167436 time .*",
                         "xiangqi nodes 483683 time .*",
-                        "gomoku nodes 336693 time .*",
-                        "total nodes 6430434 time .*"),
+                        "gomoku nodes 297603 time .*",
+                        "total nodes 6391344 time .*"),
                 out.toString().lines().toList());
     }
 

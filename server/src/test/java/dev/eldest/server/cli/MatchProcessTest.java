@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code eldest match} as a process: an end in the middle prints the table so far, and the same command goes on. */
-@Timeout(120)
+@Timeout(240)
 class MatchProcessTest {
     @TempDir
     private Path folder;
@@ -95,6 +95,7 @@ class MatchProcessTest {
                         "--games=2",
                         "--every=1",
                         "--st=0.3",
+                        "--timemargin=2000",
                         "--max-moves=30",
                         "--random-plies=3",
                         "--psq=" + folder,

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** What {@code eldest serve} refuses before it starts, and where it looks for its options. */
@@ -55,6 +56,9 @@ class ServeOptionsTest {
         --cluster a --join localhost         | --join      | 'localhost'
         --cluster a --join 192.0.2.1:7879    | --join      | '192.0.2.1:7879'
         --cluster a --join-file /no/such/file | --join-file | '/no/such/file'
+        --cluster a --cluster-host 0.0.0.0   | --cluster-host | --cluster-secret-file
+        --cluster a --cluster-host no.such.host.invalid | --cluster-host | 'no.such.host.invalid'
+        --cluster a --cluster-secret-file /no/such/file | --cluster-secret-file | '/no/such/file'
         --max-sessions 0                     | --max-sessions | '0'
         --max-searches -1                    | --max-searches | '-1'
         --client-searches 0                  | --client-searches | '0'
@@ -71,6 +75,33 @@ class ServeOptionsTest {
         """)
     void aBadValueIsOneSentence(String line, String option, String named) {
         assertRefused(run(Map.of(), ("serve " + line).split(" ")), option, named);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "tooshort-aaa", "abababababababababababababababababab", "two words of 32 characters or more"
+            })
+    void aWeakSecretOfAClusterIsRefusedAndNotTold(String secret) throws IOException {
+        Path file = Files.writeString(folder.resolve("secret"), secret + "\n");
+        assertRefused(
+                run(Map.of(), "serve", "--cluster", "a", "--cluster-secret-file", file.toString()),
+                "--cluster-secret-file",
+                file.toString(),
+                "openssl");
+        assertTrue(secret.isEmpty() || !err.toString().contains(secret), err::toString);
+    }
+
+    /** A member must be known by an address that the others can use. */
+    @ParameterizedTest
+    @CsvSource({
+        "--cluster-host 0.0.0.0, '0.0.0.0'",
+        "--cluster-host 192.0.2.1, '192.0.2.1'",
+        "--join 192.0.2.1:7879, '127.0.0.1'"
+    })
+    void withASecretTheAddressMustBeOneForOthers(String line, String named) throws IOException {
+        Path file = Files.writeString(folder.resolve("secret"), "0123456789abcdefghijklmnopqrstuv");
+        String[] options = ("serve --cluster a --cluster-secret-file " + file + " " + line).split(" ");
+        assertRefused(run(Map.of(), options), "--cluster-host", named);
     }
 
     @ParameterizedTest

@@ -34,7 +34,7 @@ class StatusTextTest {
         Map<String, Object> cluster = Map.of(
                 "members",
                 List.of(
-                        Map.of("agrees", true, "cores", 3L, "jobs", 5L),
+                        Map.of("agrees", true, "cores", 3L, "jobs", 5L, "waiting", 9L),
                         Map.of("agrees", false, "cores", 0L, "jobs", 0L)),
                 "jobsGiven",
                 4L,
@@ -45,8 +45,8 @@ class StatusTextTest {
                 "begunAnew",
                 6L);
         assertEquals(
-                "cluster: 2 other members, 1 of them agree, with 3 free cores and 5 jobs; of ours 4 jobs and 1"
-                        + " searches are there, of theirs 2 here; 6 begun anew",
+                "cluster: 2 other members, 1 of them agree, with 3 free cores, 5 jobs and 9 more that wait; of ours 4"
+                        + " jobs and 1 searches are there, of theirs 2 here; 6 begun anew",
                 new StatusText(Map.of("cluster", cluster)).lines().getLast());
     }
 

@@ -2,8 +2,12 @@ package dev.eldest.server.cluster;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.protocol.jobs.Found;
+import dev.eldest.protocol.jobs.JobRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +16,8 @@ import org.junit.jupiter.api.Test;
 
 /** What one throws keeps nothing else from being done. */
 class ClusterFaultsTest {
+    private static final Found NOTHING = new Found(List.of(), null, null, null, List.of());
+
     private final List<Object> done = new ArrayList<>();
 
     private void doOrThrow(int what) {
@@ -39,19 +45,54 @@ class ClusterFaultsTest {
     }
 
     @Test
+    void whatCannotBeDoneKeepsNobodyFromBeingHeard() {
+        SimulatedTime time = new SimulatedTime();
+        SimulatedNet net = new SimulatedNet(time, 1);
+        SimulatedMember first = new SimulatedMember("first", 1, time, net, "one");
+        SimulatedMember second = new SimulatedMember("second", 1, time, net, "one");
+        time.run(1000);
+        net.between = () -> doOrThrow(1);
+        first.cluster.heard(second.name, WordBytes.bytes(new Word.Answer(1, NOTHING)));
+        assertNull(net.between, "it has been thrown");
+        first.ask(0, 2, 100);
+        time.run(300);
+        assertEquals(2, first.answers.size());
+        assertEquals(100, second.searchedMillis);
+    }
+
+    /** Who is given a job back gives nothing more until it hears how it stands there. */
+    @Test
+    void whoGivesJobsBackTellsSoonHowItStands() {
+        SimulatedTime time = new SimulatedTime();
+        SimulatedNet net = new SimulatedNet(time, 1);
+        SimulatedMember full = new SimulatedMember("full", 1, time, net, "one");
+        SimulatedMember other = new SimulatedMember("other", 1, time, net, "one");
+        full.ask(0, 1, 100_000);
+        time.run(1000);
+        JobRequest request =
+                new JobRequest(1, "chess", null, "", SearchLimits.ofMoveTime(100), 1, 0, Map.of(), 1, false);
+        long before = net.messages;
+        for (int i = 0; i < 10; i++) {
+            full.cluster.heard(other.name, WordBytes.bytes(new Word.Task(i, "somebody", request, 0)));
+            time.run(2 * Cluster.TICK_MILLIS);
+        }
+        assertTrue(net.messages >= before + 20, () -> net.messages - before + " messages");
+    }
+
+    @Test
     void aSearchThatCannotBeginIsGivenBack() {
         BiConsumer<String, Word> post = (_, word) -> done.add(word);
         TakenSearches taken = new TakenSearches(
                 _ -> {
                     throw new IllegalStateException("thrown by the test");
                 },
-                () -> false,
+                () -> true,
                 post,
                 new KeptAnswers(post, () -> 0),
                 () -> 0);
-        GoRequest asked = new GoRequest("somebody", "chess", Map.of(), null, List.of(), SearchLimits.ofMoveTime(100));
+        GoRequest asked = new GoRequest("somebody", "chess", Map.of(), null, "", SearchLimits.ofMoveTime(100));
         taken.heard("owner", new Word.Go(7, asked, 0));
-        assertEquals(7, assertInstanceOf(Word.Back.class, done.getFirst()).number());
+        assertEquals(7, assertInstanceOf(Word.Back.class, done.getLast()).number());
         assertEquals(0, taken.running());
     }
 }

@@ -3,11 +3,18 @@ package dev.eldest.server.cluster;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.CommonOption;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.Session;
 import dev.eldest.protocol.jobs.Workload;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -22,11 +29,20 @@ class ClusterSearchTest {
     private final SimulatedTime time = new SimulatedTime();
     private final List<SimulatedMember> members = new ArrayList<>();
     private SimulatedNet net = new SimulatedNet(time, 1);
+    private SimulatedMember first;
+    private SimulatedMember second;
 
     private SimulatedMember member(int cores) {
         SimulatedMember member = new SimulatedMember("m" + members.size(), cores, time, net, "one");
         members.add(member);
         return member;
+    }
+
+    /** Of one core each, who know one another. */
+    private void twoMembers() {
+        first = member(1);
+        second = member(1);
+        settle();
     }
 
     private void settle() {
@@ -41,8 +57,8 @@ class ClusterSearchTest {
 
     @Test
     void theOwnMemberIsFirstThenWhoHasACore() {
-        SimulatedMember first = member(1);
-        SimulatedMember second = member(1);
+        first = member(1);
+        second = member(1);
         SimulatedMember third = member(2);
         settle();
         List<SimulatedMember.Player> players = IntStream.range(0, 5)
@@ -65,6 +81,18 @@ class ClusterSearchTest {
         assertEquals(0, first.cluster.view().searches().now());
     }
 
+    @Test
+    void whatIsTooLongForAMessageIsSearchedAtHome() {
+        first = member(1);
+        member(1);
+        settle();
+        first.play(1000);
+        String moves = "e2e4 ".repeat(100_000).strip();
+        SearchLimits limits = SearchLimits.ofMoveTime(100);
+        GoRequest asked = new GoRequest("somebody", "chess", Map.of(), null, moves, limits);
+        assertNull(first.cluster.search(asked, time.nanos(), null, null));
+    }
+
     /** The first search is done here, the second elsewhere. */
     private SimulatedMember.Player elsewhere(SimulatedMember here, long millis) {
         if (here.people == 0) {
@@ -79,9 +107,7 @@ class ClusterSearchTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void whenItsMemberDiesTheSearchGoesOnWithTheTimeThatIsLeft(boolean told) {
-        SimulatedMember first = member(1);
-        SimulatedMember second = member(1);
-        settle();
+        twoMembers();
         SimulatedMember.Player player = elsewhere(first, 10_000);
         time.run(1000);
         net.kill(second.name, told);
@@ -95,9 +121,7 @@ class ClusterSearchTest {
 
     @Test
     void afterItsTimeTheLastMoveToldIsTheAnswer() {
-        SimulatedMember first = member(1);
-        SimulatedMember second = member(1);
-        settle();
+        twoMembers();
         SimulatedMember.Player player = elsewhere(first, 2_000);
         time.run(1_500);
         net.kill(second.name, false);
@@ -111,9 +135,7 @@ class ClusterSearchTest {
 
     @Test
     void ofWhichNothingWasToldAnyMoveIs() {
-        SimulatedMember first = member(1);
-        SimulatedMember second = member(1);
-        settle();
+        twoMembers();
         SimulatedMember.Player player = elsewhere(first, 2_000);
         net.kill(second.name, false);
         time.run(2_400);
@@ -121,12 +143,173 @@ class ClusterSearchTest {
         assertEquals("a2a3", player.move);
     }
 
+    @Test
+    void whatIsLostOnItsWayIsSearchedHereInTime() {
+        twoMembers();
+        first.play(600_000);
+        net.deaf = second.name;
+        SimulatedMember.Player player = first.play(2_000);
+        time.run(2_100);
+        assertAnsweredOnce(player);
+        assertEquals("e2e4", player.move);
+        assertTrue(Math.abs(player.lateMillis) <= 2, () -> player.lateMillis + " ms late");
+    }
+
+    @Test
+    void whatIsLostOnceIsSaidAgain() {
+        twoMembers();
+        first.play(600_000);
+        net.deaf = second.name;
+        SimulatedMember.Player player = first.play(2_000);
+        net.deaf = null;
+        time.run(600);
+        assertEquals(1, second.people);
+        time.run(1_500);
+        assertAnsweredOnce(player);
+        assertEquals(0, first.cluster.view().searches().begunAnew());
+    }
+
+    @Test
+    void whoHasNoCoreLeftSendsASearchToAnotherOrHome() {
+        first = member(1);
+        second = member(1);
+        SimulatedMember third = member(1);
+        settle();
+        first.play(600_000);
+        second.play(600_000);
+        time.run(100);
+        SimulatedMember.Player one = first.play(1000);
+        SimulatedMember.Player other = second.play(1000);
+        time.run(10);
+        assertEquals(1, third.people, "it has one core");
+        assertEquals(3, first.people + second.people, "one has gone home");
+        time.run(1_100);
+        assertAnsweredOnce(one);
+        assertAnsweredOnce(other);
+        assertEquals("e2e4", one.move);
+        assertEquals("e2e4", other.move);
+        assertEquals(0, first.cluster.view().searches().begunAnew());
+    }
+
+    @Test
+    void roomToBeginAnewIsTakenBeforeASearchIsGiven() {
+        twoMembers();
+        SimulatedMember.Player player = elsewhere(first, 10_000);
+        first.full = true;
+        assertEquals(1, first.opened);
+        net.kill(second.name, true);
+        time.run(11_000);
+        assertAnsweredOnce(player);
+        assertEquals("e2e4", player.move);
+        assertTrue(player.infos > 0, "it was searched");
+        assertEquals(1, first.closed);
+    }
+
+    @Test
+    void withoutThatRoomItIsDoneHere() {
+        twoMembers();
+        first.play(600_000);
+        first.full = true;
+        first.play(1000);
+        time.run(10);
+        assertEquals(0, second.people);
+        first.full = false;
+        first.play(1000);
+        time.run(10);
+        assertEquals(1, second.people, "its core was not taken in vain");
+        time.run(2000);
+        assertEquals(first.opened, first.closed);
+    }
+
+    @Test
+    void whatWasLostTwiceIsDoneAtHome() {
+        first = member(1);
+        IntStream.range(0, 4).forEach(_ -> member(1));
+        settle();
+        SimulatedMember.Player player = elsewhere(first, 600_000);
+        for (int deaths = 0; deaths < 2; deaths++) {
+            SimulatedMember worker = members.stream()
+                    .skip(1)
+                    .filter(member -> member.people == 1 && net.alive(member.name))
+                    .findFirst()
+                    .orElseThrow();
+            net.kill(worker.name, true);
+            time.run(200);
+        }
+        assertEquals(2, first.people);
+        player.session.stop();
+        assertAnsweredOnce(player);
+    }
+
+    @Test
+    void timeThatIsCountedInNodesStaysAtHome() {
+        twoMembers();
+        first.play(600_000);
+        first.play(1000, session -> session.set(CommonOption.NODES_TIME, "10"));
+        time.run(10);
+        assertEquals(0, second.people);
+        first.play(1000, session -> {
+            session.set(CommonOption.NODES_TIME, "10");
+            session.set(CommonOption.NODES_TIME, "0");
+        });
+        time.run(10);
+        assertEquals(1, second.people);
+    }
+
+    @Test
+    void whatThereIsNoRoomToKnowIsDoneHere() {
+        twoMembers();
+        first.play(600_000);
+        String longText = "x".repeat(25_000);
+        SimulatedMember.Player player = first.play(1000, session -> session.setPosition(longText, List.of()));
+        time.run(10);
+        assertEquals(0, second.people);
+        time.run(1000);
+        assertAnsweredOnce(player);
+        List<String> game = Collections.nCopies(400, "g1f3");
+        for (int i = 0; i < 100; i++) {
+            Session session = first.sessions.open(player.session, "somebody");
+            session.set("text", "x".repeat(500));
+            session.setPosition(null, game);
+            session.close();
+        }
+        first.play(1000, session -> session.setPosition(null, game));
+        time.run(10);
+        assertEquals(1, second.people, "what others kept has been given back");
+    }
+
+    @Test
+    void aGameThatTakesLongToReadStaysAtHome() {
+        twoMembers();
+        first.play(600_000);
+        first.play(1000, session -> session.setPosition(null, Collections.nCopies(401, "g1f3")));
+        time.run(10);
+        assertEquals(0, second.people);
+    }
+
+    @Test
+    void whoCameBeforeTheClusterIsServedByItLater() {
+        SpreadSessions sessions = new SpreadSessions(1000);
+        twoMembers();
+        first.play(600_000);
+        SimulatedMember.Player player = first.player(1000);
+        Session early = sessions.open(player.session, "somebody");
+        early.go(SearchLimits.ofMoveTime(1), time.nanos(), player);
+        sessions.over(first.cluster);
+        time.run(10);
+        early.go(SearchLimits.ofMoveTime(1000), time.nanos(), first.player(1000));
+        time.run(10);
+        assertEquals(1, second.people);
+        assertTrue(early.searching());
+        assertThrows(RefusedException.class, () -> early.set("text", "x"));
+        assertThrows(RefusedException.class, early::newGame);
+        assertThrows(RefusedException.class, () -> early.chooseGame("chess"));
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void whoStopsItHasTheAnswerSoon(boolean alive) {
-        SimulatedMember first = member(1);
-        SimulatedMember second = member(1);
-        settle();
+        twoMembers();
         SimulatedMember.Player player = elsewhere(first, 60_000);
         if (!alive) {
             net.kill(second.name, false);
@@ -143,9 +326,7 @@ class ClusterSearchTest {
 
     @Test
     void whoLeavesTakesTheSearchAlong() {
-        SimulatedMember first = member(1);
-        SimulatedMember second = member(1);
-        settle();
+        twoMembers();
         SimulatedMember.Player player = elsewhere(first, 60_000);
         player.session.close();
         time.run(5);
@@ -167,9 +348,9 @@ class ClusterSearchTest {
 
     @Test
     void whoHasJustComeIsToldAtOnceWhomItWorksFor() {
-        SimulatedMember first = member(1);
+        first = member(1);
         settle();
-        SimulatedMember second = unheardOf();
+        second = unheardOf();
         net.deaf = null;
         time.run(2);
         elsewhere(first, 60_000);
@@ -178,9 +359,9 @@ class ClusterSearchTest {
 
     @Test
     void whatIsGivenByAStrangerIsGivenBack() {
-        SimulatedMember first = member(1);
+        first = member(1);
         settle();
-        SimulatedMember second = unheardOf();
+        second = unheardOf();
         time.run(2);
         net.deaf = null;
         first.play(60_000);
@@ -195,9 +376,7 @@ class ClusterSearchTest {
 
     @Test
     void whoEndsASearchBecauseItsOwnerIsSilentDoesNotAnswerIt() {
-        SimulatedMember first = member(1);
-        SimulatedMember second = member(1);
-        settle();
+        twoMembers();
         SimulatedMember.Player player = elsewhere(first, 60_000);
         net.deaf = second.name;
         time.run(4_000);
@@ -214,9 +393,7 @@ class ClusterSearchTest {
 
     @Test
     void whatAWorkerHasNotBeenToldToStopItIsToldAgain() {
-        SimulatedMember first = member(1);
-        SimulatedMember second = member(1);
-        settle();
+        twoMembers();
         SimulatedMember.Player player = elsewhere(first, 600_000);
         net.deaf = second.name;
         player.session.stop();
@@ -233,14 +410,12 @@ class ClusterSearchTest {
     /** While it is lost, and all of its jobs have been, something of it is still heard. */
     @Test
     void whoIsHeardWhileHeIsLostIsGivenNothing() {
-        SimulatedMember first = member(1);
-        SimulatedMember second = member(1);
-        settle();
+        twoMembers();
         SimulatedMember.Player player = elsewhere(first, 600_000);
         member(2);
         settle();
         net.kill(second.name, false);
-        byte[] late = WordBytes.bytes(new Word.State(new Creed("one"), new Workload(9, 9, 0), List.of()));
+        byte[] late = WordBytes.bytes(new Word.State(new Creed("one"), new Workload(9, 9, 0), null, 0, 0, List.of()));
         net.between = () -> first.cluster.heard(second.name, late);
         first.cluster.left(second.name);
         assertNull(net.between, "its search was given to another meanwhile");
@@ -252,8 +427,8 @@ class ClusterSearchTest {
 
     @Test
     void peoplesSearchesTakeCoresFromJobs() {
-        SimulatedMember first = member(1);
-        SimulatedMember second = member(2);
+        first = member(1);
+        second = member(2);
         settle();
         second.play(600_000);
         time.run(1);

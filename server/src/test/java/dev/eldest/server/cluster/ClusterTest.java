@@ -4,12 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.protocol.jobs.JobRequest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -87,6 +92,24 @@ class ClusterTest {
         assertEquals(0, second.searchedMillis);
     }
 
+    @ParameterizedTest
+    @CsvSource({"300000, true", "350000, false"})
+    void whatIsTooLongForAMessageIsDoneAtHome(int characters, boolean spread) {
+        SimulatedMember first = member(1);
+        SimulatedMember second = member(1);
+        settle();
+        String moves = "\u2654".repeat(characters);
+        for (int id = 0; id < 6; id++) {
+            JobRequest request =
+                    new JobRequest(id, "chess", null, moves, SearchLimits.ofMoveTime(100), 1, 0, Map.of(), 0, false);
+            assertTrue(first.client.add(request, List.of(0), characters));
+        }
+        assertTrue(time.runUntil(() -> answered(first, 6), 5_000));
+        assertAllOnce(6, first);
+        assertEquals(spread ? 300 : 0, second.searchedMillis);
+        assertEquals(spread ? 3 : 0, first.cluster.view().jobs().given());
+    }
+
     @Test
     void jobsOfAllAreDoneByAll() {
         IntStream.range(0, 4).forEach(_ -> member(1));
@@ -98,6 +121,96 @@ class ClusterTest {
         assertAllOnce(200, members.getFirst());
         members.stream().skip(1).forEach(member -> assertAllOnce(10, member));
         assertTrue(time.millis() < 1000 + 230 * 50 / 4 + 300, () -> time.millis() + " ms");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {20, 100, 700})
+    void clientsOfAllMembersHaveTheSame(int millis) {
+        SimulatedMember crowded = member(4);
+        SimulatedMember lonely = member(4);
+        SimulatedMember third = member(4);
+        settle();
+        IntSupplier alone = lonely.another("alone", 20_000, millis);
+        time.run(2_000);
+        List<IntSupplier> many = IntStream.range(0, 5)
+                .mapToObj(i -> crowded.another("client " + i, 20_000, millis))
+                .toList();
+        time.run(2_000);
+        int before = alone.getAsInt();
+        long searched = crowded.searchedMillis + lonely.searchedMillis + third.searchedMillis;
+        List<Integer> manyBefore = many.stream().map(IntSupplier::getAsInt).toList();
+        time.run(20_000);
+        int fair = 20_000 * 12 / 6 / millis;
+        int own = alone.getAsInt() - before;
+        List<Integer> each = IntStream.range(0, 5)
+                .mapToObj(i -> many.get(i).getAsInt() - manyBefore.get(i))
+                .toList();
+        assertEquals(fair, own, 0.2 * fair, () -> own + " of one alone, of the others " + each);
+        each.forEach(count -> assertEquals(fair, count, 0.2 * fair, each::toString));
+        long work = crowded.searchedMillis + lonely.searchedMillis + third.searchedMillis - searched;
+        assertTrue(work > 0.93 * 12 * 20_000, () -> work + " ms of 240,000");
+    }
+
+    private long searched() {
+        return members.stream().mapToLong(member -> member.searchedMillis).sum();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whatOneHasFoundAllKnow(boolean died) {
+        IntStream.range(0, 4).forEach(_ -> member(1));
+        settle();
+        SimulatedMember first = members.getFirst();
+        SimulatedMember last = members.getLast();
+        first.askAbout(200, 100);
+        assertTrue(time.runUntil(() -> answered(first, 200), 60_000));
+        assertEquals(20_000, searched());
+        if (died) {
+            net.kill(members.get(1).name, true);
+            settle();
+        }
+        last.askAbout(200, 100);
+        assertTrue(time.runUntil(() -> answered(last, 200), 60_000));
+        assertAllOnce(200, last);
+        long again = searched() - 20_000;
+        assertTrue(again <= (died ? 12_000 : 1_000), () -> again + " ms were searched again");
+        assertTrue(members.stream().allMatch(member -> member.kept.view().entries() <= 200));
+        long before = searched();
+        last.answers.clear();
+        last.askAbout(200, 100);
+        assertTrue(time.runUntil(() -> answered(last, 200), 1_000), "all is known but for what begins at once");
+        assertTrue(searched() - before <= 1_000);
+    }
+
+    @Test
+    void nobodyWaitsForWhoKnows() {
+        SimulatedMember first = member(1);
+        SimulatedMember second = member(1);
+        settle();
+        first.askAbout(100, 10);
+        assertTrue(time.runUntil(() -> answered(first, 100), 60_000));
+        first.play(600_000);
+        second.play(600_000);
+        net.leastMillis = 400;
+        net.mostMillis = 400;
+        SimulatedMember third = member(1);
+        settle();
+        third.askAbout(10, 1);
+        assertTrue(time.runUntil(() -> answered(third, 10), 20), "they were searched meanwhile");
+        assertAllOnce(10, third);
+    }
+
+    @Test
+    void whatOthersDoNotTakeNobodyWaitsFor() {
+        SimulatedMember first = member(2);
+        SimulatedMember blind = member(1);
+        settle();
+        blind.ask(0, 1_000, 1_000);
+        time.run(200);
+        net.deaf = blind.name;
+        first.ask(0, 100, 100);
+        assertTrue(time.runUntil(() -> answered(first, 100), 6_500), "two cores need 5,000 ms");
+        assertAllOnce(100, first);
     }
 
     @ParameterizedTest

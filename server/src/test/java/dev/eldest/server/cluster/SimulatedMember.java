@@ -2,8 +2,11 @@ package dev.eldest.server.cluster;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
+import dev.eldest.engine.api.Option;
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
@@ -15,19 +18,32 @@ import dev.eldest.protocol.jobs.JobClient;
 import dev.eldest.protocol.jobs.JobListener;
 import dev.eldest.protocol.jobs.JobQueue;
 import dev.eldest.protocol.jobs.JobRequest;
+import dev.eldest.protocol.jobs.KeptFindings;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 
 /** A member whose searches take simulated time, as long as their move time says, on cores of its own. */
 final class SimulatedMember {
+    private static final List<Option> OPTIONS = List.of(
+            Option.number(CommonOption.NODES_TIME, 0, 0, 100),
+            Option.number(CommonOption.HASH, 16, 0, 100),
+            Option.text("text", ""),
+            Option.action(CommonOption.CLEAR_HASH));
+
     private static final GameInfo CHESS = new GameInfo("chess", 8, 8, "start", 0);
 
     final String name;
     final JobQueue queue;
     final Cluster cluster;
     final JobClient client;
+    final KeptFindings kept = new KeptFindings(1_000_000);
+    final SpreadSessions sessions = new SpreadSessions(100_000);
+    /** There is no room for another session. */
+    boolean full;
     /** How often each job was answered here, by its id. */
     final Map<Object, Integer> answers = new TreeMap<>();
 
@@ -37,6 +53,10 @@ final class SimulatedMember {
     long searchedMillis;
     /** So many searches that somebody waits for run here. */
     int people;
+    /** Sessions that are not clients' own. */
+    int opened;
+
+    int closed;
 
     private final SimulatedTime time;
     private final SimulatedNet net;
@@ -45,12 +65,24 @@ final class SimulatedMember {
         this.name = name;
         this.time = time;
         this.net = net;
-        queue = new JobQueue(_ -> session(false), what -> soon(0.01, what), cores);
+        queue = new JobQueue(
+                _ -> session(false), what -> soon(0.01, what), cores, Long.MAX_VALUE, _ -> {}, time::nanos);
         Capacity capacity = new Capacity(cores, cores, () -> queue.runningHere() + people);
-        cluster = new Cluster(net.end(name), queue, _ -> session(true), capacity, new Creed(creed), time::nanos);
+        TimeAndChance world = new TimeAndChance(time::nanos, net.chance());
+        cluster = new Cluster(net.end(name), queue, _ -> another(), capacity, new Creed(creed), world);
         client = queue.enter("somebody", Room.ENDLESS, new Listener());
+        cluster.share(kept);
         cluster.begin();
+        sessions.over(cluster);
         tickOn();
+    }
+
+    private Session another() {
+        if (full) {
+            throw new RefusedException("there is no room for another session");
+        }
+        opened++;
+        return session(true);
     }
 
     private void tickOn() {
@@ -70,15 +102,41 @@ final class SimulatedMember {
     }
 
     void ask(int first, int count, long millis) {
+        ask(client, first, count, millis);
+    }
+
+    /** Another client, who asks for so much; how many answers there are. */
+    IntSupplier another(String party, int count, long millis) {
+        Listener listener = new Listener();
+        ask(queue.enter(party, Room.ENDLESS, listener), 0, count, millis);
+        return () -> listener.heard;
+    }
+
+    private static void ask(JobClient client, int first, int count, long millis) {
         for (int id = first; id < first + count; id++) {
             client.add(
-                    new JobRequest(id, "chess", null, "", SearchLimits.ofMoveTime(millis), 1, 0, Map.of(), 1),
+                    new JobRequest(id, "chess", null, "", SearchLimits.ofMoveTime(millis), 1, 0, Map.of(), 1, false),
+                    List.of(0),
+                    100);
+        }
+    }
+
+    /**
+     * Asks about that many positions, always the same, of which answers are remembered: by nodes, of which the
+     * simulated searches see one each millisecond, since with more time a search by time would have found more.
+     */
+    void askAbout(int positions, long millis) {
+        for (int id = 0; id < positions; id++) {
+            client.add(
+                    new JobRequest(id, "chess", "p" + id, "", SearchLimits.ofNodes(millis), 1, 0, Map.of(), 0, true),
                     List.of(0),
                     100);
         }
     }
 
     private final class Listener implements JobListener {
+        private int heard;
+
         @Override
         public boolean congested() {
             return false;
@@ -91,6 +149,7 @@ final class SimulatedMember {
 
         @Override
         public void answer(Job job, Found found) {
+            heard++;
             answers.merge(job.request().id(), 1, Integer::sum);
         }
 
@@ -107,14 +166,24 @@ final class SimulatedMember {
 
     /** A client that searches for so long, as soon as it can. */
     Player play(long millis) {
-        Player player = new Player(millis);
+        return play(millis, _ -> {});
+    }
+
+    /** One that does something with its session before. */
+    Player play(long millis, Consumer<Session> first) {
+        Player player = player(millis);
+        first.accept(player.session);
         player.session.go(SearchLimits.ofMoveTime(millis), time.nanos(), player);
         return player;
     }
 
+    Player player(long millis) {
+        return new Player(millis);
+    }
+
     /** Hears of one search. */
     final class Player implements SearchListener {
-        final Session session = cluster.spread(session(true), "somebody");
+        final Session session = sessions.open(session(true), "somebody");
         private final long dueMillis;
         int infos;
         int answers;
@@ -155,7 +224,7 @@ final class SimulatedMember {
                 new Class<?>[] {Session.class},
                 (_, method, values) -> switch (method.getName()) {
                     case "game" -> CHESS;
-                    case "options" -> List.of();
+                    case "options" -> OPTIONS;
                     case "set", "setPosition" -> "";
                     case "chooseGame", "newGame" -> null;
                     case "searching" -> search.listener != null;
@@ -166,7 +235,11 @@ final class SimulatedMember {
                                 (SearchLimits) values[0],
                                 values.length == 3 ? (Long) values[1] : time.nanos(),
                                 (SearchListener) values[values.length - 1]);
-                    case "stop", "close" -> search.end(search.number);
+                    case "stop" -> search.end(search.number);
+                    case "close" -> {
+                        closed++;
+                        yield search.end(search.number);
+                    }
                     default -> throw new AssertionError(method.getName());
                 });
     }
@@ -187,7 +260,8 @@ final class SimulatedMember {
             begun = time.millis();
             people += waitedFor ? 1 : 0;
             int mine = number;
-            double left = Math.max(0, limits.moveTimeMillis() - (time.nanos() - startNanos) / 1e6);
+            long whole = limits.nodes() > 0 ? limits.nodes() : limits.moveTimeMillis();
+            double left = Math.max(0, whole - (time.nanos() - startNanos) / 1e6);
             soon(left / 2, () -> {
                 if (number == mine && listener != null) {
                     listener.info(new SearchInfo(1, 1, 1, false, 20, SearchInfo.Bound.EXACT, 9, 1, 0, List.of("e2e4")));

@@ -5,6 +5,8 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 
 /**
  * Carries members' messages as badly as it is told to: late, in any order, some twice, some never, and none between
@@ -80,6 +82,11 @@ final class SimulatedNet {
         public void close() {
             kill(name, true);
         }
+    }
+
+    /** For one member, and with the same seed the same. */
+    RandomGenerator chance() {
+        return new SplittableRandom(chance.nextLong());
     }
 
     End end(String name) {

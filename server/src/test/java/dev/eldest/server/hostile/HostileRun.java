@@ -1,9 +1,8 @@
 package dev.eldest.server.hostile;
 
+import dev.eldest.server.net.FreePorts;
 import dev.eldest.server.net.ServedProcess;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,7 +75,7 @@ final class HostileRun implements Callable<Integer> {
         Credentials credentials = Credentials.make(folder);
         credentials.trustHere();
         Path logged = log == null ? folder.resolve("log.txt") : log;
-        int watchPort = freePort();
+        int watchPort = FreePorts.one();
         try (ServedProcess server = serve(credentials, watchPort, logged)) {
             Runtime.getRuntime().addShutdownHook(new Thread(server::close));
             besiege(server, new Target(server.port(), watchPort, Credentials.SECRET), credentials);
@@ -94,12 +93,6 @@ final class HostileRun implements Callable<Integer> {
         List<String> options = new ArrayList<>(credentials.serverOptions());
         options.addAll(List.of("--memory", CAP_MEGABYTES + "m", "--metrics-port", Integer.toString(watchPort)));
         return ServedProcess.start(ProcessBuilder.Redirect.to(log.toFile()), options.toArray(String[]::new));
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 
     private void besiege(ServedProcess server, Target target, Credentials credentials) throws Exception {

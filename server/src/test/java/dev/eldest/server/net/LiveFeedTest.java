@@ -98,17 +98,17 @@ class LiveFeedTest {
         try (RunningServer server = start()) {
             try (SocketClient first = server.connect();
                     SocketClient second = server.connect()) {
+                long start = System.nanoTime();
                 first.say("live");
                 second.say("live");
                 second.hear();
-                long start = System.nanoTime();
-                int before = made.get();
                 for (int i = 0; i < 20; i++) {
                     first.hear();
                 }
+                // What was missed while the machine was busy is made up for, so only all since the start counts.
+                int lines = made.get();
                 long millis = (System.nanoTime() - start) / 1_000_000;
-                assertTrue(millis > 1500, "20 lines in " + millis + " ms");
-                assertTrue(made.get() - before <= 30, "made once for both");
+                assertTrue(lines >= 20 && lines <= millis / 100 + 1, lines + " made for both in " + millis + " ms");
                 second.say("quit");
                 assertEquals(
                         List.of(),
@@ -173,8 +173,13 @@ class LiveFeedTest {
             assertNull(onlooker(server, address));
             crowd.removeFirst().vanish();
             assertTrue(RunningServer.within(5000, () -> server.traffic.open() == MOST - 1));
-            crowd.add(onlooker(server, address));
-            assertNotNull(crowd.getLast());
+            SocketClient late = onlooker(server, address);
+            for (int tries = 1; late == null && tries < 100; tries++) {
+                Thread.sleep(50);
+                late = onlooker(server, address);
+            }
+            assertNotNull(late);
+            crowd.add(late);
         } finally {
             for (SocketClient each : crowd) {
                 each.close();

@@ -3,11 +3,18 @@ package dev.eldest.server.watch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
+import dev.eldest.protocol.jobs.Finding;
+import dev.eldest.protocol.jobs.Found;
 import dev.eldest.protocol.jobs.JobCounts;
+import dev.eldest.protocol.jobs.JobRequest;
+import dev.eldest.protocol.jobs.KeptFindings;
 import dev.eldest.server.net.Page;
 import dev.eldest.server.net.RunningServer;
 import dev.eldest.server.net.SessionSource;
+import dev.eldest.server.net.Traffic;
 import dev.eldest.server.net.Visitor;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -20,6 +27,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
@@ -92,6 +100,30 @@ class MetricsTest {
     }
 
     @Test
+    void whatIsRememberedOfJobsIsTold() {
+        KeptFindings kept = new KeptFindings(MEGABYTE);
+        JobRequest request = new JobRequest(1, null, null, "", SearchLimits.ofDepth(1), 1, 0, Map.of(), 0, true);
+        SearchInfo info = new SearchInfo(1, 1, 1, false, 0, SearchInfo.Bound.EXACT, 1, 1, 0, List.of("e2e4"));
+        kept.find(request, 0);
+        Found found = new Found(List.of(info), "e2e4", null, null, List.of());
+        kept.keep(request, 0, new Finding(found, request.limits()));
+        kept.find(request, 0);
+        kept.find(request, 0);
+        Traffic traffic = new Traffic();
+        Metrics own = new Metrics(server.engine, traffic);
+        own.tellOf(kept);
+        String text = own.text();
+        assertEquals(1, value(text, "eldest_analysis_cache_entries"));
+        assertTrue(value(text, "eldest_analysis_cache_bytes") > 0);
+        assertEquals(2, value(text, "eldest_analysis_cache_lookups_total{found=\"yes\"}"));
+        assertEquals(1, value(text, "eldest_analysis_cache_lookups_total{found=\"no\"}"));
+        LiveText live = new LiveText(server.engine, traffic, 1);
+        live.tellOf(kept);
+        String told = live.get();
+        assertTrue(told.contains("\"hits\":2,\"misses\":1"), told);
+    }
+
+    @Test
     void everyFigureIsThereAndTellsOfASearch() throws Exception {
         try (Socket socket = new Socket("127.0.0.1", server.address().getPort());
                 BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream()))) {
@@ -140,31 +172,35 @@ class MetricsTest {
         try (Socket socket = new Socket("127.0.0.1", server.address().getPort());
                 BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream()))) {
             say(socket, job(1, "") + job(2, ",\"moves\":\"e2e5\"") + job(3, "") + job(4, ""));
-            awaitJobs(3, 1);
+            awaitJobs(3, 1, 0, 1);
             say(socket, "{\"id\":5,\"action\":\"terminate\",\"terminateId\":3}\n");
             hear(in, "{\"id\":5,");
-            awaitJobs(2, 1);
+            awaitJobs(2, 1, 1, 1);
             say(socket, "{\"id\":5,\"action\":\"terminate\",\"terminateId\":1}\n");
             hear(in, "{\"id\":2,");
-            awaitJobs(0, 1);
+            awaitJobs(0, 1, 2, 3);
             String during = get("/metrics").body();
             assertEquals(2, value(during, "eldest_jobs_answered_total"));
             assertEquals(1, value(during, "eldest_jobs_refused_total"));
             assertEquals(2, value(during, "eldest_jobs_terminated_total"));
             assertEquals(3, value(during, "eldest_job_wait_seconds_count"));
         }
-        awaitJobs(0, 0);
+        awaitJobs(0, 0, 3, 3);
         String after = get("/metrics").body();
         assertEquals(2, value(after, "eldest_jobs_answered_total"));
         assertEquals(3, value(after, "eldest_jobs_terminated_total"));
         assertTrue(RunningServer.within(10_000, () -> server.engine.activity().sessions() == 0));
     }
 
-    private static void awaitJobs(int waiting, int running) throws InterruptedException {
+    /** One is counted after the other; those that have begun are those of which is known how long they waited. */
+    private static void awaitJobs(int waiting, int running, int terminated, int begun) throws InterruptedException {
         assertTrue(
                 RunningServer.within(10_000, () -> {
                     JobCounts now = server.server.jobs().counts();
-                    return now.waiting() == waiting && now.running() == running;
+                    return now.waiting() == waiting
+                            && now.running() == running
+                            && now.terminated() == terminated
+                            && value(metrics.text(), "eldest_job_wait_seconds_count") == begun;
                 }),
                 () -> server.server.jobs().counts().toString());
     }

@@ -76,6 +76,21 @@ final class SocketBrowser implements AutoCloseable, WebSocket.Listener {
         return all;
     }
 
+    /** Waits until a search has told of this depth or a greater one: a slow reader is told of the newest only. */
+    void hearDepth(int depth) throws InterruptedException {
+        while (depthOf(hearUntil("info depth ").getLast()) < depth) {
+            // Deeper ones follow.
+        }
+    }
+
+    private static int depthOf(String message) {
+        return message.lines()
+                .filter(line -> line.startsWith("info depth "))
+                .mapToInt(line -> Integer.parseInt(line.split(" ")[2]))
+                .max()
+                .orElseThrow();
+    }
+
     /** The code with which the server closes. */
     int hearClose() throws InterruptedException {
         return Integer.parseInt(hearUntil(END).getLast().substring(END.length()));

@@ -17,10 +17,12 @@ import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The dialogue over WebSockets. */
+@Timeout(60)
 class SocketDialogueTest {
     private static final String SECRET = "a-secret-of-the-test";
     private static final int LONGEST_MESSAGE = 1 << 16;
@@ -90,7 +92,7 @@ class SocketDialogueTest {
     @Test
     void aSearchGoesOnUntilItsClientLeaves() throws Exception {
         try (SocketBrowser browser = open()) {
-            browser.say("uci\ngo infinite").hearUntil("info depth 3");
+            browser.say("uci\ngo infinite").hearDepth(3);
         }
         assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 0));
     }
@@ -98,7 +100,7 @@ class SocketDialogueTest {
     @Test
     void aCloseIsAnsweredAndEndsTheSearch() throws Exception {
         try (SocketBrowser browser = open()) {
-            browser.say("uci\ngo infinite").hearUntil("info depth 3");
+            browser.say("uci\ngo infinite").hearDepth(3);
             browser.socket().sendClose(1000, "").join();
             assertEquals(1000, browser.hearClose());
             assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 0));

@@ -1,24 +1,16 @@
 package dev.eldest.bench.learn.data;
 
 import dev.eldest.bench.learn.report.Progress;
-import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /**
- * Makes games to learn from until they hold as many quiet positions as wanted. Games are played on all threads and
- * written in the order of their numbers by the calling thread, so that the file does not depend on the threads.
+ * Makes games to learn from until they hold as many quiet positions as wanted. Games are played at once, as many as may
+ * be, and written in the order of their numbers by the calling thread, so that the file does not depend on the threads.
  */
 public final class DataMaker {
     /** Games that are given out, or waited with, for each thread: so many that a long one holds nobody up. */
@@ -26,15 +18,13 @@ public final class DataMaker {
 
     private final Game game;
     private final GamePlan plan;
-    private final int threads;
-    private final Seats seats;
+    private final Thinkers thinkers;
     private final PrintWriter out;
 
-    public DataMaker(Game game, GamePlan plan, int threads, Seats seats, PrintWriter out) {
+    public DataMaker(Game game, GamePlan plan, Thinkers thinkers, PrintWriter out) {
         this.game = game;
         this.plan = plan;
-        this.threads = threads;
-        this.seats = seats;
+        this.thinkers = thinkers;
         this.out = out;
     }
 
@@ -60,53 +50,51 @@ public final class DataMaker {
 
     private void playUntil(GameFile file, long wanted, long mostBytes, Progress progress)
             throws IOException, InterruptedException {
-        BlockingQueue<SelfPlay> idle = new ArrayBlockingQueue<>(threads);
-        for (int i = 0; i < threads; i++) {
-            idle.add(new SelfPlay(game, plan, seats, game.name() + ' ' + plan.evaluator()));
-        }
-        // Closed before the players are: a game that is being played ends first.
+        int atOnce = thinkers.atOnce();
+        GameOrder order = new GameOrder(file.games(), AHEAD * atOnce);
         ExecutorService pool = Executors.newFixedThreadPool(
-                threads,
+                atOnce,
                 Thread.ofPlatform().daemon().name("eldest-self-play-", 0).factory());
+        // A game that is being played here ends first; at a server it is broken off.
         try (pool) {
             progress.begin(file.quietPositions());
-            Deque<Future<GameRecord>> given = new ArrayDeque<>();
-            long next = file.games();
-            while (isWanting(file, wanted, mostBytes)) {
-                while (given.size() < AHEAD * threads) {
-                    long number = next++;
-                    given.add(pool.submit(() -> play(idle, number)));
+            for (int i = 0; i < atOnce; i++) {
+                pool.execute(() -> playOnAndOn(order));
+            }
+            try {
+                while (isWanting(file, wanted, mostBytes)) {
+                    file.append(order.await());
+                    progress.at(file.quietPositions());
                 }
-                file.append(result(given.remove()));
-                progress.at(file.quietPositions());
+            } finally {
+                order.close();
+                pool.shutdownNow();
             }
             progress.finished(file.quietPositions());
-            pool.shutdownNow();
-        } catch (InterruptedException e) {
-            pool.shutdownNow();
-            throw e;
-        } finally {
-            idle.forEach(SelfPlay::close);
         }
     }
 
-    private static GameRecord play(BlockingQueue<SelfPlay> idle, long number) throws InterruptedException {
-        SelfPlay player = idle.take();
-        try {
-            return player.play(number);
-        } finally {
-            idle.add(player);
-        }
-    }
-
-    private static GameRecord result(Future<GameRecord> future) throws InterruptedException {
-        try {
-            return future.get();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RefusedException refusal) {
-                throw refusal;
+    /** A game gets its number when it can begin, so that none that others wait for is held by who has to wait. */
+    private void playOnAndOn(GameOrder order) {
+        try (SelfPlay player = new SelfPlay(game, plan, thinkers.open())) {
+            player.getReady();
+            for (long number = order.take(); number >= 0; number = order.take()) {
+                play(player, number, order);
+                player.getReady();
             }
-            throw new IllegalStateException("a game could not be played", e.getCause());
+        } catch (InterruptedException e) {
+            // Enough has been played.
+        } catch (RuntimeException | Error e) {
+            order.fail(e);
+        }
+    }
+
+    private static void play(SelfPlay player, long number, GameOrder order) throws InterruptedException {
+        try {
+            order.isOver(number, player.play(number));
+        } catch (SpoiltGameException _) {
+            // Who spoilt it has told people why.
+            order.giveBack(number);
         }
     }
 }

@@ -1,15 +1,6 @@
 package dev.eldest.bench.learn.data;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.parallel.HelperPool;
-import dev.eldest.engine.search.Crew;
-import dev.eldest.engine.search.IterativeDeepening;
-import dev.eldest.engine.search.LoneSearch;
-import dev.eldest.engine.search.RootMoves;
-import dev.eldest.engine.search.SearchControl;
-import dev.eldest.engine.search.SearchTask;
-import dev.eldest.engine.search.Seats;
-import dev.eldest.engine.search.Standing;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Position;
@@ -18,7 +9,6 @@ import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
 import dev.eldest.engine.spi.Verdict;
-import dev.eldest.engine.tt.TranspositionTable;
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.chars.CharArrayList;
 import it.unimi.dsi.fastutil.shorts.ShortArrayList;
@@ -26,8 +16,7 @@ import java.util.BitSet;
 import java.util.SplittableRandom;
 
 /**
- * Plays a game against itself, one search a move, without a session: a search of a thousand nodes takes a millisecond
- * and would not bear being handed to another thread. What a game is depends on its number alone, so that any number of
+ * Plays a game against itself, one search a move. What a game is depends on its number alone, so that any number of
  * these, one a thread, play the same games.
  *
  * <p>A position is quiet, so that its static value can be learnt from, if the side to move is not in check, its best
@@ -37,7 +26,6 @@ import java.util.SplittableRandom;
  * nothing to learn from it.
  */
 final class SelfPlay implements AutoCloseable {
-    private static final long TABLE_BYTES = 1 << 20;
     /** An opening is played only if it gives neither side more than this many units. */
     private static final int EVEN_UNITS = 3;
 
@@ -53,9 +41,8 @@ final class SelfPlay implements AutoCloseable {
     private final SearchProfile profile;
     private final boolean hasTactics;
     private final GamePlan plan;
-    private final Crew crew;
+    private final Thinker thinker;
     private final Starts starts;
-    private final TranspositionTable table = new TranspositionTable(TABLE_BYTES, false);
 
     // Of the game that is being played
     private final CharArrayList played = new CharArrayList();
@@ -66,19 +53,21 @@ final class SelfPlay implements AutoCloseable {
     /** How many plies in a row the first player was held to win, or if negative, to lose. */
     private int decidedPlies;
 
-    // Of the search that is running
-    private int firstScore;
-
-    /** @param copy tells copies of the game apart, each of which is searched by code of its own */
-    SelfPlay(Game game, GamePlan plan, Seats seats, String copy) {
+    /** @param thinker is closed with this */
+    SelfPlay(Game game, GamePlan plan, Thinker thinker) {
         this.plan = plan;
+        this.thinker = thinker;
         starts = new Starts(game);
         profile = game.profile();
         hasTactics = profile.has(Technique.QUIESCENCE);
-        crew = seats.crew(copy, profile, new HelperPool(1), 1);
     }
 
-    GameRecord play(long number) {
+    /** Waits until a game can be played. */
+    void getReady() throws InterruptedException {
+        thinker.getReady();
+    }
+
+    GameRecord play(long number) throws SpoiltGameException, InterruptedException {
         // Seeds a fixed step apart would give the same lots, shifted: seed and number must be mixed well.
         SplittableRandom random = new SplittableRandom(HashCommon.murmurHash3(HashCommon.mix(plan.seed()) + number));
         start = starts.draw(random);
@@ -101,14 +90,13 @@ final class SelfPlay implements AutoCloseable {
         return new GameRecord(start, result, played.toCharArray(), scores.toShortArray(), (BitSet) quiet.clone());
     }
 
-    private void begin() {
-        table.clear(1);
-        crew.clear();
+    private void begin() throws SpoiltGameException, InterruptedException {
         played.clear();
         scores.clear();
         quiet.clear();
         decidedPlies = 0;
         position = starts.at(start);
+        thinker.begin(position);
     }
 
     /** Sometimes a ply more, so that either player may be the first to think. */
@@ -122,44 +110,30 @@ final class SelfPlay implements AutoCloseable {
     }
 
     /** Searches and moves. False if the game ends here, or if it is to be even and is not. */
-    private boolean goOn(boolean even) {
-        RootMoves rootMoves = search();
-        Standing[] ranked = rootMoves.ranked();
-        int score = ranked.length == 0 ? 0 : ranked[0].score();
+    private boolean goOn(boolean even) throws SpoiltGameException, InterruptedException {
+        Thought thought = thinker.think(position);
+        int score = thought.score();
         if (even && Math.abs(score) > EVEN_UNITS * profile.unit()) {
             return false;
         }
-        boolean labelled = ranked.length > 0 && (!hasTactics || !Score.isDecided(score));
-        int move = rootMoves.best().move();
-        boolean learnable = labelled && position.proven(0) == Position.UNKNOWN && (!hasTactics || isQuiet(move));
+        boolean labelled = thought.valued() && (!hasTactics || !Score.isDecided(score));
+        boolean learnable = labelled && position.proven(0) == Position.UNKNOWN && (!hasTactics || isQuiet(thought));
         int forFirst = position.sideToMove() == 0 ? score : -score;
-        note(move, forFirst, learnable);
+        note(thought.move(), forFirst, learnable);
         return !decided(forFirst) && played.size() < LONGEST_GAME;
     }
 
-    private boolean isQuiet(int bestMove) {
+    private boolean isQuiet(Thought thought) {
         return !position.inCheck()
-                && !Move.isTactical(bestMove)
-                && Math.abs(position.evaluate() - firstScore) < profile.unit();
-    }
-
-    private RootMoves search() {
-        table.nextGeneration();
-        SearchTask task = new SearchTask(profile, table, 0, IterativeDeepening.MAX_DEPTH, 0, 1);
-        SearchControl control = new SearchControl(plan.nodes());
-        return LoneSearch.run(crew, position.copy(), task, control, this::hear);
-    }
-
-    private void hear(int index, Standing standing) {
-        if (standing.depth() == 1) {
-            firstScore = standing.score();
-        }
+                && !Move.isTactical(thought.move())
+                && Math.abs(position.evaluate() - thought.firstScore()) < profile.unit();
     }
 
     private void note(int move, int score, boolean learnable) {
         quiet.set(played.size(), learnable);
         played.add((char) Move.identity(move));
         scores.add((short) score);
+        thinker.played(move);
         position.make(move);
         position.markRoot();
     }
@@ -197,6 +171,6 @@ final class SelfPlay implements AutoCloseable {
 
     @Override
     public void close() {
-        table.close();
+        thinker.close();
     }
 }

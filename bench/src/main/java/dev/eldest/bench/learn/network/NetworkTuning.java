@@ -3,6 +3,7 @@ package dev.eldest.bench.learn.network;
 import dev.eldest.bench.WholeFile;
 import dev.eldest.bench.learn.play.Evaluator;
 import dev.eldest.bench.learn.play.RoundGames;
+import dev.eldest.bench.match.venue.Venues;
 import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.search.Seats;
 import java.io.IOException;
@@ -16,11 +17,15 @@ import java.util.stream.Stream;
 /** Learns a game's network in several rounds, each of which plays with the network of the one before. */
 public final class NetworkTuning {
     private final NetworkPlan plan;
+    /** Where games to learn from are played; null for this process. */
+    private final Venues venues;
+
     private final PrintWriter out;
     private final PrintWriter progress;
 
-    public NetworkTuning(NetworkPlan plan, PrintWriter out, PrintWriter progress) {
+    public NetworkTuning(NetworkPlan plan, Venues venues, PrintWriter out, PrintWriter progress) {
         this.plan = plan;
+        this.venues = venues;
         this.out = out;
         this.progress = progress;
     }
@@ -31,7 +36,7 @@ public final class NetworkTuning {
         Seats seats = new Seats(plan.game().name());
         Evaluator learnt = plan.start();
         for (int number = 1; number <= plan.rounds(); number++) {
-            latest.add(plan.games().play(plan.folder(), number, learnt, seats, progress));
+            latest.add(plan.games().play(plan.folder(), number, learnt, seats, venues, progress));
             if (latest.size() > plan.remembered()) {
                 latest.removeFirst();
             }

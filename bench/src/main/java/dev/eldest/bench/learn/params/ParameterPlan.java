@@ -10,6 +10,7 @@ import java.util.List;
  *
  * @param pairs how many openings are played in each iteration, each with both colours
  * @param games how many games the tuned parameters play at the end against the standard ones
+ * @param threads how many games are played at once
  */
 public record ParameterPlan(
         Game game,

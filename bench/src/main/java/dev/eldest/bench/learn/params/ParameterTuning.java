@@ -2,7 +2,9 @@ package dev.eldest.bench.learn.params;
 
 import dev.eldest.bench.learn.play.Duel;
 import dev.eldest.bench.learn.report.Progress;
+import dev.eldest.bench.match.schedule.Places;
 import dev.eldest.bench.match.stats.ScoreCounts;
+import dev.eldest.bench.match.venue.Venues;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
@@ -13,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.StringJoiner;
 
@@ -20,14 +23,19 @@ import java.util.StringJoiner;
 public final class ParameterTuning {
     /** The games at the end are played from other openings than those before. */
     private static final long OTHER_OPENINGS = 1;
+    /** As UCI has it. */
+    private static final String OPTION = "Parameters";
 
     private final ParameterPlan plan;
     private final Spsa spsa;
     private final PrintWriter out;
     private final PrintWriter progress;
+    /** Where the games are played; null for this process. */
+    private final Venues venues;
 
-    public ParameterTuning(ParameterPlan plan, PrintWriter out, PrintWriter progress) {
+    public ParameterTuning(ParameterPlan plan, Venues venues, PrintWriter out, PrintWriter progress) {
         this.plan = plan;
+        this.venues = venues;
         this.out = out;
         this.progress = progress;
         spsa = new Spsa(plan.seed(), plan.iterations());
@@ -56,13 +64,9 @@ public final class ParameterTuning {
             int iteration = state.iteration();
             Spsa.Probe probe = spsa.probe(state.values(), iteration);
             SplittableRandom lots = new SplittableRandom(plan.seed() ^ iteration);
-            ScoreCounts counts = play(
-                    engine,
-                    duel(plan.seed()),
-                    text(probe.first(), lots),
-                    text(probe.second(), lots),
-                    iteration * plan.pairs(),
-                    plan.pairs());
+            Duel duel = duel(plan.seed());
+            Places players = players(engine, duel, text(probe.first(), lots), text(probe.second(), lots));
+            ScoreCounts counts = duel.play(players, iteration * plan.pairs(), plan.pairs());
             double wins = (2 * counts.mean() - 1) * 2 * counts.total();
             double[] next = spsa.step(state.values(), probe, iteration, wins);
             state = new SpsaState(state.run(), iteration + 1, labels, next);
@@ -83,9 +87,11 @@ public final class ParameterTuning {
         return new Duel(plan.game(), plan.nodes(), plan.randomPlies(), seed, plan.threads());
     }
 
-    private static ScoreCounts play(Engine engine, Duel duel, String first, String second, int firstOpening, int pairs)
-            throws InterruptedException {
-        return duel.play(() -> session(engine, duel, first), () -> session(engine, duel, second), firstOpening, pairs);
+    /** @param first the parameters of one of the two; empty for the standard ones */
+    private Places players(Engine engine, Duel duel, String first, String second) {
+        return venues == null
+                ? duel.here(() -> session(engine, duel, first), () -> session(engine, duel, second))
+                : duel.at(venues, Map.of(OPTION, first), Map.of(OPTION, second));
     }
 
     private static Session session(Engine engine, Duel duel, String parameters) {
@@ -125,8 +131,7 @@ public final class ParameterTuning {
         int pairs = (plan.games() + 1) / 2;
         String parameters = text(tuned, null);
         ScoreCounts counts = duel.play(
-                () -> session(engine, duel, parameters),
-                () -> session(engine, duel, ""),
+                players(engine, duel, parameters, ""),
                 pairs,
                 plan.folder().resolve("match.state"),
                 parameters,

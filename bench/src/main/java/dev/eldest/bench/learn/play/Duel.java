@@ -4,8 +4,12 @@ import dev.eldest.bench.Sessions;
 import dev.eldest.bench.learn.report.Progress;
 import dev.eldest.bench.match.PairedGames;
 import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.players.DistantContestants;
+import dev.eldest.bench.match.players.spec.EngineSpec;
+import dev.eldest.bench.match.schedule.Places;
 import dev.eldest.bench.match.stats.Elo;
 import dev.eldest.bench.match.stats.ScoreCounts;
+import dev.eldest.bench.match.venue.Venues;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
@@ -13,6 +17,8 @@ import dev.eldest.engine.spi.Game;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -24,6 +30,9 @@ import java.util.function.Supplier;
  * @param threads how many games are played at once
  */
 public record Duel(Game game, long nodes, int randomPlies, long seed, int threads) {
+    /** As UCI has it. */
+    private static final String HASH = "Hash";
+
     private static final String HASH_MEGABYTES = "4";
     /** The file is written after so many pairs. */
     private static final int KEPT_PAIRS = 20;
@@ -33,31 +42,54 @@ public record Duel(Game game, long nodes, int randomPlies, long seed, int thread
         return Sessions.open(engine, game.name(), Map.of(CommonOption.HASH, HASH_MEGABYTES));
     }
 
+    /** Sessions of this process as the two players. */
+    public Places here(Supplier<Session> first, Supplier<Session> second) {
+        return games(0, 0).here(first, second);
+    }
+
+    /** Sessions of servers as the two players, with these values of UCI's options. */
+    public Places at(Venues venues, Map<String, String> first, Map<String, String> second) {
+        venues.invite(List.of(spec("first", first), spec("second", second)), DistantContestants.plain(game), limits());
+        return venues;
+    }
+
+    private static EngineSpec spec(String name, Map<String, String> options) {
+        Map<String, String> all = new LinkedHashMap<>(options);
+        all.put(HASH, HASH_MEGABYTES);
+        return EngineSpec.builtIn(name, all);
+    }
+
+    private Limits limits() {
+        return Limits.ofNodes(nodes);
+    }
+
+    private PairedGames games(int firstOpening, int pairs) {
+        return new PairedGames(game, limits(), randomPlies, seed, firstOpening, pairs, threads);
+    }
+
     /**
      * The pairs by the first one's points.
      *
+     * @param players the two of them
      * @param firstOpening the number of the first opening: experiments that follow each other take other ones
      */
-    public ScoreCounts play(Supplier<Session> first, Supplier<Session> second, int firstOpening, int pairs)
-            throws InterruptedException {
-        return new PairedGames(game, Limits.ofNodes(nodes), randomPlies, seed, firstOpening, pairs, threads)
-                .play(first, second, counts -> {});
+    public ScoreCounts play(Places players, int firstOpening, int pairs) throws InterruptedException {
+        return games(firstOpening, pairs).play(players, counts -> {});
     }
 
     /**
      * The same from the first opening on, kept in a file now and then, so that after an interruption it goes on there.
      *
-     * @param players tells this duel from others
+     * @param identity tells this duel from others
      */
-    public ScoreCounts play(
-            Supplier<Session> first, Supplier<Session> second, int pairs, Path file, String players, Progress progress)
+    public ScoreCounts play(Places players, int pairs, Path file, String identity, Progress progress)
             throws IOException, InterruptedException {
         DuelState state =
-                DuelState.load(file, players + " nodes " + nodes + " random plies " + randomPlies + " seed " + seed);
+                DuelState.load(file, identity + " nodes " + nodes + " random plies " + randomPlies + " seed " + seed);
         progress.begin(state.counts().total());
         while (state.counts().total() < pairs) {
             int played = (int) state.counts().total();
-            ScoreCounts more = play(first, second, played, Math.min(KEPT_PAIRS, pairs - played));
+            ScoreCounts more = play(players, played, Math.min(KEPT_PAIRS, pairs - played));
             state = new DuelState(state.run(), state.counts().plus(more));
             state.save(file);
             progress.at(state.counts().total());
@@ -72,8 +104,7 @@ public record Duel(Game game, long nodes, int randomPlies, long seed, int thread
         try (Engine firsts = first.engine();
                 Engine seconds = second.engine()) {
             ScoreCounts counts = play(
-                    () -> open(firsts),
-                    () -> open(seconds),
+                    here(() -> open(firsts), () -> open(seconds)),
                     pairs,
                     file,
                     first.checksum() + " " + second.checksum(),

@@ -2,6 +2,8 @@ package dev.eldest.bench.learn.play;
 
 import dev.eldest.bench.learn.data.DataMaker;
 import dev.eldest.bench.learn.data.GamePlan;
+import dev.eldest.bench.learn.data.Thinkers;
+import dev.eldest.bench.match.venue.Venues;
 import dev.eldest.engine.search.Seats;
 import dev.eldest.engine.spi.Game;
 import java.io.IOException;
@@ -16,6 +18,7 @@ import java.nio.file.Path;
  * @param nodes for each move
  * @param decidedUnits by how many units both sides must hold a game won to end it; 0 to play on
  * @param mostBytes how large the files of all rounds may become together
+ * @param threads of this process, for games that are played here
  */
 public record RoundGames(
         Game game,
@@ -29,8 +32,12 @@ public record RoundGames(
     /** What the names of such files end in. */
     public static final String ENDING = "-games.bin";
 
-    /** The games of a round, in a file; those played before an interruption are not played again. */
-    public Path play(Path folder, int number, Evaluator evaluator, Seats seats, PrintWriter out)
+    /**
+     * The games of a round, in a file; those played before an interruption are not played again.
+     *
+     * @param venues where they are played; null for here
+     */
+    public Path play(Path folder, int number, Evaluator evaluator, Seats seats, Venues venues, PrintWriter out)
             throws IOException, InterruptedException {
         GamePlan plan =
                 new GamePlan(game.name(), evaluator.checksum(), seed + number, nodes, randomPlies, decidedUnits);
@@ -39,8 +46,10 @@ public record RoundGames(
             before += Files.size(file(folder, earlier));
         }
         Path file = file(folder, number);
-        new DataMaker(evaluator.copy(), plan, threads, seats, out)
-                .fill(file, "round " + number, positions, mostBytes - before);
+        OwnThinkers here =
+                new OwnThinkers(evaluator.copy(), nodes, seats, game.name() + ' ' + evaluator.checksum(), threads);
+        Thinkers thinkers = venues == null ? here : new DistantThinkers(here, venues);
+        new DataMaker(here.game(), plan, thinkers, out).fill(file, "round " + number, positions, mostBytes - before);
         return file;
     }
 

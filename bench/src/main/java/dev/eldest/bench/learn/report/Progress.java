@@ -32,7 +32,7 @@ public final class Progress {
     public void at(long done) {
         if (System.nanoTime() - told >= EVERY_NANOS) {
             told = System.nanoTime();
-            long left = Math.round((total - done) / Math.max(1e-9, perSecond(done)));
+            long left = Math.round(Math.max(0, total - done) / Math.max(1e-9, perSecond(done)));
             tell(String.format(
                     Locale.ROOT,
                     "%,d of %,d, %,.0f a second, about %d:%02d left",

@@ -19,6 +19,10 @@ public record Choice(
         return new Choice(Move.NONE, "resign", answeredNanos, thinking, true, false);
     }
 
+    public Choice earlier(long nanos) {
+        return new Choice(move, text, answeredNanos - nanos, thinking, resigns, offersDraw);
+    }
+
     public Choice withDrawOffer() {
         return new Choice(move, text, answeredNanos, thinking, resigns, true);
     }

@@ -8,7 +8,7 @@ public final class Clock {
     private long leftNanos;
     private int movesToGo;
 
-    Clock(Limits limits) {
+    public Clock(Limits limits) {
         this.limits = limits;
         if (limits.clock() != null) {
             leftNanos = TimeUnit.MILLISECONDS.toNanos(limits.clock().baseMillis());

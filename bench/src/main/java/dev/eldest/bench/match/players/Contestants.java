@@ -34,6 +34,7 @@ import java.util.stream.Collectors;
  * @param patienceMillis how long an engine may take to be ready
  */
 public record Contestants(Engine engine, Game game, ChosenRules rules, long patienceMillis) {
+
     /** @param usual the limits of who has none of its own */
     public Contestant of(EngineSpec spec, Limits usual) {
         Limits limits = spec.limits() == null ? usual : spec.limits();
@@ -43,16 +44,9 @@ public record Contestants(Engine engine, Game game, ChosenRules rules, long pati
             case Where.Program program ->
                 new Contestant(
                         spec.name(), () -> talk(spec, Wire.start(program.command(), program.folder()), setup), limits);
-            case Where.Server server -> new Contestant(spec.name(), () -> talk(spec, connect(server), setup), limits);
+            case Where.Server server ->
+                new Contestant(spec.name(), () -> talk(spec, Wire.connect(server), setup), limits);
         };
-    }
-
-    private static Wire connect(Where.Server server) throws PlayerFault, InterruptedException {
-        Wire wire = Wire.connect(server.host(), server.port(), server.tls());
-        if (server.token() != null) {
-            wire.send("token " + server.token());
-        }
-        return wire;
     }
 
     private static Player talk(EngineSpec spec, Wire wire, EngineSetup setup) throws PlayerFault, InterruptedException {

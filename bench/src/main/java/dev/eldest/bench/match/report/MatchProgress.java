@@ -4,7 +4,10 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
-/** How a match goes on, for who watches: one line that changes on a terminal, now and then a line elsewhere. */
+/**
+ * How a match goes on, for who watches: one line that changes on a terminal, now and then a line elsewhere. The monitor
+ * keeps lines whole that several threads have to say.
+ */
 public final class MatchProgress {
     private static final String TO_LINE_START = "\r\u001b[K";
 
@@ -27,7 +30,7 @@ public final class MatchProgress {
     }
 
     /** So many games are over. */
-    public void show(int played, String summary) {
+    public synchronized void show(int played, String summary) {
         if (!terminal && played % every != 0 && played != games) {
             return;
         }
@@ -44,14 +47,14 @@ public final class MatchProgress {
     }
 
     /** Something worth a line of its own. */
-    public void say(String line) {
+    public synchronized void say(String line) {
         endLine();
         out.println(line);
         out.flush();
     }
 
     /** Ends the line that changes. */
-    public void endLine() {
+    public synchronized void endLine() {
         if (unfinished) {
             out.println();
             out.flush();

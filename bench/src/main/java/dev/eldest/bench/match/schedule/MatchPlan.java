@@ -9,7 +9,9 @@ import java.util.List;
 /**
  * All that a match needs.
  *
- * @param concurrency how many games are played at once
+ * @param contestants by name and limits; how they play is for the places to say
+ * @param places where
+ * @param concurrency how many games are played at once, where there are places for them
  */
 public record MatchPlan(
         Game game,
@@ -17,8 +19,13 @@ public record MatchPlan(
         List<Contestant> contestants,
         Schedule schedule,
         Openings openings,
+        Places places,
         int concurrency) {
     public MatchPlan {
         contestants = List.copyOf(contestants);
+    }
+
+    public MatchPlan at(Places others) {
+        return new MatchPlan(game, rules, contestants, schedule, openings, others, concurrency);
     }
 }

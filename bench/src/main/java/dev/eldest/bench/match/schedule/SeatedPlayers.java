@@ -5,7 +5,6 @@ import dev.eldest.bench.match.play.Ending;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.Referee.Participant;
-import dev.eldest.engine.api.RefusedException;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.List;
@@ -24,7 +23,7 @@ final class SeatedPlayers implements AutoCloseable {
     }
 
     /** Makes sure that who is to play is there. */
-    void seat(Pairing next) throws InterruptedException {
+    void seat(Pairing next) throws PlayerFault, InterruptedException {
         pairing = next;
         for (int contestant : players.keySet().toIntArray()) {
             if (contestant != next.first() && contestant != next.second()
@@ -36,13 +35,13 @@ final class SeatedPlayers implements AutoCloseable {
         open(next.second());
     }
 
-    private void open(int contestant) throws InterruptedException {
+    private void open(int contestant) throws PlayerFault, InterruptedException {
         if (!players.containsKey(contestant)) {
             try {
                 players.put(contestant, contestants.get(contestant).source().open());
             } catch (PlayerFault e) {
-                throw new RefusedException(
-                        contestants.get(contestant).name() + " cannot be started: " + e.getMessage());
+                throw new PlayerFault(
+                        e.kind(), contestants.get(contestant).name() + " cannot be started: " + e.getMessage());
             }
         }
     }

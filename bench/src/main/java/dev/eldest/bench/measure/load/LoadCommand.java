@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
                 + " each is measured, and counts as much as clients play its game. Meant for the server's own"
                 + " machine.",
             "With --simulate no server is needed: jobs in clusters of servers are simulated, by the same rule where"
-                    + " each is done."
+                    + " each is done; with --against real ones are asked for the same jobs and compared."
         })
 public final class LoadCommand implements Callable<Integer> {
     /** Beside the command in a list of all. */
@@ -128,7 +128,7 @@ public final class LoadCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         Require.from(spec, "--port", port, 1, HostPort.HIGHEST_PORT);
         Require.from(spec, "--clients", clients, games.size(), 10_000);
         Require.from(spec, "--movetime", moveMillis, 1, 3_600_000);
@@ -141,7 +141,7 @@ public final class LoadCommand implements Callable<Integer> {
         int threads = cores == null ? Runtime.getRuntime().availableProcessors() : cores;
         Require.from(spec, "--cores", threads, 1, CommonOption.MOST_THREADS);
         if (spread.wanted()) {
-            spread.simulate(threads, spec.commandLine().getOut());
+            spread.simulate(threads, seconds, spec.commandLine().getOut());
             return 0;
         }
         InetSocketAddress server = new InetSocketAddress(host, port);

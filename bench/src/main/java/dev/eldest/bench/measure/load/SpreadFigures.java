@@ -97,6 +97,28 @@ final class SpreadFigures {
         return all / members / millis * PER_SECOND;
     }
 
+    /**
+     * How much longer jobs wait than in a simulation, at the mean and that 99 % wait at most.
+     *
+     * @param more what jobs take beyond their time that need not wait; here that counts as waiting, too
+     */
+    String comparedWith(SpreadFigures simulated, double more) {
+        double mean = meanWait() - more;
+        double most = wait(0.99) - more;
+        return String.format(
+                Locale.ROOT,
+                "%d jobs, each %.1f ms more than its time; wait at the mean %.1f ms, simulated %.1f, ratio %.3f;"
+                        + " 99 %% %.0f ms, simulated %.0f, ratio %.3f",
+                begun,
+                more,
+                mean,
+                simulated.meanWait(),
+                mean / simulated.meanWait(),
+                most,
+                simulated.wait(0.99),
+                most / simulated.wait(0.99));
+    }
+
     static String heading() {
         return "members   wait ms   99 %    answer ms   done   elsewhere  sent back   messages/s a member";
     }

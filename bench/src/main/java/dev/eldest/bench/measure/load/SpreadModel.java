@@ -6,26 +6,38 @@ import java.util.AbstractList;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
  * Jobs in a cluster of many members, in simulated time: who does which is decided by the same rule as in a real one, by
  * what each has been told of the others, which is as old there as it is in a real one. Jobs that run share their
- * member's cores evenly. For one thread.
+ * member's cores evenly, or take their time by the clock. For one thread.
  *
- * <p>Simpler than the real one: all hear of a member at the same moment, nothing gets lost, and nobody dies.
+ * <p>Simpler than the real one: each member has one client, all hear of a member at the same moment, nothing gets lost,
+ * and nobody dies.
  */
 final class SpreadModel {
     /** How often a member looks whether it stands otherwise than it told, and tells at the latest, as real ones do. */
     private static final double TICK = 20;
 
     private static final int TICKS_A_STATE = 25;
-    private static final int MORE_PLACES = 2;
+    /** Who has none running need not wait, up to so many more than there are places. */
+    private static final int MOST_FOR_NEWCOMERS = 16;
+
+    private static final Workload NOTHING = new Workload(0, 0, 0);
 
     private final SpreadPlan plan;
+    private final long seed;
+    private final double moreMillis;
     private final SplittableRandom chance;
+    /** Those whose jobs wait for a place. */
+    private final Set<Member> waiters = new LinkedHashSet<>();
+
     private final PriorityQueue<Event> events =
             new PriorityQueue<>(Comparator.comparingDouble(Event::at).thenComparingLong(Event::number));
     private final Member[] members;
@@ -50,7 +62,14 @@ final class SpreadModel {
     }
 
     SpreadModel(SpreadPlan plan, long seed) {
+        this(plan, seed, 0);
+    }
+
+    /** @param moreMillis what each job takes beyond its work */
+    SpreadModel(SpreadPlan plan, long seed, double moreMillis) {
         this.plan = plan;
+        this.seed = seed;
+        this.moreMillis = moreMillis;
         chance = new SplittableRandom(seed);
         figures = new SpreadFigures(plan.members());
         members = new Member[plan.members()];
@@ -87,13 +106,9 @@ final class SpreadModel {
         return a + b == 0 ? null : a + b;
     }
 
-    private double exponential(double mean) {
-        return -mean * Math.log(1 - chance.nextDouble());
-    }
-
     private final class Member {
         private final int index;
-        private final double arrivals;
+        private final SpreadArrivals arrivals;
         private final ArrayDeque<Job> waiting = new ArrayDeque<>();
         private final PriorityQueue<Job> running = new PriorityQueue<>(Comparator.comparingDouble(job -> job.endsAt));
         /** What each running job has been given of a core since the beginning. */
@@ -105,8 +120,14 @@ final class SpreadModel {
         private final Map<Integer, Integer> mine = new HashMap<>();
         /** How many jobs of others, by their index, run here. */
         private final Map<Integer, Integer> ofOthers = new HashMap<>();
+        /** Its jobs that have begun, here or elsewhere. */
+        private int inWork;
+        /** Who had no place for one of its jobs, and has told nothing since: how often each had told by then. */
+        private final Map<Integer, Integer> full = new HashMap<>();
         /** As all others know it. */
-        private Workload told = new Workload(0, 0, 0);
+        private Workload told = NOTHING;
+
+        private int timesTold;
 
         private Map<Integer, Integer> toldOf = Map.of();
         /** Where the others begin for who looks at them next, so that of several alike each is chosen in turn. */
@@ -117,42 +138,48 @@ final class SpreadModel {
 
         Member(int index) {
             this.index = index;
-            arrivals = plan.arrivals(index);
+            arrivals = new SpreadArrivals(plan, index, seed);
         }
 
         void begin() {
-            if (arrivals > 0) {
-                in(exponential(1 / arrivals), this::ask);
-            }
+            awaitNextAsked();
             if (members.length > 1) {
                 in(chance.nextDouble() * TICK, this::tick);
             }
         }
 
-        private void ask() {
-            in(exponential(1 / arrivals), this::ask);
-            waiting.add(new Job(this, now, exponential(plan.jobMillis())));
-            beginMore();
-        }
-
-        private int places() {
-            return plan.cores() + MORE_PLACES;
+        private void awaitNextAsked() {
+            SpreadArrivals.Arrival next = arrivals.next();
+            if (next != null) {
+                in(next.at() - now, () -> {
+                    waiting.add(new Job(this, now, next.work() + moreMillis));
+                    awaitNextAsked();
+                    beginMore();
+                });
+            }
         }
 
         private void beginMore() {
             while (!waiting.isEmpty()) {
                 Known known = new Known(this);
                 int place = NextPlace.choose(known);
+                boolean newcomer = inWork == 0 && running.size() < plan.places() + MOST_FOR_NEWCOMERS;
+                if (place == NextPlace.NOWHERE && newcomer) {
+                    place = 0;
+                }
                 if (place == NextPlace.NOWHERE) {
+                    waiters.add(this);
                     return;
                 }
                 Job job = waiting.poll();
+                inWork++;
                 if (place == 0) {
                     start(job);
                 } else {
                     send(job, known.member(place));
                 }
             }
+            waiters.remove(this);
         }
 
         private void send(Job job, Member worker) {
@@ -162,14 +189,13 @@ final class SpreadModel {
         }
 
         private void take(Job job) {
-            if (running.size() < places()) {
+            if (running.size() < plan.places()) {
                 ofOthers.merge(job.owner.index, 1, Integer::sum);
                 start(job);
             } else {
                 figures.back(counts());
                 answer(job, () -> {
-                    told = new Workload(0, 0, 0);
-                    toldOf = Map.of();
+                    job.owner.full.put(index, timesTold);
                     job.owner.waiting.addFirst(job);
                 });
             }
@@ -179,6 +205,7 @@ final class SpreadModel {
             figures.message(counts());
             in(plan.latencyMillis(), () -> {
                 job.owner.mine.merge(index, -1, SpreadModel::sumOrNone);
+                job.owner.inWork--;
                 then.run();
                 job.owner.beginMore();
             });
@@ -198,7 +225,7 @@ final class SpreadModel {
         }
 
         private double speed() {
-            return running.size() <= plan.cores() ? 1 : (double) plan.cores() / running.size();
+            return plan.timed() || running.size() <= plan.cores() ? 1 : (double) plan.cores() / running.size();
         }
 
         private void awaitNext() {
@@ -217,9 +244,12 @@ final class SpreadModel {
             elapse();
             Job job = running.poll();
             if (job.owner == this) {
+                inWork--;
                 figures.ended(counts(), now - job.asked, job.work);
             } else {
                 ofOthers.merge(job.owner.index, -1, SpreadModel::sumOrNone);
+                // The worker hears that the answer has come.
+                figures.message(counts());
                 answer(job, () -> figures.ended(counts(), now - job.asked, job.work));
             }
             awaitNext();
@@ -236,12 +266,14 @@ final class SpreadModel {
             }
             ticksUntold = 0;
             runningTold = running.size();
-            Workload load = new Workload(plan.cores(), places(), running.size());
+            Workload load = new Workload(plan.cores(), plan.places(), running.size());
             Map<Integer, Integer> of = new HashMap<>(ofOthers);
             figures.state(counts());
             in(plan.latencyMillis(), () -> {
                 told = load;
                 toldOf = of;
+                timesTold++;
+                List.copyOf(waiters).forEach(Member::beginMore);
             });
         }
     }
@@ -265,11 +297,12 @@ final class SpreadModel {
         @Override
         public Workload get(int i) {
             if (i == 0) {
-                return new Workload(plan.cores(), of.places(), of.running.size());
+                return new Workload(plan.cores(), plan.places(), of.running.size());
             }
             Member other = member(i);
-            if (other.told.places() == 0) {
-                return other.told;
+            Integer fullThen = of.full.get(other.index);
+            if (other.told.places() == 0 || fullThen != null && fullThen == other.timesTold) {
+                return NOTHING;
             }
             int mine = of.mine.getOrDefault(other.index, 0) - other.toldOf.getOrDefault(of.index, 0);
             return mine == 0 ? other.told : other.told.and(mine);

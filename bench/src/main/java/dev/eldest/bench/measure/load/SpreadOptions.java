@@ -1,10 +1,18 @@
 package dev.eldest.bench.measure.load;
 
+import dev.eldest.bench.GameChoice;
 import dev.eldest.bench.Require;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.protocol.text.HostPort;
+import dev.eldest.protocol.text.Text;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -16,6 +24,8 @@ final class SpreadOptions {
     private static final double JOBS = 300_000;
 
     private static final double SHORTEST_MILLIS = 3_000;
+    /** This part of all jobs finds a place at once, at any load that is asked for in earnest. */
+    private static final double NOT_WAITING = 0.25;
 
     @Option(
             names = "--simulate",
@@ -63,6 +73,20 @@ final class SpreadOptions {
             description = "In a simulation, draw there how long jobs wait and what members hear, as SVG.")
     private Path curves;
 
+    @Option(
+            names = "--timed",
+            description = "In a simulation, jobs take their time by the clock, as with movetime, and --asked is a part"
+                    + " of the places, of which each member has two more than cores.")
+    private boolean timed;
+
+    @Option(
+            names = "--against",
+            paramLabel = "<host:port>",
+            split = ",",
+            description = "Ask these servers, as many as there are members, for --seconds for the jobs of a --timed"
+                    + " simulation, and tell how waiting there compares with it.")
+    private List<String> against = List.of();
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
@@ -70,7 +94,8 @@ final class SpreadOptions {
         return !members.isEmpty();
     }
 
-    void simulate(int cores, PrintWriter out) {
+    /** @param seconds for so long servers are asked, if they are */
+    void simulate(int cores, int seconds, PrintWriter out) throws InterruptedException {
         for (int each : members) {
             Require.from(spec, "--simulate", each, 1, 10_000);
         }
@@ -78,18 +103,54 @@ final class SpreadOptions {
         Require.from(spec, "--asked", asked, 1, 99);
         Require.from(spec, "--crowded", crowded, 10, 100);
         Require.from(spec, "--latency", latency, 0, 10_000);
+        if (!against.isEmpty()) {
+            compare(cores, seconds, out);
+            return;
+        }
         List<SpreadFigures> figures = new ArrayList<>();
         out.println(SpreadFigures.heading());
         for (int each : members) {
             double aMillisecond = asked / 100.0 * each * cores / jobMillis;
-            double millis = Math.max(SHORTEST_MILLIS, JOBS / aMillisecond);
-            SpreadPlan plan = new SpreadPlan(each, cores, jobMillis, asked / 100.0, crowded / 100.0, latency, millis);
-            figures.add(new SpreadModel(plan, SEED).run());
+            figures.add(simulated(each, cores, Math.max(SHORTEST_MILLIS, JOBS / aMillisecond)));
             out.println(figures.getLast().line(cores));
             out.flush();
         }
         if (curves != null) {
             new SpreadCurves(members, figures).draw(curves);
         }
+    }
+
+    private SpreadFigures simulated(int size, int cores, double millis) {
+        return new SpreadModel(plan(size, cores, millis), SEED).run();
+    }
+
+    private SpreadPlan plan(int size, int cores, double millis) {
+        return new SpreadPlan(size, cores, jobMillis, asked / 100.0, crowded / 100.0, latency, millis, timed);
+    }
+
+    private void compare(int cores, int seconds, PrintWriter out) throws InterruptedException {
+        if (!timed || !members.equals(List.of(against.size()))) {
+            throw Require.bad(spec, "--against is for --timed, and as many servers as --simulate has members");
+        }
+        List<InetSocketAddress> servers = against.stream().map(this::address).toList();
+        double millis = TimeUnit.SECONDS.toMillis(seconds);
+        Game game = new GameChoice(spec).one(GameChoice.CHESS);
+        try {
+            SpreadPlan plan = plan(servers.size(), cores, millis);
+            SpreadFigures real = new SpreadAsker(plan, SEED, servers, game).run();
+            double more = real.wait(NOT_WAITING);
+            out.println(real.comparedWith(new SpreadModel(plan, SEED, more).run(), more));
+            out.flush();
+        } catch (IOException e) {
+            throw new RefusedException("--against: " + e.getMessage());
+        }
+    }
+
+    private InetSocketAddress address(String text) {
+        HostPort parts = HostPort.parse(text);
+        if (parts == null) {
+            throw Require.bad(spec, "--against: '" + Text.echo(text) + "' is not HOST:PORT");
+        }
+        return new InetSocketAddress(parts.host(), parts.port());
     }
 }

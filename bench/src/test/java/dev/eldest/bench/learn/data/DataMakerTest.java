@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.bench.learn.play.OwnThinkers;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.search.Seats;
@@ -45,7 +46,11 @@ class DataMakerTest {
     private static void fill(Path path, String name, int threads, long wanted)
             throws IOException, InterruptedException {
         PrintWriter out = new PrintWriter(new StringWriter());
-        new DataMaker(game(name), plan(name), threads, new Seats(name), out).fill(path, "test", wanted, Long.MAX_VALUE);
+        maker(game(name), plan(name), threads, out).fill(path, "test", wanted, Long.MAX_VALUE);
+    }
+
+    private static DataMaker maker(Game game, GamePlan plan, int threads, PrintWriter out) {
+        return new DataMaker(game, plan, new OwnThinkers(game, plan.nodes(), new Seats(game.name()), "", threads), out);
     }
 
     private byte[] made(String name, int threads) throws IOException, InterruptedException {
@@ -100,8 +105,7 @@ class DataMakerTest {
     void aFullFileGetsNoMoreGames() throws IOException, InterruptedException {
         StringWriter told = new StringWriter();
         Path full = folder.resolve("full");
-        DataMaker maker = new DataMaker(
-                game("connectfour"), plan("connectfour"), 1, new Seats("connectfour"), new PrintWriter(told));
+        DataMaker maker = maker(game("connectfour"), plan("connectfour"), 1, new PrintWriter(told));
         for (int times = 0; times < 2; times++) {
             maker.fill(full, "test", WANTED, 300);
             assertTrue(
@@ -149,7 +153,7 @@ class DataMakerTest {
     void openingsThatAreTooLongAreRefused() {
         GamePlan endless = new GamePlan("connectfour", "0", 7, 60, 60, 10);
         PrintWriter out = new PrintWriter(new StringWriter());
-        DataMaker maker = new DataMaker(game("connectfour"), endless, 2, new Seats("connectfour"), out);
+        DataMaker maker = maker(game("connectfour"), endless, 2, out);
         String message = assertThrows(RefusedException.class, () -> maker.fill(folder.resolve("none"), "test", 1, 1000))
                 .getMessage();
         assertEquals("connectfour is over after 60 random moves: take fewer", message);
@@ -187,7 +191,7 @@ class DataMakerTest {
         GamePlan whole = new GamePlan("connectfour", "0", 7, 60, 6, 0);
         PrintWriter out = new PrintWriter(new StringWriter());
         Game connectFour = game("connectfour");
-        new DataMaker(connectFour, whole, 1, new Seats("connectfour"), out).fill(path, "test", WANTED, Long.MAX_VALUE);
+        maker(connectFour, whole, 1, out).fill(path, "test", WANTED, Long.MAX_VALUE);
         int[] proven = new int[1];
         LearningData.visit(path, connectFour, (number, position, score, result) -> {
             if (Score.isProven(score)) {

@@ -9,9 +9,11 @@ import dev.eldest.bench.learn.data.DataMaker;
 import dev.eldest.bench.learn.data.GameArchive;
 import dev.eldest.bench.learn.data.GamePlan;
 import dev.eldest.bench.learn.data.GameRecord;
+import dev.eldest.bench.learn.play.OwnThinkers;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.search.Seats;
+import dev.eldest.engine.spi.Game;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -32,7 +34,8 @@ class LibraryTest {
         Path path = folder.resolve(name);
         GamePlan plan = new GamePlan("connectfour", "0", seed, 20, 4, 10);
         PrintWriter out = new PrintWriter(new StringWriter());
-        new DataMaker(new GameRegistry().find("connectfour").orElseThrow(), plan, 2, new Seats("connectfour"), out)
+        Game game = new GameRegistry().find("connectfour").orElseThrow();
+        new DataMaker(game, plan, new OwnThinkers(game, plan.nodes(), new Seats(game.name()), "", 2), out)
                 .fill(path, "test", positions, Long.MAX_VALUE);
         return path;
     }

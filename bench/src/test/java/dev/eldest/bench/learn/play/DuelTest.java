@@ -29,8 +29,7 @@ class DuelTest {
     private ScoreCounts play(int pairs, Path file, String players) throws IOException, InterruptedException {
         try (Engine engine = Engine.load()) {
             return DUEL.play(
-                    () -> DUEL.open(engine),
-                    () -> DUEL.open(engine),
+                    DUEL.here(() -> DUEL.open(engine), () -> DUEL.open(engine)),
                     pairs,
                     file,
                     players,

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The simulated cluster against what queueing theory knows. */
 class SpreadModelTest {
     private static SpreadFigures simulate(int members, double load, double crowded) {
-        return new SpreadModel(new SpreadPlan(members, 1, 100, load, crowded, 1, 1_000_000 / members), 7).run();
+        return new SpreadModel(new SpreadPlan(members, 1, 100, load, crowded, 1, 1_000_000 / members, false), 7).run();
     }
 
     /** Whatever the order, as long as the core is never idle while something is left to do. */
@@ -24,6 +24,16 @@ class SpreadModelTest {
         assertEquals(0.8, alone.workDone(1), 0.04);
         assertEquals(0, alone.elsewhere());
         assertEquals(0, alone.messagesASecond());
+    }
+
+    /**
+     * Jobs by the clock have the places as servers, of which there are three: Erlang's formula says how long they wait.
+     */
+    @Test
+    void jobsByTheClockAreAQueueWithAServerForEachPlace() {
+        SpreadFigures timed = new SpreadModel(new SpreadPlan(1, 1, 100, 0.8, 0.5, 1, 8_000_000, true), 7).run();
+        assertEquals(107.9, timed.meanWait(), 15);
+        assertEquals(207.9, timed.answerMillis(), 15);
     }
 
     /** Two servers with one queue are the best there can be, two with a queue each the worst. */

@@ -4,17 +4,20 @@ import com.hazelcast.cluster.InitialMembershipEvent;
 import com.hazelcast.cluster.InitialMembershipListener;
 import com.hazelcast.cluster.Member;
 import com.hazelcast.cluster.MembershipEvent;
-import com.hazelcast.core.Hazelcast;
+import com.hazelcast.config.Config;
 import com.hazelcast.core.HazelcastException;
 import com.hazelcast.core.HazelcastInstance;
-import com.hazelcast.core.IExecutorService;
 import com.hazelcast.core.LifecycleEvent;
+import com.hazelcast.instance.impl.DefaultNodeContext;
+import com.hazelcast.instance.impl.HazelcastInstanceFactory;
+import com.hazelcast.instance.impl.HazelcastInstanceProxy;
+import com.hazelcast.instance.impl.NodeContext;
+import com.hazelcast.spi.impl.operationservice.OperationService;
 import dev.eldest.server.cluster.Members;
+import dev.eldest.server.cluster.tls.MemberDoor;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,49 +31,82 @@ import org.slf4j.LoggerFactory;
  *
  * <p>{@code known} is changed with the monitor held, and read by whoever sends.
  */
-public final class HazelcastMembers implements Members, InitialMembershipListener {
+final class HazelcastMembers implements Members, InitialMembershipListener {
     private static final Logger LOG = LoggerFactory.getLogger(HazelcastMembers.class);
 
     private static final long LEAVE_MILLIS = 300;
 
     private final HazelcastInstance hazelcast;
-    private final IExecutorService post;
+    private final OperationService post;
     private final Map<String, Member> known = new ConcurrentHashMap<>();
     private final Mailbox mailbox;
+    private final Runnable onBreak;
+    /** Set once, before anybody is told of anybody. */
+    private Listener listener;
+    /** Volatile: written by who closes it, read on Hazelcast's threads. */
+    private volatile boolean leaving;
 
-    private HazelcastMembers(HazelcastInstance hazelcast, Mailbox mailbox) {
+    private HazelcastMembers(HazelcastInstance hazelcast, Mailbox mailbox, Runnable onBreak) {
         this.hazelcast = hazelcast;
         this.mailbox = mailbox;
-        post = hazelcast.getExecutorService(HazelcastSettings.POST);
+        this.onBreak = onBreak;
+        post = ((HazelcastInstanceProxy) hazelcast)
+                .getOriginal()
+                .node
+                .getNodeEngine()
+                .getOperationService();
     }
 
     /**
      * Joins those of a cluster who can be reached, or waits for others.
      *
-     * @param at where to listen for members
-     * @param others where some of them may listen
+     * @param onBreak run, at least once, if the way to them breaks down for good; the others have left then
      */
-    public static HazelcastMembers join(String cluster, InetSocketAddress at, List<String> others) throws IOException {
+    static HazelcastMembers join(Meeting meeting, Runnable onBreak) throws IOException {
         // Some of it is logged before there are settings.
         System.setProperty(HazelcastSettings.LOGGING, HazelcastSettings.LOGGING_BY);
         Mailbox mailbox = new Mailbox();
         try {
+            Config config = HazelcastSettings.of(meeting, mailbox);
+            NodeContext way = meeting.secret() == null
+                    ? new DefaultNodeContext()
+                    : new SecuredWay(new MemberDoor(meeting.secret(), meeting.cluster()));
             return new HazelcastMembers(
-                    Hazelcast.newHazelcastInstance(HazelcastSettings.of(cluster, at, others, mailbox)), mailbox);
-        } catch (HazelcastException | IllegalStateException e) {
+                    HazelcastInstanceFactory.newHazelcastInstance(config, null, way), mailbox, onBreak);
+        } catch (HazelcastException e) {
             throw new IOException(e.getMessage(), e);
+        } catch (IllegalStateException e) {
+            throw new IOException(
+                    "somebody listens at " + String.join(" or ", meeting.others())
+                            + ", but nobody let this member in within " + meeting.patienceSeconds()
+                            + " seconds: is it a member, and does it still answer?",
+                    e);
         }
     }
 
     @Override
-    public void listen(Listener listener) {
-        mailbox.open(listener);
+    public void listen(Listener here) {
+        listener = here;
+        mailbox.open(here);
         hazelcast.getCluster().addMembershipListener(this);
         hazelcast.getLifecycleService().addLifecycleListener(event -> {
             if (event.getState() == LifecycleEvent.LifecycleState.MERGED) {
                 look(hazelcast.getCluster().getMembers());
+            } else if (event.getState() == LifecycleEvent.LifecycleState.SHUTDOWN) {
+                breakDown();
             }
         });
+        if (!hazelcast.getLifecycleService().isRunning()) {
+            breakDown();
+        }
+    }
+
+    private void breakDown() {
+        if (!leaving) {
+            look(Set.of());
+            mailbox.close();
+            onBreak.run();
+        }
     }
 
     @Override
@@ -99,7 +135,6 @@ public final class HazelcastMembers implements Members, InitialMembershipListene
         Map<String, Member> come = new HashMap<>(others);
         come.keySet().removeAll(known.keySet());
         known.putAll(come);
-        Listener listener = mailbox.listener();
         gone.forEach(listener::left);
         come.forEach((name, member) -> listener.joined(name, address(member)));
     }
@@ -119,7 +154,7 @@ public final class HazelcastMembers implements Members, InitialMembershipListene
             return;
         }
         try {
-            post.executeOnMember(new Letter(name(hazelcast.getCluster().getLocalMember()), message), to);
+            post.send(new Letter(name(hazelcast.getCluster().getLocalMember()), message), to.getAddress());
         } catch (RuntimeException e) {
             // Whatever it is, the message is lost, as any may be.
             LOG.debug("not sent: {}", e.toString());
@@ -133,10 +168,12 @@ public final class HazelcastMembers implements Members, InitialMembershipListene
      */
     @Override
     public void close() {
-        Thread leaving =
+        leaving = true;
+        mailbox.close();
+        Thread thread =
                 Thread.ofPlatform().daemon().name("eldest-leave").start(hazelcast.getLifecycleService()::terminate);
         try {
-            leaving.join(LEAVE_MILLIS);
+            thread.join(LEAVE_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -2,13 +2,12 @@ package dev.eldest.server.cluster.hazelcast;
 
 import com.hazelcast.config.AdvancedNetworkConfig;
 import com.hazelcast.config.Config;
-import com.hazelcast.config.ExecutorConfig;
 import com.hazelcast.config.JavaSerializationFilterConfig;
 import com.hazelcast.config.JoinConfig;
 import com.hazelcast.config.ServerSocketEndpointConfig;
+import com.hazelcast.config.SocketInterceptorConfig;
 import com.hazelcast.config.TcpIpConfig;
 import java.net.InetSocketAddress;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -16,14 +15,12 @@ import java.util.Map;
  * asks nobody on the network but those it is told of; no Java object is read from what comes; its threads are few.
  */
 final class HazelcastSettings {
-    static final String POST = "eldest";
     static final String LOGGING = "hazelcast.logging.type";
     static final String LOGGING_BY = "slf4j";
 
-    /** Letters that wait; more are lost, and what they said is said again. */
-    private static final int MOST_LETTERS = 4096;
-
     private static final int CONNECT_SECONDS = 2;
+    /** Who does not answer for so long is begun without: else the system would try for two minutes. */
+    private static final int ANSWER_SECONDS = 5;
 
     private static final Map<String, String> PROPERTIES = Map.ofEntries(
             Map.entry("hazelcast.phone.home.enabled", "false"),
@@ -50,18 +47,17 @@ final class HazelcastSettings {
 
     private HazelcastSettings() {}
 
-    static Config of(String cluster, InetSocketAddress at, List<String> others, Mailbox mailbox) {
+    static Config of(Meeting meeting, Mailbox mailbox) {
         Config config = new Config();
-        config.setClusterName(cluster);
+        config.setClusterName(meeting.cluster());
         PROPERTIES.forEach(config::setProperty);
+        config.setProperty("hazelcast.max.join.seconds", Integer.toString(meeting.patienceSeconds()));
         config.getMetricsConfig().setEnabled(false);
         config.getJetConfig().setEnabled(false);
         config.getIntegrityCheckerConfig().setEnabled(false);
         config.getUserContext().put(Letter.MAILBOX, mailbox);
-        config.addExecutorConfig(
-                new ExecutorConfig(POST, 1).setQueueCapacity(MOST_LETTERS).setStatisticsEnabled(false));
         serialization(config);
-        network(config.getAdvancedNetworkConfig(), at, others);
+        network(config.getAdvancedNetworkConfig(), meeting);
         return config;
     }
 
@@ -74,15 +70,19 @@ final class HazelcastSettings {
                 .addDataSerializableFactory(Letter.FACTORY, kind -> kind == Letter.KIND ? new Letter() : null);
     }
 
-    private static void network(AdvancedNetworkConfig network, InetSocketAddress at, List<String> others) {
+    private static void network(AdvancedNetworkConfig network, Meeting meeting) {
+        InetSocketAddress at = meeting.at();
         ServerSocketEndpointConfig endpoint = new ServerSocketEndpointConfig();
         endpoint.setPort(at.getPort()).setPortAutoIncrement(false).setReuseAddress(true);
+        endpoint.setSocketConnectTimeoutSeconds(ANSWER_SECONDS);
         endpoint.getInterfaces().setEnabled(true).addInterface(at.getAddress().getHostAddress());
+        // Each connection is to be looked at before it is used; the way says by whom.
+        endpoint.setSocketInterceptorConfig(new SocketInterceptorConfig().setEnabled(meeting.secret() != null));
         network.setEnabled(true).setMemberEndpointConfig(endpoint);
         JoinConfig join = network.getJoin();
         join.getAutoDetectionConfig().setEnabled(false);
         join.getMulticastConfig().setEnabled(false);
         TcpIpConfig members = join.getTcpIpConfig().setEnabled(true).setConnectionTimeoutSeconds(CONNECT_SECONDS);
-        others.forEach(members::addMember);
+        meeting.others().forEach(members::addMember);
     }
 }

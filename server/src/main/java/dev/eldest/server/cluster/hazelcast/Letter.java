@@ -1,21 +1,22 @@
 package dev.eldest.server.cluster.hazelcast;
 
-import com.hazelcast.core.HazelcastInstance;
-import com.hazelcast.core.HazelcastInstanceAware;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
+import com.hazelcast.spi.impl.operationservice.Operation;
 import java.io.IOException;
 
-/** Bytes for a member, in the form of work that Hazelcast has done there: it puts them into the mailbox. */
-final class Letter implements Runnable, IdentifiedDataSerializable, HazelcastInstanceAware {
+/**
+ * Bytes for a member, in the form of an operation of Hazelcast's, which is carried out there: it puts them into the
+ * mailbox. No other way to a certain member is as short: nothing comes back, and nothing waits for that.
+ */
+final class Letter extends Operation implements IdentifiedDataSerializable {
     static final int FACTORY = 1;
     static final int KIND = 1;
     static final String MAILBOX = "eldest.mailbox";
 
     private String from;
     private byte[] message;
-    private HazelcastInstance at;
 
     /** To be read. */
     Letter() {}
@@ -26,15 +27,21 @@ final class Letter implements Runnable, IdentifiedDataSerializable, HazelcastIns
     }
 
     @Override
-    public void setHazelcastInstance(HazelcastInstance instance) {
-        at = instance;
+    public void run() {
+        if (from != null && message != null) {
+            ((Mailbox) getNodeEngine().getHazelcastInstance().getUserContext().get(MAILBOX)).put(from, message);
+        }
     }
 
     @Override
-    public void run() {
-        if (from != null && message != null) {
-            ((Mailbox) at.getUserContext().get(MAILBOX)).listener().heard(from, message);
-        }
+    public boolean returnsResponse() {
+        return false;
+    }
+
+    /** It asks for nothing that a member who is just joining, or leaving, could not do. */
+    @Override
+    public boolean validatesTarget() {
+        return false;
     }
 
     @Override
@@ -48,13 +55,13 @@ final class Letter implements Runnable, IdentifiedDataSerializable, HazelcastIns
     }
 
     @Override
-    public void writeData(ObjectDataOutput out) throws IOException {
+    protected void writeInternal(ObjectDataOutput out) throws IOException {
         out.writeString(from);
         out.writeByteArray(message);
     }
 
     @Override
-    public void readData(ObjectDataInput in) throws IOException {
+    protected void readInternal(ObjectDataInput in) throws IOException {
         from = in.readString();
         message = in.readByteArray();
     }

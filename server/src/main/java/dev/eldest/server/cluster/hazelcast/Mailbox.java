@@ -1,34 +1,49 @@
 package dev.eldest.server.cluster.hazelcast;
 
 import dev.eldest.server.cluster.Members;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 
-/** Where letters come. Before somebody listens they are lost. */
-final class Mailbox {
-    private static final Members.Listener NOBODY = new Members.Listener() {
-        @Override
-        public void joined(String member, String address) {
-            // It will be told again.
-        }
+/**
+ * Where letters come, and are read one after the other by a thread of its own. Those that come before somebody reads
+ * are lost; and if there are too many, as what they say is said again.
+ */
+final class Mailbox implements AutoCloseable {
+    private static final int MOST_LETTERS = 4096;
 
-        @Override
-        public void left(String member) {
-            // Nobody knew it.
-        }
-
-        @Override
-        public void heard(String member, byte[] message) {
-            // As if it had not arrived.
-        }
-    };
-
+    private final BlockingQueue<Letter> letters = new ArrayBlockingQueue<>(MOST_LETTERS);
     /** Volatile: set once, read by whoever brings something. */
-    private volatile Members.Listener listener = NOBODY;
+    private volatile Thread reader;
 
-    void open(Members.Listener here) {
-        listener = here;
+    private record Letter(String from, byte[] message) {}
+
+    /** Never waits. */
+    void put(String from, byte[] message) {
+        if (reader != null) {
+            letters.offer(new Letter(from, message));
+        }
     }
 
-    Members.Listener listener() {
-        return listener;
+    /** To be called once. */
+    void open(Members.Listener listener) {
+        reader = Thread.ofPlatform().daemon().name("eldest-mailbox").start(() -> readOnAndOn(listener));
+    }
+
+    private void readOnAndOn(Members.Listener listener) {
+        try {
+            while (true) {
+                Letter letter = letters.take();
+                listener.heard(letter.from, letter.message);
+            }
+        } catch (InterruptedException e) {
+            // It is closed.
+        }
+    }
+
+    @Override
+    public void close() {
+        if (reader != null) {
+            reader.interrupt();
+        }
     }
 }

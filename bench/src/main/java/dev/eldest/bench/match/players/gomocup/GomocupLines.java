@@ -65,14 +65,27 @@ final class GomocupLines {
         return lines;
     }
 
+    /** Walls, and then the stones in an order in which they may have been played: programs may go by that. */
     private static void addStart(Board board, int toMove, List<String> lines) {
+        List<List<String>> byContent = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        readStart(board, toMove, byContent);
+        lines.addAll(byContent.getLast());
+        List<String> firsts = byContent.getFirst();
+        List<String> seconds = byContent.get(1);
+        for (int i = 0; i < Math.max(firsts.size(), seconds.size()); i++) {
+            lines.addAll(firsts.subList(Math.min(i, firsts.size()), Math.min(i + 1, firsts.size())));
+            lines.addAll(seconds.subList(Math.min(i, seconds.size()), Math.min(i + 1, seconds.size())));
+        }
+    }
+
+    private static void readStart(Board board, int toMove, List<List<String>> byContent) {
         String[] rows = rows(board.startPosition());
         for (int row = 0; row < rows.length; row++) {
             int column = 0;
             for (String part : PARTS.split(rows[row])) {
                 int content = LETTERS.indexOf(part);
                 if (content >= 0) {
-                    lines.add(column + "," + row + "," + field(content, toMove));
+                    byContent.get(content).add(column + "," + row + "," + field(content, toMove));
                     column++;
                 } else {
                     column += Integer.parseInt(part);

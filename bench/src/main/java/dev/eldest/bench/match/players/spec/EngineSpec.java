@@ -38,6 +38,11 @@ public record EngineSpec(
         }
     }
 
+    /** This program with these values of UCI's options. */
+    public static EngineSpec builtIn(String name, Map<String, String> options) {
+        return new EngineSpec(name, new Where.Here(), Protocol.UCI, options, SquareNames.FROM_ONE, null);
+    }
+
     public EngineSpec withName(String other) {
         return new EngineSpec(other, where, protocol, options, squares, limits);
     }

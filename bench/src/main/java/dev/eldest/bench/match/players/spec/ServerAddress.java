@@ -11,10 +11,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads {@code tcp://host:port?token=secret} and {@code tls://…}; a token after @ stands in a file of that name. */
-final class ServerAddress {
+public final class ServerAddress {
     private static final Pattern FORM = Pattern.compile("(tcp|tls)://([^/?]+)/?(?:\\?token=(.+))?");
 
     private ServerAddress() {}
+
+    /** The same, where {@code host:port} alone will do, too. */
+    public static Where.Server readBriefly(String text) {
+        return read(text.contains("://") ? text : "tcp://" + text);
+    }
 
     static Where.Server read(String text) {
         Matcher form = FORM.matcher(text);

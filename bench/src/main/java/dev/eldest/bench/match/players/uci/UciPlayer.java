@@ -49,7 +49,7 @@ public final class UciPlayer implements Player {
         for (Map.Entry<String, String> option : setup.options().entrySet()) {
             set(option.getKey(), option.getValue());
         }
-        beReady();
+        wire.settle();
     }
 
     private void chooseGame() throws PlayerFault, InterruptedException {

@@ -3,15 +3,20 @@ package dev.eldest.bench.match.players.uci;
 import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.wire.Wire;
+import dev.eldest.protocol.text.Farewell;
 import dev.eldest.protocol.text.Text;
 import java.util.concurrent.TimeUnit;
 
 /** A wire to an engine that speaks UCI or UCCI: it tells of its options once, and answers each go with one line. */
 final class UciWire {
+    private static final String COMPLAINT = "info string ERROR ";
+
     private final Wire wire;
     private final long patienceMillis;
     private final UciOptions options = new UciOptions();
     private boolean silent;
+    /** The last one. */
+    private String complaint;
 
     UciWire(Wire wire, long patienceMillis) {
         this.wire = wire;
@@ -27,6 +32,15 @@ final class UciWire {
         wire.send(line);
     }
 
+    /** Waits until all has been taken in that was said; whoever complains of it, as Eldest does, is at fault. */
+    void settle() throws PlayerFault, InterruptedException {
+        complaint = null;
+        ask("isready", "readyok");
+        if (complaint != null) {
+            throw new PlayerFault(Cause.PROTOCOL, Text.message(complaint));
+        }
+    }
+
     /** Says this and waits for a line that is this word; greetings, remarks and options may come before. */
     void ask(String question, String answer) throws PlayerFault, InterruptedException {
         send(question);
@@ -39,8 +53,15 @@ final class UciWire {
             if (heard.text().strip().equals(answer)) {
                 return;
             }
-            options.read(heard.text());
+            hearOf(heard.text());
         }
+    }
+
+    private void hearOf(String line) {
+        if (line.startsWith(COMPLAINT)) {
+            complaint = line.substring(COMPLAINT.length());
+        }
+        options.read(line);
     }
 
     /** The option that an engine is to have; one that it has not told of is a fault. */
@@ -63,6 +84,11 @@ final class UciWire {
     Wire.Heard answer(long deadlineNanos, UciInfo info) throws PlayerFault, InterruptedException {
         for (Wire.Heard heard = wire.hear(deadlineNanos); heard != null; heard = wire.hear(deadlineNanos)) {
             String line = heard.text().strip();
+            if (line.contains(Farewell.WORDS)) {
+                // It would take another game, and give it up as well.
+                silent = true;
+                throw new PlayerFault(Cause.CRASH, Farewell.WORDS);
+            }
             if (line.startsWith("info ")) {
                 info.read(line);
             } else if (line.startsWith("bestmove") || line.startsWith("nobestmove")) {

@@ -14,6 +14,9 @@ interface Peer {
     /** Why nothing comes from it any more, for people. */
     String farewell();
 
+    /** How long a word there and back was under way when it was reached. */
+    long roundTripNanos();
+
     /** Ends it at once. */
     void end();
 }

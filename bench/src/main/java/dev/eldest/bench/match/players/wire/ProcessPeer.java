@@ -36,6 +36,11 @@ final class ProcessPeer implements Peer {
     }
 
     @Override
+    public long roundTripNanos() {
+        return 0;
+    }
+
+    @Override
     public void end() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();

@@ -17,8 +17,11 @@ final class SocketPeer implements Peer {
     private final InputStream in;
     private final OutputStream out;
 
-    private SocketPeer(Socket socket) throws IOException {
+    private final long roundTripNanos;
+
+    private SocketPeer(Socket socket, long roundTripNanos) throws IOException {
         this.socket = socket;
+        this.roundTripNanos = roundTripNanos;
         in = socket.getInputStream();
         out = socket.getOutputStream();
     }
@@ -31,8 +34,10 @@ final class SocketPeer implements Peer {
         Socket plain = new Socket();
         try {
             plain.setTcpNoDelay(true);
+            long began = System.nanoTime();
             plain.connect(address, CONNECT_MILLIS);
-            return new SocketPeer(tls ? secured(plain, host) : plain);
+            long roundTrip = System.nanoTime() - began;
+            return new SocketPeer(tls ? secured(plain, host) : plain, roundTrip);
         } catch (IOException e) {
             plain.close();
             throw e;
@@ -65,6 +70,11 @@ final class SocketPeer implements Peer {
     @Override
     public String farewell() {
         return "the connection has closed";
+    }
+
+    @Override
+    public long roundTripNanos() {
+        return roundTripNanos;
     }
 
     @Override

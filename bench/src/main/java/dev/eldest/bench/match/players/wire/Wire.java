@@ -2,6 +2,7 @@ package dev.eldest.bench.match.players.wire;
 
 import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.players.spec.EngineSpec.Where;
 import dev.eldest.protocol.text.LineSplitter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -42,11 +43,19 @@ public final class Wire implements AutoCloseable {
         }
     }
 
-    /** Connects to a server. */
-    public static Wire connect(String host, int port, boolean tls) throws PlayerFault {
-        String address = host + ":" + port;
+    /** Connects to a server, and shows it the token if there is one. */
+    public static Wire connect(Where.Server server) throws PlayerFault, InterruptedException {
+        Wire wire = reach(server);
+        if (server.token() != null) {
+            wire.send("token " + server.token());
+        }
+        return wire;
+    }
+
+    private static Wire reach(Where.Server server) throws PlayerFault {
+        String address = server.host() + ":" + server.port();
         try {
-            return new Wire(SocketPeer.connect(host, port, tls), address);
+            return new Wire(SocketPeer.connect(server.host(), server.port(), server.tls()), address);
         } catch (IOException e) {
             throw new PlayerFault(Cause.CRASH, "no connection to " + address + ": " + e.getMessage());
         }
@@ -74,6 +83,11 @@ public final class Wire implements AutoCloseable {
     /** What was said and not heard yet does not matter any more. */
     public void forget() {
         inbox.clear();
+    }
+
+    /** How long a word there and back was under way when it was connected; 0 for a program. */
+    public long roundTripNanos() {
+        return peer.roundTripNanos();
     }
 
     /** Whether the engine is still there. */

@@ -32,7 +32,7 @@ class GomocupWordsTest {
                 List.of("BOARD", "7,7,2", "0,14,1", "14,0,2", "DONE"),
                 GomocupLines.board(board(null, "h8", "a1", "o15")));
         assertEquals(
-                List.of("BOARD", "0,1,3", "2,1,2", "3,1,1", "0,4,1", "4,0,2", "DONE"),
+                List.of("BOARD", "0,1,3", "3,1,1", "2,1,2", "0,4,1", "4,0,2", "DONE"),
                 GomocupLines.board(board("5/#1ox1/5/5/5 x", "a1", "e5")));
     }
 

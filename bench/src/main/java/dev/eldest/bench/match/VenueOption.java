@@ -1,0 +1,90 @@
+package dev.eldest.bench.match;
+
+import dev.eldest.bench.Require;
+import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.players.DistantContestants;
+import dev.eldest.bench.match.players.spec.EngineSpec;
+import dev.eldest.bench.match.players.spec.EngineSpec.Where;
+import dev.eldest.bench.match.players.spec.ServerAddress;
+import dev.eldest.bench.match.venue.Venues;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.protocol.text.EngineBuild;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Consumer;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Where games are played, if not in this process. */
+public final class VenueOption {
+    /** How many games may be played at once. */
+    public static final int MOST_AT_ONCE = 256;
+
+    private static final int MOST = 256;
+
+    @Option(
+            names = "--cluster",
+            paramLabel = "<host:port>",
+            split = ",",
+            description = "Have the built-in engines play at these servers, as many games at each as it has cores that"
+                    + " nobody else keeps busy. A game whose server goes is begun anew at another; one that comes, or"
+                    + " comes again, gets games. Also tls://host:port, and ?token=secret or ?token=@file after it.")
+    private List<String> servers = List.of();
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    public boolean given() {
+        return !servers.isEmpty();
+    }
+
+    /**
+     * Reaches them; refused if none is there.
+     *
+     * @param makers of those who play
+     * @param usual the limits of who has none of its own
+     * @param teller told when one comes or goes
+     */
+    Venues open(List<EngineSpec> players, DistantContestants makers, Limits usual, Consumer<String> teller)
+            throws InterruptedException {
+        Venues venues = open(teller);
+        venues.invite(players, makers, usual);
+        return venues;
+    }
+
+    /** The same, and who plays there is said later. */
+    public Venues open(Consumer<String> teller) throws InterruptedException {
+        return open(null, teller);
+    }
+
+    /** The same, and only servers with the very engine of this process are taken. */
+    public Venues openAlike(Consumer<String> teller) throws IOException, InterruptedException {
+        return open(EngineBuild.digest(), teller);
+    }
+
+    private Venues open(String engine, Consumer<String> teller) throws InterruptedException {
+        return new Venues(servers(), engine, teller);
+    }
+
+    /** Who plays at servers must be at home there. */
+    void require(List<EngineSpec> players) {
+        for (EngineSpec one : players) {
+            if (given() && !(one.where() instanceof Where.Here)) {
+                throw new RefusedException(
+                        "--cluster has built-in engines play at servers, and '" + one.name() + "' is no such engine");
+            }
+        }
+    }
+
+    private List<Where.Server> servers() {
+        if (servers.size() > MOST) {
+            throw Require.bad(spec, "--cluster: at most " + MOST + " servers, not " + servers.size());
+        }
+        try {
+            return servers.stream().distinct().map(ServerAddress::readBriefly).toList();
+        } catch (RefusedException e) {
+            throw Require.bad(spec, "--cluster: " + e.getMessage());
+        }
+    }
+}

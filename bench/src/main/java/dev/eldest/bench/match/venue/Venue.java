@@ -1,0 +1,222 @@
+package dev.eldest.bench.match.venue;
+
+import dev.eldest.bench.match.play.Cause;
+import dev.eldest.bench.match.play.Contestant;
+import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.players.Hall;
+import dev.eldest.bench.match.players.spec.EngineSpec.Where;
+import dev.eldest.bench.match.players.wire.Wire;
+import dev.eldest.bench.match.schedule.Places.Place;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A server at which games are played, both players of one at the same, so that neither has the better processor. What
+ * changes is guarded by the monitor of all venues.
+ */
+final class Venue implements Place, Hall {
+    /** After a player could not be opened, or a game has broken off though the server is there. */
+    private static final long REST_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private final Venues all;
+    private final Where.Server where;
+    private List<Contestant> contestants = List.of();
+    private final List<Wire> wires = new ArrayList<>();
+    /** Those of them that nobody uses, by the options that have been set on them. */
+    private final Map<Set<String>, Deque<Wire>> idle = new HashMap<>();
+
+    /** What it told last; null while it is not there. */
+    private LiveNews news;
+
+    private long heardNanos;
+    private long restsUntil = System.nanoTime();
+    /** What went wrong last; empty when it has come anew. */
+    private String complaint = "";
+
+    private int games;
+    /** The shortest time that a connection has taken. */
+    private long roundTripNanos = Long.MAX_VALUE;
+
+    /** It is known whether it is there. */
+    private boolean tried;
+
+    Venue(Venues all, Where.Server where) {
+        this.all = all;
+        this.where = where;
+    }
+
+    void invite(List<Contestant> players) {
+        contestants = List.copyOf(players);
+    }
+
+    Where.Server where() {
+        return where;
+    }
+
+    /** As people are told of it. */
+    String name() {
+        return where.host() + ":" + where.port();
+    }
+
+    @Override
+    public List<Contestant> contestants() {
+        return contestants;
+    }
+
+    /** It is closed when the server has gone without a word. */
+    @Override
+    public Wire connect(Set<String> options) throws PlayerFault, InterruptedException {
+        Wire known = idle(options);
+        if (known != null) {
+            return known;
+        }
+        Wire wire = connect();
+        synchronized (all) {
+            roundTripNanos = Math.min(roundTripNanos, wire.roundTripNanos());
+            wires.removeIf(one -> !one.open());
+            wires.add(wire);
+        }
+        return wire;
+    }
+
+    /** Where there are too many connections, one goes that has been idle, with options that nobody wanted. */
+    private Wire connect() throws PlayerFault, InterruptedException {
+        try {
+            return Wire.connect(where);
+        } catch (PlayerFault e) {
+            Wire other = anyIdle();
+            if (other == null) {
+                throw e;
+            }
+            other.close();
+            return Wire.connect(where);
+        }
+    }
+
+    private Wire anyIdle() {
+        synchronized (all) {
+            return idle.values().stream()
+                    .map(Deque::pollLast)
+                    .filter(wire -> wire != null)
+                    .findFirst()
+                    .orElse(null);
+        }
+    }
+
+    private Wire idle(Set<String> options) {
+        synchronized (all) {
+            Deque<Wire> left = idle.getOrDefault(options, new ArrayDeque<>());
+            Wire last = left.pollLast();
+            while (last != null && !last.open()) {
+                last = left.pollLast();
+            }
+            return last;
+        }
+    }
+
+    @Override
+    public void giveBack(Wire wire, Set<String> options) {
+        synchronized (all) {
+            if (wires.contains(wire)) {
+                idle.computeIfAbsent(Set.copyOf(options), _ -> new ArrayDeque<>())
+                        .add(wire);
+            }
+        }
+    }
+
+    @Override
+    public long roundTripNanos() {
+        synchronized (all) {
+            return roundTripNanos;
+        }
+    }
+
+    @Override
+    public boolean spoilsStart(PlayerFault fault) {
+        all.complain(this, fault.getMessage());
+        return true;
+    }
+
+    @Override
+    public boolean spoilsGame(Cause cause) throws InterruptedException {
+        boolean spoilt = switch (cause) {
+            case CRASH, SILENCE -> true;
+            case TIME -> !all.hearsFrom(this);
+            default -> false;
+        };
+        if (spoilt) {
+            all.breaksOff(this);
+        }
+        return spoilt;
+    }
+
+    boolean isThere() {
+        return news != null;
+    }
+
+    int cores() {
+        return news == null ? 0 : news.cores();
+    }
+
+    boolean tried() {
+        return tried;
+    }
+
+    long heardNanos() {
+        return heardNanos;
+    }
+
+    /** Whether it is news to people that it is not there, for this reason. */
+    boolean lacks(String why) {
+        return isThere() || !why.equals(complaint);
+    }
+
+    void told(LiveNews next) {
+        complaint = isThere() ? complaint : "";
+        news = next;
+        heardNanos = System.nanoTime();
+        tried = true;
+    }
+
+    /** It is not there. Returns what connects players with it, which is to be closed. */
+    List<Wire> lost(String why) {
+        news = null;
+        tried = true;
+        complaint = why;
+        List<Wire> cut = List.copyOf(wires);
+        wires.clear();
+        idle.clear();
+        return cut;
+    }
+
+    /** No game is begun there for a moment. Returns whether that is news to people. */
+    boolean rest(String why) {
+        boolean news = isThere() && !why.equals(complaint);
+        complaint = why;
+        restsUntil = System.nanoTime() + REST_NANOS;
+        return news;
+    }
+
+    /** How many games more it has room for: as many as its cores that others do not keep busy, and one at least. */
+    int free() {
+        if (news == null || System.nanoTime() - restsUntil < 0) {
+            return 0;
+        }
+        int ofOthers = Math.max(0, news.searches() - news.jobs() - games);
+        return Math.max(1, news.cores() - ofOthers) - games;
+    }
+
+    void enter() {
+        games++;
+    }
+
+    void leave() {
+        games--;
+    }
+}

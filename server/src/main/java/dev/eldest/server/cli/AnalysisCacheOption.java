@@ -1,0 +1,48 @@
+package dev.eldest.server.cli;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.protocol.jobs.KeptFindings;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The option {@code --analysis-cache}. */
+final class AnalysisCacheOption {
+    private static final int MOST_MEGABYTES = 1 << 10;
+    private static final int MEGABYTE_BITS = 20;
+
+    @Option(
+            names = "--analysis-cache",
+            paramLabel = "<megabytes>",
+            description =
+                    "Remember in so much of the heap what jobs have found, and answer by it who asks the same of the"
+                            + " same position, or less; members of a cluster share it (default: ${DEFAULT-VALUE},"
+                            + " nothing).")
+    private int megabytes;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    void check() {
+        Refusals.requireRange(spec, "--analysis-cache", megabytes, 0, MOST_MEGABYTES);
+    }
+
+    /** Charged to the engine's memory as long as that lives; null if nothing is to be kept. */
+    KeptFindings open(Engine engine) {
+        if (megabytes == 0) {
+            return null;
+        }
+        long bytes = (long) megabytes << MEGABYTE_BITS;
+        try {
+            engine.grantOnHeap("analyses", bytes);
+        } catch (RefusedException e) {
+            throw Refusals.of(
+                    spec,
+                    "--analysis-cache",
+                    "must be at most " + (engine.freeOnHeap() >> MEGABYTE_BITS) + " with this --memory, not '"
+                            + megabytes + "'");
+        }
+        return new KeptFindings(bytes);
+    }
+}

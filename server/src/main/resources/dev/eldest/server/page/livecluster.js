@@ -1,0 +1,87 @@
+/** The cluster as one of its servers sees it: a row for each member, what moves between them, what began anew. */
+import { byId, html } from "./svg.js";
+
+/** So many feeds, ten a second, make a rate. */
+const WINDOW = 50;
+
+export class Cluster {
+    constructor() {
+        this.moved = [];
+        this.rows = [];
+    }
+
+    show(feed) {
+        byId("cluster").hidden = feed.cluster === undefined;
+        if (feed.cluster === undefined) {
+            return;
+        }
+        const { members, given, taken, begunAnew, jobsGiven, searchesGiven } = feed.cluster;
+        this.note(feed.cluster);
+        byId("moves").textContent = [
+            `of ours elsewhere: ${count(jobsGiven, "job")} and ${count(searchesGiven, "search")}`,
+            `of others' here: ${taken}`,
+            `moved a second: ${this.rate("given")} away, ${this.rate("takenInAll")} here`,
+            `begun anew: ${begunAnew} of ${given}`,
+        ].join(" · ");
+        const here = { name: "this server", agrees: true, cores: feed.cores, jobs: feed.jobs.running };
+        const others = members.map((member, at) => ({ name: `member ${at + 2}`, ...member }));
+        this.draw([{ ...here, waiting: feed.jobs.waiting, searches: feed.searches.length - here.jobs }, ...others]);
+    }
+
+    /** Rows are kept, so that bars can move. */
+    draw(members) {
+        while (this.rows.length < members.length) {
+            const row = new Row();
+            this.rows.push(row);
+            byId("members").append(row.element);
+        }
+        this.rows.splice(members.length).forEach((row) => row.element.remove());
+        members.forEach((member, at) => this.rows[at].show(member));
+    }
+
+    note({ given, takenInAll }) {
+        this.moved = [...this.moved, { given, takenInAll, at: performance.now() }].slice(-WINDOW);
+    }
+
+    rate(key) {
+        const [first, last] = [this.moved[0], this.moved[this.moved.length - 1]];
+        const seconds = (last.at - first.at) / 1000;
+        return seconds < 1 ? "–" : ((last[key] - first[key]) / seconds).toFixed(1);
+    }
+}
+
+/** A member: its jobs on its cores as a bar, and in words. */
+class Row {
+    constructor() {
+        this.name = html("span", {});
+        this.words = html("span", { class: "quiet figures" });
+        this.used = html("span", { class: "used" });
+        this.element = html(
+            "div",
+            { role: "img", class: "member" },
+            html("p", { class: "row" }, this.name, this.words),
+            html("p", { class: "budget" }, this.used),
+        );
+    }
+
+    show({ name, agrees, cores, jobs, waiting, searches }) {
+        const words = agrees
+            ? [
+                  `${count(jobs, "job")} on ${count(cores, "core")}`,
+                  ...(searches > 0 ? [count(searches, "search")] : []),
+                  ...(waiting === undefined ? [] : [`${waiting} waiting`]),
+              ].join(", ")
+            : "differs, or says nothing";
+        this.name.textContent = name;
+        this.words.textContent = words;
+        this.element.setAttribute("aria-label", `${name}: ${words}`);
+        this.element.classList.toggle("strange", !agrees);
+        this.used.classList.toggle("full", jobs > cores);
+        this.used.style.width = `${(100 * Math.min(1, jobs / Math.max(1, cores))).toFixed(1)}%`;
+    }
+}
+
+function count(number, what) {
+    const more = what.endsWith("ch") ? `${what}es` : `${what}s`;
+    return `${number} ${number === 1 ? what : more}`;
+}

@@ -1,0 +1,163 @@
+package dev.eldest.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.learn.TuneCommand;
+import dev.eldest.bench.learn.data.LearningData;
+import dev.eldest.bench.match.MatchCommand;
+import dev.eldest.engine.games.GameRegistry;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.server.net.FreePorts;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** Games at servers, one of which is killed in the middle. Whether they are of one cluster is nothing to the games. */
+@Timeout(60)
+class MatchClusterTest {
+    private static final int GAMES = 12;
+    private static final int KILLED_AFTER = 4;
+
+    @TempDir
+    private static Path folder;
+
+    private static CompiledServer first;
+    private static CompiledServer second;
+
+    @BeforeAll
+    static void startBoth() throws IOException {
+        List<Integer> pages = FreePorts.of(2);
+        CompletableFuture<CompiledServer> starting =
+                CompletableFuture.supplyAsync(() -> start("first", pages.getFirst()));
+        second = start("second", pages.getLast());
+        first = starting.join();
+    }
+
+    @AfterAll
+    static void endBoth() {
+        first.close();
+        second.close();
+    }
+
+    @Test
+    void eachGameIsPlayedOnceThoughAMemberIsKilled() throws Exception {
+        Path record = folder.resolve("all.pgn");
+        StringWriter told = new StringWriter();
+        StringWriter table = new StringWriter();
+        Thread killer = Thread.ofVirtual().start(() -> killOnce(second, told));
+        int code = new CommandLine(new MatchCommand())
+                .setErr(new PrintWriter(told))
+                .setOut(new PrintWriter(table))
+                .execute(
+                        "--game=connectfour",
+                        "--nodes=2000",
+                        "--every=1",
+                        "--games=" + GAMES,
+                        "--pgn=" + record,
+                        "--engine=builtin?Hash=1",
+                        "--engine=builtin?Hash=1&Disable=table",
+                        "--cluster=" + first.address() + "," + second.address());
+        assertEquals(0, code, told::toString);
+        killer.join();
+        assertTrue(told.toString().contains("begins anew"), told::toString);
+        assertTrue(table.toString().lines().count() == 3, table::toString);
+        List<String> lines = Files.readAllLines(record);
+        assertEquals(
+                IntStream.range(0, GAMES).boxed().toList(),
+                lines.stream()
+                        .filter(line -> line.startsWith("[Round "))
+                        .map(line -> line.replaceAll("[^0-9.]", ""))
+                        .map(round -> (Integer.parseInt(round.split("\\.")[0]) - 1) * 2
+                                + Integer.parseInt(round.split("\\.")[1])
+                                - 1)
+                        .sorted()
+                        .toList());
+        assertTrue(
+                lines.stream()
+                        .filter(line -> line.startsWith("[Termination "))
+                        .allMatch(line -> line.equals("[Termination \"normal\"]")),
+                lines::toString);
+    }
+
+    @Test
+    void whatIsTunedAtServersIsWhatIsTunedHere() {
+        String here = tuneParameters("--dir=" + folder.resolve("here"));
+        assertEquals(here, tuneParameters("--dir=" + folder.resolve("there"), "--cluster=" + first.address()));
+        assertTrue(here.contains("of 2 games"), here);
+    }
+
+    @Test
+    void gamesToLearnFromArePlayedAtServers() throws Exception {
+        Path games = folder.resolve("games");
+        tune(
+                List.of("--network", "--game=chess", "--only=games", "--positions=300", "--nodes=60"),
+                "--dir=" + games,
+                "--cluster=" + first.address());
+        int[] positions = new int[1];
+        Game chess = new GameRegistry().find("chess").orElseThrow();
+        LearningData.visit(games.resolve("round-1-games.bin"), chess, (number, position, score, result) -> {
+            assertFalse(position.inCheck());
+            positions[0]++;
+        });
+        assertTrue(positions[0] >= 300, "positions: " + positions[0]);
+    }
+
+    private static String tuneParameters(String... more) {
+        return tune(
+                List.of(
+                        "--game=connectfour",
+                        "--params=futility-base,futility-margin",
+                        "--iterations=2",
+                        "--pairs=1",
+                        "--match=2",
+                        "--match-nodes=200"),
+                more);
+    }
+
+    private static String tune(List<String> what, String... more) {
+        List<String> words = new ArrayList<>(what);
+        words.addAll(List.of(more));
+        StringWriter told = new StringWriter();
+        int code = new CommandLine(new TuneCommand())
+                .setErr(new PrintWriter(new StringWriter()))
+                .setOut(new PrintWriter(told))
+                .execute(words.toArray(String[]::new));
+        assertEquals(0, code);
+        return told.toString();
+    }
+
+    private static CompiledServer start(String name, int pages) {
+        try {
+            Path own = Files.createDirectory(folder.resolve(name));
+            return new CompiledServer(ClusterOfServers.FLAGS, pages, own, "--threads", "1", "--hash", "8");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void killOnce(CompiledServer server, StringWriter told) {
+        try {
+            while (!told.toString().contains("game " + KILLED_AFTER + " of")) {
+                Thread.sleep(1);
+            }
+            server.signal("KILL");
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+}
