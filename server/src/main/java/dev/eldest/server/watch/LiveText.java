@@ -11,6 +11,7 @@ import dev.eldest.protocol.text.Product;
 import dev.eldest.server.cluster.Cluster;
 import dev.eldest.server.net.Traffic;
 import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /**
@@ -31,8 +32,8 @@ public final class LiveText implements Supplier<String> {
     /** Null if none are. */
     private KeptFindings kept;
 
-    /** Null before somebody looks. */
-    private String build;
+    /** Read at the start: the files may be replaced by another version's while this one runs. */
+    private final CompletableFuture<String> build = CompletableFuture.supplyAsync(LiveText::build);
 
     private long nodesBefore;
     private long nanosBefore = startNanos;
@@ -69,7 +70,7 @@ public final class LiveText implements Supplier<String> {
         nanosBefore = now;
         JsonText json = new JsonText().object();
         json.name("version").value(Product.version());
-        json.name("engine").value(build());
+        json.name("engine").value(build.join());
         json.name("millis").value((now - startNanos) / 1_000_000);
         json.name("cores").value(cores).name("warm").value(activity.warm());
         json.name("nodes").value(activity.nodes()).name("nps").value(perSecond);
@@ -95,15 +96,12 @@ public final class LiveText implements Supplier<String> {
     }
 
     /** Empty if it cannot be told, as when the program's files have gone. */
-    private String build() {
-        if (build == null) {
-            try {
-                build = EngineBuild.digest();
-            } catch (IOException e) {
-                build = "";
-            }
+    private static String build() {
+        try {
+            return EngineBuild.digest();
+        } catch (IOException e) {
+            return "";
         }
-        return build;
     }
 
     private static void searches(JsonText json, Workplace work) {

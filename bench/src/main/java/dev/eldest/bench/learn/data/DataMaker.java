@@ -58,10 +58,10 @@ public final class DataMaker {
         // A game that is being played here ends first; at a server it is broken off.
         try (pool) {
             progress.begin(file.quietPositions());
-            for (int i = 0; i < atOnce; i++) {
-                pool.execute(() -> playOnAndOn(order));
-            }
             try {
+                for (int i = 0; i < atOnce; i++) {
+                    pool.execute(() -> playOnAndOn(order));
+                }
                 while (isWanting(file, wanted, mostBytes)) {
                     file.append(order.await());
                     progress.at(file.quietPositions());

@@ -15,7 +15,6 @@ import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.Value;
 import dev.eldest.bench.match.schedule.Places;
 import dev.eldest.bench.match.schedule.Places.Place;
-import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.NotationException;
@@ -28,8 +27,8 @@ import java.util.function.Supplier;
 final class DistantThinker implements Thinker {
     private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(GameRules.PLAIN.patienceMillis());
     private static final int CENTI = 100;
-    /** In succession; then it is not the moment's fault. */
-    private static final int MOST_FAULTS = 10;
+    /** Nothing that is searched is longer. */
+    private static final int MOST_MOVES = Score.MAX_PLY / 2;
 
     private final Game game;
     private final Limits limits;
@@ -43,7 +42,6 @@ final class DistantThinker implements Thinker {
     private Player player;
 
     private Board board;
-    private int faults;
 
     /**
      * @param places where one plays both sides
@@ -104,7 +102,7 @@ final class DistantThinker implements Thinker {
             if (choice.move() == Move.NONE) {
                 throw new PlayerFault(Cause.ILLEGAL_MOVE, "plays " + choice.text() + ", which is no legal move");
             }
-            faults = 0;
+            place.goesWell();
             Value value = choice.thinking().value();
             return new Thought(choice.move(), value != null, value == null ? 0 : score(value), glance);
         } catch (PlayerFault e) {
@@ -115,21 +113,16 @@ final class DistantThinker implements Thinker {
         }
     }
 
-    /** A place that is gone, or is full, is waited for; one that cannot be talked to would be so for ever. */
     private SpoiltGameException spoilt(PlayerFault fault) {
         standUp();
-        boolean strange = fault.kind() == Cause.PROTOCOL || fault.kind() == Cause.ILLEGAL_MOVE;
-        faults = strange ? faults + 1 : faults;
-        if (faults == MOST_FAULTS) {
-            throw new RefusedException("games cannot be played there: " + fault.getMessage());
-        }
         return new SpoiltGameException(fault.getMessage());
     }
 
     /** A win told in moves is one by the winner's last. */
     private int score(Value value) {
         if (value.mate()) {
-            return value.number() > 0 ? Score.winIn(2 * value.number() - 1) : Score.lossIn(-2 * value.number());
+            int moves = Math.clamp(value.number(), -MOST_MOVES, MOST_MOVES);
+            return moves > 0 ? Score.winIn(2 * moves - 1) : Score.lossIn(-2 * moves);
         }
         long score = (long) value.number() * game.profile().unit() / CENTI;
         return Math.clamp(score, -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);

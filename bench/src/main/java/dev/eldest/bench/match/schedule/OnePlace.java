@@ -27,6 +27,11 @@ public record OnePlace(List<Contestant> contestants) implements Places, Places.P
     }
 
     @Override
+    public void goesWell() {
+        // It is not expected to be otherwise.
+    }
+
+    @Override
     public boolean spoilsGame(Cause cause) {
         return false;
     }

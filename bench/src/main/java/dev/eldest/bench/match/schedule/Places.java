@@ -26,6 +26,9 @@ public interface Places {
         /** Whether it is for the place, not for the player, that one could not be opened here. */
         boolean spoilsStart(PlayerFault fault);
 
+        /** Somebody plays here as one should. */
+        void goesWell();
+
         /**
          * Whether a game that has ended by this was spoilt by the place: then it is begun anew, elsewhere if need be.
          */

@@ -1,7 +1,6 @@
 package dev.eldest.bench.match.schedule;
 
 import dev.eldest.bench.match.play.Board;
-import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.Referee;
@@ -20,8 +19,6 @@ final class PlayingTable implements AutoCloseable {
     private Place place;
 
     private SeatedPlayers seating = new SeatedPlayers(List.of());
-    /** In succession, by who could not be talked to. */
-    private int strangeStarts;
 
     PlayingTable(MatchPlan plan) {
         this.plan = plan;
@@ -58,11 +55,10 @@ final class PlayingTable implements AutoCloseable {
     private boolean seat(Pairing pairing) throws InterruptedException {
         try {
             seating.seat(pairing);
-            strangeStarts = 0;
+            place.goesWell();
             return true;
         } catch (PlayerFault e) {
-            strangeStarts = e.kind() == Cause.PROTOCOL ? strangeStarts + 1 : strangeStarts;
-            if (!place.spoilsStart(e) || strangeStarts == MOST_TRIES) {
+            if (!place.spoilsStart(e)) {
                 throw new RefusedException(e.getMessage());
             }
             // Who is there already may play at another table meanwhile.

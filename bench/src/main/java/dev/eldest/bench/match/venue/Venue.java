@@ -23,6 +23,8 @@ import java.util.concurrent.TimeUnit;
 final class Venue implements Place, Hall {
     /** After a player could not be opened, or a game has broken off though the server is there. */
     private static final long REST_NANOS = TimeUnit.SECONDS.toNanos(1);
+    /** In succession, with no other game there; then it is not the moment's fault. */
+    private static final int MOST_STRANGE = 5;
 
     private final Venues all;
     private final Where.Server where;
@@ -40,6 +42,9 @@ final class Venue implements Place, Hall {
     private String complaint = "";
 
     private int games;
+    /** How often in succession players there could not be talked to. */
+    private int strange;
+
     /** The shortest time that a connection has taken. */
     private long roundTripNanos = Long.MAX_VALUE;
 
@@ -139,8 +144,15 @@ final class Venue implements Place, Hall {
 
     @Override
     public boolean spoilsStart(PlayerFault fault) {
-        all.complain(this, fault.getMessage());
+        all.complain(this, fault);
         return true;
+    }
+
+    @Override
+    public void goesWell() {
+        synchronized (all) {
+            strange = 0;
+        }
     }
 
     @Override
@@ -154,6 +166,23 @@ final class Venue implements Place, Hall {
             all.breaksOff(this);
         }
         return spoilt;
+    }
+
+    /** It may have been refused because of others there, but not who has been alone. */
+    void isStrange(PlayerFault fault) {
+        boolean talked = fault.kind() == Cause.PROTOCOL || fault.kind() == Cause.ILLEGAL_MOVE;
+        if (talked && games == 1) {
+            strange++;
+        }
+    }
+
+    /** Whether no game can be played there, as long as it is what it is. */
+    boolean useless() {
+        return strange >= MOST_STRANGE;
+    }
+
+    String complaint() {
+        return complaint;
     }
 
     boolean isThere() {
@@ -189,6 +218,7 @@ final class Venue implements Place, Hall {
         news = null;
         tried = true;
         complaint = why;
+        strange = 0;
         List<Wire> cut = List.copyOf(wires);
         wires.clear();
         idle.clear();
@@ -205,7 +235,7 @@ final class Venue implements Place, Hall {
 
     /** How many games more it has room for: as many as its cores that others do not keep busy, and one at least. */
     int free() {
-        if (news == null || System.nanoTime() - restsUntil < 0) {
+        if (news == null || useless() || System.nanoTime() - restsUntil < 0) {
             return 0;
         }
         int ofOthers = Math.max(0, news.searches() - news.jobs() - games);

@@ -2,6 +2,7 @@ package dev.eldest.bench.match.venue;
 
 import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.DistantContestants;
 import dev.eldest.bench.match.players.Hall;
 import dev.eldest.bench.match.players.spec.EngineSpec;
@@ -104,8 +105,12 @@ public final class Venues implements Places, AutoCloseable {
         return next;
     }
 
-    /** Null if there is no room anywhere. */
+    /** Null if there is no room anywhere; refused if there will never be. */
     private Venue next(Place before) {
+        if (venues.stream().allMatch(Venue::useless)) {
+            Venue one = venues.getFirst();
+            throw new RefusedException("games cannot be played at " + one.name() + ": " + one.complaint());
+        }
         Venue roomiest = venues.stream().max(ROOM).orElseThrow();
         boolean stays = before instanceof Venue known && known.free() > 0;
         if (stays) {
@@ -129,9 +134,10 @@ public final class Venues implements Places, AutoCloseable {
     }
 
     /** Something has gone wrong there, and no game is begun there for a moment. */
-    synchronized void complain(Venue venue, String why) {
-        if (venue.rest(why)) {
-            tell(venue, why);
+    synchronized void complain(Venue venue, PlayerFault fault) {
+        venue.isStrange(fault);
+        if (venue.rest(fault.getMessage())) {
+            tell(venue, fault.getMessage());
         }
     }
 
@@ -151,18 +157,14 @@ public final class Venues implements Places, AutoCloseable {
 
     /** A server has told how it stands; refused if it is another program than the others. */
     synchronized void told(Venue venue, LiveNews news) {
-        if (version == null) {
-            version = news.version();
-        }
-        if (!news.version().equals(version)) {
+        if (version != null && !news.version().equals(version)) {
             throw new RefusedException("is version " + news.version() + ", and others are " + version);
         }
-        if (engine == null) {
-            engine = news.engine();
-        }
-        if (!news.engine().equals(engine)) {
+        if (engine != null && !news.engine().equals(engine)) {
             throw new RefusedException("has another engine (" + news.engine() + ") than is wanted (" + engine + ")");
         }
+        version = news.version();
+        engine = news.engine();
         if (!venue.isThere()) {
             tell(venue, "there, with " + news.cores() + " cores");
         }

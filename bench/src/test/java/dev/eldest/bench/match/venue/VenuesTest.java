@@ -158,6 +158,22 @@ class VenuesTest {
     }
 
     @Test
+    void whoDoesNotKnowTheGameKeepsNobodyFromPlayingElsewhere() throws Exception {
+        Game other = new GameRegistry().find("chess").orElseThrow();
+        try (StandInServer stranger = new StandInServer(other, FOUR_CORES);
+                StandInServer one = new StandInServer(game, FOUR_CORES)) {
+            try (Venues venues = venues(stranger, one)) {
+                play(venues, 1, () -> {});
+            }
+            assertEquals(0, stranger.moves());
+            try (Venues venues = venues(stranger)) {
+                RefusedException why = assertThrows(RefusedException.class, () -> play(venues, 1, () -> {}));
+                assertTrue(why.getMessage().contains("does not play connectfour"), why.getMessage());
+            }
+        }
+    }
+
+    @Test
     void whereNobodyIsNothingIsPlayed() throws Exception {
         StandInServer gone = new StandInServer(game, FOUR_CORES);
         gone.die();

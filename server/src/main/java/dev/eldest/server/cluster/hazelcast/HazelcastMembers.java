@@ -7,10 +7,11 @@ import com.hazelcast.cluster.MembershipEvent;
 import com.hazelcast.config.Config;
 import com.hazelcast.core.HazelcastException;
 import com.hazelcast.core.HazelcastInstance;
-import com.hazelcast.core.LifecycleEvent;
+import com.hazelcast.core.LifecycleEvent.LifecycleState;
 import com.hazelcast.instance.impl.DefaultNodeContext;
 import com.hazelcast.instance.impl.HazelcastInstanceFactory;
 import com.hazelcast.instance.impl.HazelcastInstanceProxy;
+import com.hazelcast.instance.impl.Node;
 import com.hazelcast.instance.impl.NodeContext;
 import com.hazelcast.spi.impl.operationservice.OperationService;
 import dev.eldest.server.cluster.Members;
@@ -37,32 +38,24 @@ final class HazelcastMembers implements Members, InitialMembershipListener {
     private static final long LEAVE_MILLIS = 300;
 
     private final HazelcastInstance hazelcast;
+    private final Node node;
     private final OperationService post;
     private final Map<String, Member> known = new ConcurrentHashMap<>();
     private final Mailbox mailbox;
-    private final Runnable onBreak;
     /** Set once, before anybody is told of anybody. */
     private Listener listener;
-    /** Volatile: written by who closes it, read on Hazelcast's threads. */
-    private volatile boolean leaving;
+    /** Nobody is told of anybody any more. Guarded by the monitor. */
+    private boolean over;
 
-    private HazelcastMembers(HazelcastInstance hazelcast, Mailbox mailbox, Runnable onBreak) {
+    private HazelcastMembers(HazelcastInstance hazelcast, Mailbox mailbox) {
         this.hazelcast = hazelcast;
         this.mailbox = mailbox;
-        this.onBreak = onBreak;
-        post = ((HazelcastInstanceProxy) hazelcast)
-                .getOriginal()
-                .node
-                .getNodeEngine()
-                .getOperationService();
+        node = ((HazelcastInstanceProxy) hazelcast).getOriginal().node;
+        post = node.getNodeEngine().getOperationService();
     }
 
-    /**
-     * Joins those of a cluster who can be reached, or waits for others.
-     *
-     * @param onBreak run, at least once, if the way to them breaks down for good; the others have left then
-     */
-    static HazelcastMembers join(Meeting meeting, Runnable onBreak) throws IOException {
+    /** Joins those of a cluster who can be reached, or waits for others. */
+    static HazelcastMembers join(Meeting meeting) throws IOException {
         // Some of it is logged before there are settings.
         System.setProperty(HazelcastSettings.LOGGING, HazelcastSettings.LOGGING_BY);
         Mailbox mailbox = new Mailbox();
@@ -71,8 +64,7 @@ final class HazelcastMembers implements Members, InitialMembershipListener {
             NodeContext way = meeting.secret() == null
                     ? new DefaultNodeContext()
                     : new SecuredWay(new MemberDoor(meeting.secret(), meeting.cluster()));
-            return new HazelcastMembers(
-                    HazelcastInstanceFactory.newHazelcastInstance(config, null, way), mailbox, onBreak);
+            return new HazelcastMembers(HazelcastInstanceFactory.newHazelcastInstance(config, null, way), mailbox);
         } catch (HazelcastException e) {
             throw new IOException(e.getMessage(), e);
         } catch (IllegalStateException e) {
@@ -90,23 +82,21 @@ final class HazelcastMembers implements Members, InitialMembershipListener {
         mailbox.open(here);
         hazelcast.getCluster().addMembershipListener(this);
         hazelcast.getLifecycleService().addLifecycleListener(event -> {
-            if (event.getState() == LifecycleEvent.LifecycleState.MERGED) {
+            if (event.getState() == LifecycleState.MERGED) {
                 look(hazelcast.getCluster().getMembers());
-            } else if (event.getState() == LifecycleEvent.LifecycleState.SHUTDOWN) {
-                breakDown();
             }
         });
-        if (!hazelcast.getLifecycleService().isRunning()) {
-            breakDown();
-        }
     }
 
-    private void breakDown() {
-        if (!leaving) {
-            look(Set.of());
-            mailbox.close();
-            onBreak.run();
-        }
+    /** Whether it has not ended by itself, which it does without a word where it cannot go on. */
+    boolean works() {
+        return node.isRunning() && hazelcast.getLifecycleService().isRunning();
+    }
+
+    /** It has ended by itself: all the others have left, as seen from here. */
+    void lose() {
+        look(Set.of());
+        close();
     }
 
     @Override
@@ -126,6 +116,9 @@ final class HazelcastMembers implements Members, InitialMembershipListener {
 
     /** Tells of those who have come and gone since the last look. */
     private synchronized void look(Set<Member> now) {
+        if (over) {
+            return;
+        }
         Map<String, Member> others = now.stream()
                 .filter(member -> !member.localMember())
                 .collect(Collectors.toMap(HazelcastMembers::name, member -> member));
@@ -154,7 +147,7 @@ final class HazelcastMembers implements Members, InitialMembershipListener {
             return;
         }
         try {
-            post.send(new Letter(name(hazelcast.getCluster().getLocalMember()), message), to.getAddress());
+            post.send(new Letter(message), to.getAddress());
         } catch (RuntimeException e) {
             // Whatever it is, the message is lost, as any may be.
             LOG.debug("not sent: {}", e.toString());
@@ -168,7 +161,9 @@ final class HazelcastMembers implements Members, InitialMembershipListener {
      */
     @Override
     public void close() {
-        leaving = true;
+        synchronized (this) {
+            over = true;
+        }
         mailbox.close();
         Thread thread =
                 Thread.ofPlatform().daemon().name("eldest-leave").start(hazelcast.getLifecycleService()::terminate);

@@ -10,89 +10,95 @@ import org.slf4j.LoggerFactory;
  * Members, whom this one joins again if the way to them breaks down, as when the process has had no file left for a
  * connection. Meanwhile there are no others.
  *
- * <p>The monitor guards all that changes; nobody is joined with it held.
+ * <p>Hazelcast does not tell of all its ends, so a thread looks. The monitor guards all that changes; nobody is joined
+ * with it held.
  */
 public final class LastingMembers implements Members {
     private static final Logger LOG = LoggerFactory.getLogger(LastingMembers.class);
-    private static final long PAUSE_SECONDS = 2;
+    private static final long PAUSE_SECONDS = 1;
 
     private final Meeting meeting;
-    private Members now;
+    private final Thread watch =
+            Thread.ofPlatform().daemon().name("eldest-joins-again").unstarted(this::watchOnAndOn);
+    private HazelcastMembers now;
+    /** Set once, before anybody looks. */
     private Listener listener;
-    /** Null while nobody is to be joined. */
-    private Thread joining;
 
     private boolean closed;
 
-    private LastingMembers(Meeting meeting) {
+    private LastingMembers(Meeting meeting, HazelcastMembers first) {
         this.meeting = meeting;
+        now = first;
     }
 
     /** Joins those of a cluster who can be reached, or waits for others. */
     public static LastingMembers join(Meeting meeting) throws IOException {
-        LastingMembers members = new LastingMembers(meeting);
-        members.now = HazelcastMembers.join(meeting, members::joinAgain);
-        return members;
+        return new LastingMembers(meeting, HazelcastMembers.join(meeting));
     }
 
-    private synchronized void joinAgain() {
-        if (closed || joining != null) {
-            return;
+    @Override
+    public void listen(Listener here) {
+        synchronized (this) {
+            listener = here;
         }
-        LOG.error("the way to other members has broken down: this server goes on alone until it has joined them again");
-        joining = Thread.ofPlatform().daemon().name("eldest-joins-again").start(this::tryOnAndOn);
+        now().listen(here);
+        watch.start();
     }
 
-    private void tryOnAndOn() {
+    private void watchOnAndOn() {
         try {
-            Members next = null;
-            while (next == null) {
+            while (isOpen()) {
                 TimeUnit.SECONDS.sleep(PAUSE_SECONDS);
-                next = tried();
+                look();
             }
-            begin(next);
         } catch (InterruptedException e) {
             // It is closed.
         }
     }
 
+    private void look() throws InterruptedException {
+        HazelcastMembers seen = now();
+        if (!seen.works() && isOpen()) {
+            LOG.error("the way to other members has broken down: this server goes on alone until it has joined them"
+                    + " again");
+            seen.lose();
+            joinAgain();
+        }
+    }
+
+    private void joinAgain() throws InterruptedException {
+        HazelcastMembers next = null;
+        while (next == null && isOpen()) {
+            TimeUnit.SECONDS.sleep(PAUSE_SECONDS);
+            next = tried();
+        }
+        if (next != null) {
+            begin(next);
+        }
+    }
+
     /** Null if it could not be done. */
-    private Members tried() {
+    private HazelcastMembers tried() {
         try {
-            return HazelcastMembers.join(meeting, this::joinAgain);
+            return HazelcastMembers.join(meeting);
         } catch (IOException | RuntimeException | Error e) {
             LOG.warn("not joined again: {}", e.toString());
             return null;
         }
     }
 
-    private void begin(Members next) {
-        Listener told;
+    private void begin(HazelcastMembers next) {
+        boolean wanted;
         synchronized (this) {
-            joining = null;
-            if (closed) {
-                told = null;
-            } else {
-                now = next;
-                told = listener;
-            }
+            wanted = !closed;
+            now = wanted ? next : now;
         }
-        if (told == null) {
-            next.close();
-        } else {
+        if (wanted) {
             LOG.info("joined again");
-            next.listen(told);
+            next.listen(listener);
+        } else {
+            next.close();
         }
-    }
-
-    @Override
-    public void listen(Listener here) {
-        Members first;
-        synchronized (this) {
-            listener = here;
-            first = now;
-        }
-        first.listen(here);
     }
 
     @Override
@@ -100,18 +106,20 @@ public final class LastingMembers implements Members {
         now().send(member, message);
     }
 
-    private synchronized Members now() {
+    private synchronized HazelcastMembers now() {
         return now;
+    }
+
+    private synchronized boolean isOpen() {
+        return !closed;
     }
 
     @Override
     public void close() {
         synchronized (this) {
             closed = true;
-            if (joining != null) {
-                joining.interrupt();
-            }
         }
+        watch.interrupt();
         now().close();
     }
 }

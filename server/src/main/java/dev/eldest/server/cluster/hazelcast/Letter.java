@@ -5,32 +5,44 @@ import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.IdentifiedDataSerializable;
 import com.hazelcast.spi.impl.operationservice.Operation;
 import java.io.IOException;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Bytes for a member, in the form of an operation of Hazelcast's, which is carried out there: it puts them into the
  * mailbox. No other way to a certain member is as short: nothing comes back, and nothing waits for that.
  */
 final class Letter extends Operation implements IdentifiedDataSerializable {
+    private static final Logger LOG = LoggerFactory.getLogger(Letter.class);
+
     static final int FACTORY = 1;
     static final int KIND = 1;
     static final String MAILBOX = "eldest.mailbox";
 
-    private String from;
     private byte[] message;
 
     /** To be read. */
     Letter() {}
 
-    Letter(String from, byte[] message) {
-        this.from = from;
+    Letter(byte[] message) {
         this.message = message.clone();
     }
 
+    /** Whom it is from is whom its connection leads to, whatever it says itself. */
     @Override
     public void run() {
+        UUID from = getConnection().getRemoteUuid();
         if (from != null && message != null) {
-            ((Mailbox) getNodeEngine().getHazelcastInstance().getUserContext().get(MAILBOX)).put(from, message);
+            ((Mailbox) getNodeEngine().getHazelcastInstance().getUserContext().get(MAILBOX))
+                    .put(from.toString(), message);
         }
+    }
+
+    /** A letter may be lost, and nobody is to be woken for one that was. */
+    @Override
+    public void logError(Throwable why) {
+        LOG.debug("a letter is lost: {}", why.toString());
     }
 
     @Override
@@ -56,13 +68,11 @@ final class Letter extends Operation implements IdentifiedDataSerializable {
 
     @Override
     protected void writeInternal(ObjectDataOutput out) throws IOException {
-        out.writeString(from);
         out.writeByteArray(message);
     }
 
     @Override
     protected void readInternal(ObjectDataInput in) throws IOException {
-        from = in.readString();
         message = in.readByteArray();
     }
 }

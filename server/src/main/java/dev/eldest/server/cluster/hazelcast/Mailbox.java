@@ -1,49 +1,82 @@
 package dev.eldest.server.cluster.hazelcast;
 
 import dev.eldest.server.cluster.Members;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Where letters come, and are read one after the other by a thread of its own. Those that come before somebody reads
  * are lost; and if there are too many, as what they say is said again.
+ *
+ * <p>The monitor guards all that changes; nothing is read with it held.
  */
 final class Mailbox implements AutoCloseable {
-    private static final int MOST_LETTERS = 4096;
+    private static final Logger LOG = LoggerFactory.getLogger(Mailbox.class);
+    private static final int MOST_BYTES = 4 << 20;
+    /** What a letter takes besides its message. */
+    private static final int ENVELOPE_BYTES = 128;
 
-    private final BlockingQueue<Letter> letters = new ArrayBlockingQueue<>(MOST_LETTERS);
-    /** Volatile: set once, read by whoever brings something. */
-    private volatile Thread reader;
+    private final Queue<Letter> letters = new ArrayDeque<>();
+    private int bytes;
+    /** Null before somebody reads. */
+    private Thread reader;
 
-    private record Letter(String from, byte[] message) {}
-
-    /** Never waits. */
-    void put(String from, byte[] message) {
-        if (reader != null) {
-            letters.offer(new Letter(from, message));
+    private record Letter(String from, byte[] message) {
+        int bytes() {
+            return ENVELOPE_BYTES + message.length;
         }
     }
 
+    /** Never waits. */
+    synchronized void put(String from, byte[] message) {
+        Letter letter = new Letter(from, message);
+        if (reader != null && letter.bytes() <= MOST_BYTES - bytes) {
+            bytes += letter.bytes();
+            letters.add(letter);
+            notifyAll();
+        }
+    }
+
+    private synchronized Letter take() throws InterruptedException {
+        while (letters.isEmpty()) {
+            wait();
+        }
+        Letter letter = letters.remove();
+        bytes -= letter.bytes();
+        return letter;
+    }
+
     /** To be called once. */
-    void open(Members.Listener listener) {
+    synchronized void open(Members.Listener listener) {
         reader = Thread.ofPlatform().daemon().name("eldest-mailbox").start(() -> readOnAndOn(listener));
     }
 
     private void readOnAndOn(Members.Listener listener) {
         try {
             while (true) {
-                Letter letter = letters.take();
-                listener.heard(letter.from, letter.message);
+                read(take(), listener);
             }
         } catch (InterruptedException e) {
             // It is closed.
         }
     }
 
+    /** What is wrong with one keeps nobody from reading the next. */
+    private static void read(Letter letter, Members.Listener listener) {
+        try {
+            listener.heard(letter.from, letter.message);
+        } catch (RuntimeException | Error e) {
+            LOG.error("fault", e);
+        }
+    }
+
     @Override
-    public void close() {
+    public synchronized void close() {
         if (reader != null) {
             reader.interrupt();
+            reader = null;
         }
     }
 }

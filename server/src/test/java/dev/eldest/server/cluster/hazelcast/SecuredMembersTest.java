@@ -115,14 +115,15 @@ class SecuredMembersTest {
             two.listen(second);
             String toSecond = first.joined.take();
             String toFirst = second.joined.take();
-            // As Hazelcast does by itself when it cannot go on.
-            HazelcastInstanceFactory.getAllHazelcastInstances().stream()
-                    .filter(each ->
-                            toSecond.equals(each.getLocalEndpoint().getUuid().toString()))
-                    .findFirst()
-                    .orElseThrow()
-                    .getLifecycleService()
-                    .terminate();
+            // As Hazelcast does by itself, without a word, when it cannot go on.
+            ((HazelcastInstanceProxy) HazelcastInstanceFactory.getAllHazelcastInstances().stream()
+                            .filter(each -> toSecond.equals(
+                                    each.getLocalEndpoint().getUuid().toString()))
+                            .findFirst()
+                            .orElseThrow())
+                    .getOriginal()
+                    .node
+                    .shutdown(false);
             assertEquals(toFirst, second.left.take());
             assertEquals(toSecond, first.left.take());
             String again = first.joined.take();
