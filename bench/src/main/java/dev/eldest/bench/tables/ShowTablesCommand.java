@@ -39,11 +39,11 @@ final class ShowTablesCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         TableFolder folder = asked.folder();
         List<Material> there = folder.all();
+        Game game = new ChessGame().with(folder.readAll(there).tables());
+        Position position = position(game);
         if (there.isEmpty()) {
             throw Require.bad(command, "--dir: there is no table in '" + folder.folder() + "'");
         }
-        Game game = new ChessGame().with(folder.readAll(there).tables());
-        Position position = position(game);
         PrintWriter out = command.commandLine().getOut();
         out.println(game.notation().draw(position));
         out.println(words(value(position)));
