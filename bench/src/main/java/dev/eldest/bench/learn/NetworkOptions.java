@@ -1,6 +1,8 @@
 package dev.eldest.bench.learn;
 
+import dev.eldest.bench.learn.play.Evaluator;
 import dev.eldest.engine.learn.NetworkGame;
+import dev.eldest.engine.nn.NetworkFile;
 import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.spi.Game;
 import java.nio.file.Files;
@@ -33,6 +35,12 @@ final class NetworkOptions {
     Integer hidden;
 
     @Option(
+            names = "--refine",
+            description = "Go on from the network before, at first what --start names, by smaller steps, rather than"
+                    + " begin with random weights: where only the latest games are there to learn from.")
+    boolean refine;
+
+    @Option(
             names = "--data",
             paramLabel = "<folder>",
             description = "Learn the network from the games in this folder too, an earlier run's; as often as there"
@@ -57,8 +65,8 @@ final class NetworkOptions {
 
     /** Refuses what cannot be. */
     void require() {
-        if (!network && (hidden != null || !data.isEmpty() || only != null || bench)) {
-            throw bad("--hidden, --data, --only and --bench are for networks: say --network, too");
+        if (!network && (hidden != null || refine || !data.isEmpty() || only != null || bench)) {
+            throw bad("--hidden, --refine, --data, --only and --bench are for networks: say --network, too");
         }
         for (Path folder : data) {
             if (!Files.isDirectory(folder)) {
@@ -86,6 +94,18 @@ final class NetworkOptions {
         } catch (IllegalArgumentException e) {
             throw bad("--hidden: " + e.getMessage());
         }
+    }
+
+    /** Whether networks are to be refined, beginning with what is evaluated by at first. */
+    boolean refines(Game game, Evaluator start) {
+        if (refine && !NetworkFile.isNetwork(start.learnt())) {
+            throw bad("--refine goes on from a network: name one by --start");
+        }
+        NetworkShape asked = shape(game);
+        if (refine && !NetworkFile.read(game.name(), start.learnt()).shape().equals(asked)) {
+            throw bad("--refine goes on from a network of the same shape; asked for are " + asked);
+        }
+        return refine;
     }
 
     private ParameterException bad(String message) {

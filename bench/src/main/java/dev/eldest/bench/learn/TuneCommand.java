@@ -212,10 +212,12 @@ public final class TuneCommand implements Callable<Integer> {
     }
 
     private NetworkPlan networkPlan(Game game) {
+        Evaluator start = startEvaluator(game);
         return new NetworkPlan(
                 game,
                 networks.shape(game),
-                startEvaluator(game),
+                networks.refines(game, start),
+                start,
                 folder(game, "-network"),
                 networks.data,
                 networks.learningAlone() ? 0 : rounds.rounds,

@@ -16,6 +16,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -152,6 +153,35 @@ class TuneCommandTest {
     }
 
     @Test
+    void aNetworkIsRefined() throws IOException {
+        assertEquals(0, learnNetwork("first", "--rounds=1"), err::toString);
+        String network = folder.resolve("first/chess.network").toString();
+        String data = "--data=" + folder.resolve("first");
+        assertEquals(
+                0, learnNetwork("refined", "--only=learning", data, "--refine", "--start=" + network), err::toString);
+        assertFalse(Arrays.equals(
+                Files.readAllBytes(Path.of(network)), Files.readAllBytes(folder.resolve("refined/chess.network"))));
+        refuses(
+                "--refine goes on from a network of the same shape; asked for are 768 inputs, 2 x 64",
+                "--network",
+                "--refine",
+                "--hidden=64",
+                "--start=" + network);
+        Path weights = folder.resolve("gomoku.txt");
+        Files.writeString(
+                weights,
+                Learnable.of(new GameRegistry().find("gomoku").orElseThrow())
+                        .orElseThrow()
+                        .text());
+        refuses(
+                "--refine goes on from a network: name one by --start",
+                "--network",
+                "--refine",
+                "--game=gomoku",
+                "--start=" + weights);
+    }
+
+    @Test
     void learningIsMeasured() {
         assertEquals(0, tune("--network", "--bench", "--hidden=32"), err::toString);
         assertTrue(
@@ -218,7 +248,7 @@ class TuneCommandTest {
         refuses("--hidden: hidden values must be a multiple of 32, not 100", "--network", "--hidden=100");
         refuses("--data must be a folder with games, not 'nowhere'", "--network", "--data=nowhere");
         refuses("--only learning needs games", "--network", "--only=learning");
-        refuses("--hidden, --data, --only and --bench are for networks", "--bench", "--game=connectfour");
+        refuses("--hidden, --refine, --data, --only and --bench are for networks", "--bench", "--game=connectfour");
         refuses("--start must be current or a file that can be read, not 'textbook'", "--network", "--start=textbook");
         Path bad = folder.resolve("bad.network");
         Files.write(bad, new byte[] {0x45, 0x4C, 0x4E, 0x4E, 0, 1});

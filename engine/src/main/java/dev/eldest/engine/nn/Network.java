@@ -1,6 +1,8 @@
 package dev.eldest.engine.nn;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A small network with whole numbers for weights. For each player the rows of the inputs that are on are added up, with
@@ -88,6 +90,13 @@ public final class Network {
 
     public int scale() {
         return scale;
+    }
+
+    /** All weights as whole numbers, in the order that a file has them in. */
+    public IntStream weights() {
+        return Stream.of(rows, new int[][] {bias}, outputs, new int[][] {outputBias})
+                .flatMap(Arrays::stream)
+                .flatMapToInt(Arrays::stream);
     }
 
     int[][] rows() {

@@ -3,12 +3,14 @@ package dev.eldest.bench.learn.network;
 import dev.eldest.bench.learn.fit.Logistic;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
+import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.spi.Game;
 
 /**
  * All that a network depends on but the games it is learnt from.
  *
+ * @param from the network to go on from; null to begin with random weights
  * @param logistic what of a position's score and result is to be learnt; an output of 1 stands for its scale
  * @param positions how many positions are looked at in all, each as often as it comes up
  * @param batch after so many of them the weights are moved, a multiple of {@link Strand#COUNT}
@@ -18,6 +20,7 @@ import dev.eldest.engine.spi.Game;
 record LearningPlan(
         Game game,
         NetworkShape shape,
+        Network from,
         Logistic logistic,
         long seed,
         long positions,
@@ -31,14 +34,22 @@ record LearningPlan(
     private static final long STEPS = 1 << 12;
 
     private static final double RATE = 0.001;
+    /** What a network knows is not to be lost in its first steps. */
+    private static final double REFINING_RATE = 0.0003;
+
     private static final double LAST_RATE_PART = 0.01;
 
     /** The usual way. */
-    static LearningPlan of(Game game, NetworkShape shape, Logistic logistic, long seed, long positions) {
+    static LearningPlan of(Game game, NetworkShape shape, Network from, Logistic logistic, long seed, long positions) {
         int batch = Math.clamp(Long.highestOneBit(positions / STEPS), LEAST_BATCH, MOST_BATCH);
         long steps = (positions + batch - 1) / batch;
         int block = (int) Math.min(BLOCK_POSITIONS / batch, steps);
-        return new LearningPlan(game, shape, logistic, seed, positions, batch, block, RATE);
+        double rate = from == null ? RATE : REFINING_RATE;
+        return new LearningPlan(game, shape, from, logistic, seed, positions, batch, block, rate);
+    }
+
+    Weights firstWeights() {
+        return from == null ? Weights.random(shape, seed) : Weights.of(from, logistic.scale());
     }
 
     NetworkEvaluation evaluation() {
@@ -48,7 +59,7 @@ record LearningPlan(
     /** Tells plans apart. */
     String identity() {
         return game.name() + ", " + shape + ", " + logistic + ", seed " + seed + ", positions " + positions + ", batch "
-                + batch + ", block " + block + ", rate " + rate;
+                + batch + ", block " + block + ", rate " + rate + (from == null ? "" : ", from " + from.hashCode());
     }
 
     long steps() {

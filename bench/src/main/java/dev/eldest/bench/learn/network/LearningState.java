@@ -29,7 +29,7 @@ final class LearningState {
 
     private LearningState(String learning, LearningPlan plan) {
         this.learning = learning;
-        weights = Weights.random(plan.shape(), plan.seed());
+        weights = plan.firstWeights();
     }
 
     /** The beginning. */

@@ -11,6 +11,7 @@ import java.util.List;
 /**
  * All that learning a network depends on.
  *
+ * @param refines whether each network begins with the weights of the one before, rather than with random ones
  * @param start who evaluates in the games of the first round
  * @param folder where everything is kept, also what was done already
  * @param data further folders with games
@@ -25,6 +26,7 @@ import java.util.List;
 public record NetworkPlan(
         Game game,
         NetworkShape shape,
+        boolean refines,
         Evaluator start,
         Path folder,
         List<Path> data,

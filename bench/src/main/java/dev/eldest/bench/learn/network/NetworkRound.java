@@ -37,8 +37,12 @@ final class NetworkRound {
         name = "round " + number;
     }
 
-    /** The network learnt from the games in this run's files and in others. */
-    Evaluator learn(List<Path> own, List<Path> others) throws IOException, InterruptedException {
+    /**
+     * The network learnt from the games in this run's files and in others.
+     *
+     * @param before whose network is gone on from, if the plan refines networks
+     */
+    Evaluator learn(List<Path> own, List<Path> others, Evaluator before) throws IOException, InterruptedException {
         Game game = plan.game();
         try (Library library = new Library(game.name(), own, others, file("data.txt"))) {
             Logistic logistic = new Logistic(scale(library.learnt()), plan.resultShare());
@@ -52,8 +56,9 @@ final class NetworkRound {
                     logistic.scale(),
                     plan.shape());
             out.flush();
-            LearningPlan learningPlan =
-                    LearningPlan.of(game, plan.shape(), logistic, plan.seed() + number, positions * plan.passes());
+            Network from = plan.refines() ? NetworkFile.read(game.name(), before.learnt()) : null;
+            LearningPlan learningPlan = LearningPlan.of(
+                    game, plan.shape(), from, logistic, plan.seed() + number, positions * plan.passes());
             Path path = file("learning.state");
             LearningState state = LearningState.load(path, learningPlan, library.text());
             try (Learning learning =

@@ -65,7 +65,7 @@ public final class NetworkTuning {
 
     private Evaluator learn(int number, List<Path> own, Evaluator before) throws IOException, InterruptedException {
         NetworkRound round = new NetworkRound(plan, number, progress);
-        Evaluator learnt = round.learn(own, given());
+        Evaluator learnt = round.learn(own, given(), before);
         if (plan.matchGames() > 0) {
             String label = round.name() + ", learnt against before";
             out.println(

@@ -18,12 +18,15 @@ final class Weights {
     final float[] values;
     final float[] momentum;
     final float[] variance;
+    /** Whether they were drawn by lot, so that those of inputs that were never on mean nothing. */
+    private final boolean drawn;
 
     /** Weights side by side, none of which may be larger than the bound. */
     record Region(int from, int to, float bound) {}
 
-    Weights(NetworkShape shape) {
+    Weights(NetworkShape shape, boolean drawn) {
         this.shape = shape;
+        this.drawn = drawn;
         int count = outputBias(shape) + shape.outputs();
         values = new float[count];
         momentum = new float[count];
@@ -32,11 +35,28 @@ final class Weights {
 
     /** Small random weights. */
     static Weights random(NetworkShape shape, long seed) {
-        Weights weights = new Weights(shape);
+        Weights weights = new Weights(shape, true);
         SplittableRandom random = new SplittableRandom(seed);
         weights.fill(0, weights.bias(), 1 / Math.sqrt(shape.mostOn()), random);
         weights.fill(weights.outputs(0), weights.outputBias(0), 1 / Math.sqrt(2.0 * shape.hidden()), random);
         return weights;
+    }
+
+    /** Those of a network, where an output of 1 is to stand for this scale. */
+    static Weights of(Network network, double scale) {
+        Weights weights = new Weights(network.shape(), false);
+        int[] whole = network.weights().toArray();
+        double larger = network.scale() / scale;
+        weights.take(whole, 0, weights.outputs(0), 1.0 / Network.ONE);
+        weights.take(whole, weights.outputs(0), weights.outputBias(0), larger / Network.OUTPUT_ONE);
+        weights.take(whole, weights.outputBias(0), whole.length, larger / (Network.ONE * Network.OUTPUT_ONE));
+        return weights;
+    }
+
+    private void take(int[] whole, int from, int to, double unit) {
+        for (int i = from; i < to; i++) {
+            values[i] = (float) (whole[i] * unit);
+        }
     }
 
     private void fill(int from, int to, double most, SplittableRandom random) {
@@ -98,11 +118,11 @@ final class Weights {
         }
     }
 
-    /** The nearest network of whole numbers; inputs that were never on count for nothing. */
+    /** The nearest network of whole numbers; of weights drawn by lot, inputs that were never on count for nothing. */
     Network rounded(int scale) {
         short[] rows = rounded(0, bias(), Network.ONE);
         for (int input = 0; input < shape.inputs(); input++) {
-            if (neverOn(input)) {
+            if (drawn && neverOn(input)) {
                 Arrays.fill(rows, input * shape.hidden(), (input + 1) * shape.hidden(), (short) 0);
             }
         }

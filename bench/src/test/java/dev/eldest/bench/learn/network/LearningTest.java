@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.learn.report.Progress;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.nn.Network;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -64,6 +65,21 @@ class LearningTest {
         assertTrue(last < first / 3, () -> first + " became " + last);
         assertTrue(state.heldOutLosses.getDouble(state.blocks() - 1) > 2 * last);
         assertTrue(told.toString().contains("test: after 20,224 positions loss 0.0"), told::toString);
+    }
+
+    @Test
+    void whatANetworkKnowsIsKnownFromTheBeginning() throws IOException, InterruptedException {
+        LearningState state = learnt("state", 2);
+        Network network = state.weights.rounded(TestPositions.SCALE);
+        LearningPlan plan = TestPositions.plan(POSITIONS, network);
+        LearningState refined = LearningState.load(folder.resolve("state"), plan, "games");
+        assertEquals(0, refined.blocks(), "another learning than that without a network");
+        try (Learning learning = new Learning(plan, refined, GAMES, OTHERS, 1)) {
+            learning.learnBlock(new Progress(new PrintWriter(told), "test", POSITIONS));
+        }
+        double fromNothing = state.learntLosses.getDouble(0);
+        double fromWhatIsKnown = refined.learntLosses.getDouble(0);
+        assertTrue(fromWhatIsKnown < fromNothing / 3, () -> fromNothing + " became " + fromWhatIsKnown);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.eldest.bench.learn.network;
 import dev.eldest.bench.learn.fit.Logistic;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.learn.NetworkGame;
+import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.spi.Game;
 
@@ -12,11 +13,18 @@ final class TestPositions {
     static final NetworkShape SHAPE =
             NetworkGame.of(CHESS).orElseThrow().shape().withHidden(NetworkShape.GRAIN);
 
+    static final int SCALE = 100;
+
     private TestPositions() {}
 
     /** A plan for so many positions, in small batches. */
     static LearningPlan plan(long positions) {
-        return new LearningPlan(CHESS, SHAPE, new Logistic(100, 0.5), 5, positions, 256, 4, 0.01);
+        return plan(positions, null);
+    }
+
+    /** The same, going on from a network. */
+    static LearningPlan plan(long positions, Network from) {
+        return new LearningPlan(CHESS, SHAPE, from, new Logistic(SCALE, 0.5), 5, positions, 256, 4, 0.01);
     }
 
     /** Some positions of games of random moves. */

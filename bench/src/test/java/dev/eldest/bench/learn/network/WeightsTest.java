@@ -56,6 +56,17 @@ class WeightsTest {
     }
 
     @Test
+    void aNetworkIsTheSameAfterItsWeightsWereTaken() {
+        Weights drawn = TestPositions.weights();
+        Arrays.fill(drawn.variance, 1);
+        Network network = drawn.rounded(SCALE);
+        assertEquals(network, Weights.of(network, SCALE).rounded(SCALE), "what was never on keeps its weights");
+        Weights larger = Weights.of(network, SCALE / 2.0);
+        assertEquals(2 * drawn.values[drawn.outputs(1)], larger.values[larger.outputs(1)], 1.0 / Network.OUTPUT_ONE);
+        assertEquals(drawn.values[7], larger.values[7], 0.5 / Network.ONE);
+    }
+
+    @Test
     void noWeightsCanOverflow() {
         Weights weights = TestPositions.weights();
         Arrays.fill(weights.variance, 1);
@@ -69,7 +80,7 @@ class WeightsTest {
 
     @Test
     void wideOutputsAreMadeSmaller() {
-        Weights weights = new Weights(TestPositions.SHAPE.withHidden(512));
+        Weights weights = new Weights(TestPositions.SHAPE.withHidden(512), true);
         Arrays.fill(weights.values, weights.outputs(1), weights.outputs(2), 1.5f);
         Arrays.fill(weights.values, weights.outputs(2), weights.outputs(3), -0.25f);
         weights.boundOutputs();
