@@ -60,8 +60,11 @@ class GomocupClockTest {
 
     @Test
     void aTurnHasItsTimeWhateverTheClockSays() {
-        talk.say("START 5", "INFO timeout_turn 200", "INFO time_left 9000", "BEGIN");
-        assertEquals(200, talk.session.limits().moveTimeMillis());
+        talk.say("START 5", "INFO timeout_turn 2000", "INFO time_left 9000", "BEGIN");
+        assertEquals(1950, talk.session.limits().moveTimeMillis(), "an answer takes its time, too");
+        talk.searchEnds();
+        talk.say("INFO timeout_turn 100", "TURN 3,4");
+        assertEquals(75, talk.session.limits().moveTimeMillis());
         talk.searchEnds();
         talk.say("INFO timeout_turn 0", "TURN 3,3");
         assertEquals(10, talk.session.limits().moveTimeMillis());

@@ -20,6 +20,14 @@ final class TurnLimits {
     /** As fast as possible. */
     private static final long AT_ONCE = 10;
 
+    /**
+     * Kept back of each turn beyond what is kept of any clock: a manager counts until it has read the answer, and the
+     * machine it runs on may be busy with other games. Of a short turn so much is kept that most of it is left.
+     */
+    private static final long KEPT_OF_TURN = 50;
+
+    private static final int MOST_PART_KEPT = 4;
+
     private long turn = 5_000;
     private long match;
     /** Null until it is told in a game. */
@@ -71,7 +79,12 @@ final class TurnLimits {
         if (turn == 0) {
             return new SearchLimits(depth, nodes, 0, AT_ONCE, null, false, false, List.of());
         }
-        return new SearchLimits(depth, nodes, 0, Math.max(1, turn / parts), clock(parts), false, false, List.of());
+        return new SearchLimits(
+                depth, nodes, 0, Math.max(1, forMoves() / parts), clock(parts), false, false, List.of());
+    }
+
+    private long forMoves() {
+        return turn - Math.min(KEPT_OF_TURN, turn / MOST_PART_KEPT);
     }
 
     /** What is told for who is to move stands for both. */
