@@ -15,6 +15,9 @@ import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -104,6 +107,20 @@ class HelpingSeatTest {
         assertEquals(0, helper.moves.size);
         assertNull(helper.working);
         assertFalse(helper.aborted);
+    }
+
+    @Test
+    void theNodeIsEvaluatedBeforeMovesAreMadeThere() {
+        prepareAtPlyOne();
+        Position real = helper.position;
+        List<String> calls = new ArrayList<>();
+        helper.position = (Position) Proxy.newProxyInstance(
+                Position.class.getClassLoader(), new Class<?>[] {Position.class}, (_, method, arguments) -> {
+                    calls.add(method.getName());
+                    return method.invoke(real, arguments);
+                });
+        helper.help(split, STAYS);
+        assertEquals("evaluate", calls.get(calls.indexOf("make") + 1));
     }
 
     @Test
