@@ -61,7 +61,10 @@ class GomocupClockTest {
     @Test
     void aTurnHasItsTimeWhateverTheClockSays() {
         talk.say("START 5", "INFO timeout_turn 2000", "INFO time_left 9000", "BEGIN");
-        assertEquals(1950, talk.session.limits().moveTimeMillis(), "an answer takes its time, too");
+        assertEquals(1910, talk.session.limits().moveTimeMillis(), "the first answer takes its time");
+        talk.searchEnds();
+        talk.say("TURN 4,4");
+        assertEquals(1950, talk.session.limits().moveTimeMillis(), "the others do so, too");
         talk.searchEnds();
         talk.say("INFO timeout_turn 100", "TURN 3,4");
         assertEquals(75, talk.session.limits().moveTimeMillis());

@@ -22,11 +22,15 @@ final class TurnLimits {
 
     /**
      * Kept back of each turn beyond what is kept of any clock: a manager counts until it has read the answer, and the
-     * machine it runs on may be busy with other games. Of a short turn so much is kept that most of it is left.
+     * machine it runs on may be busy with other games. Of a short turn a part is kept, so that there is something left.
      */
     private static final long KEPT_OF_TURN = 50;
 
+    /** The first time: what is on the way of an answer is not compiled yet. */
+    private static final long KEPT_OF_FIRST_TURN = 90;
+
     private static final int MOST_PART_KEPT = 4;
+    private static final int MOST_PART_KEPT_FIRST = 2;
 
     private long turn = 5_000;
     private long match;
@@ -39,6 +43,7 @@ final class TurnLimits {
     private long spentMillis;
 
     private long searchBeganNanos;
+    private boolean hasSearched;
 
     private long increment;
     private int depth;
@@ -55,6 +60,7 @@ final class TurnLimits {
     }
 
     synchronized void searchEnds() {
+        hasSearched = true;
         spentMillis += TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - searchBeganNanos) - increment;
     }
 
@@ -84,7 +90,10 @@ final class TurnLimits {
     }
 
     private long forMoves() {
-        return turn - Math.min(KEPT_OF_TURN, turn / MOST_PART_KEPT);
+        return turn
+                - (hasSearched
+                        ? Math.min(KEPT_OF_TURN, turn / MOST_PART_KEPT)
+                        : Math.min(KEPT_OF_FIRST_TURN, turn / MOST_PART_KEPT_FIRST));
     }
 
     /** What is told for who is to move stands for both. */
