@@ -12,9 +12,10 @@ import java.util.concurrent.atomic.AtomicInteger;
  * One search from {@code go} to its end. It sits down when there is room ({@link Seating}), and may have to get up and
  * come again while others wait. The answer is held back while the search is infinite or ponders, and given exactly
  * once, by whoever is first: the searching thread when it is done, the timer at the deadline, or who calls stop. The
- * latter two do not wait for the searching thread, which may not have a core just then; they take the best move so far.
- * Only before the first iteration is done do they give it a moment more. The search is over when the answer has been
- * given and nobody sits or will sit for it any more.
+ * latter two do not wait for the searching thread, which may not have a core just then, nor for whoever is being seated
+ * just then, which may want a thread that the system does not start at once; they take the best move so far. Only
+ * before the first iteration is done do they give it a moment more. The search is over when the answer has been given
+ * and nobody sits or will sit for it any more.
  *
  * <table>
  * <caption>Shared fields</caption>
@@ -125,6 +126,9 @@ public final class RunningSearch implements Seating.Sitter {
             // There is no memory or no thread for it now; it comes again.
             sitting = false;
             searcher.leaveSeats(seats == 0);
+            if (answered()) {
+                withdrawUnlessSitting();
+            }
             return 0;
         }
     }
@@ -196,11 +200,7 @@ public final class RunningSearch implements Seating.Sitter {
 
     /** Whoever answered just before this search came for a seat did not find it waiting. */
     private void withdrawIfAnswered() {
-        boolean comesTooLate;
-        synchronized (this) {
-            comesTooLate = answered;
-        }
-        if (comesTooLate && machinery.seating().withdraw(this)) {
+        if (answered() && machinery.seating().withdraw(this)) {
             searchingIsOver();
         }
     }
@@ -244,9 +244,6 @@ public final class RunningSearch implements Seating.Sitter {
                 pulse.cancel(false);
             }
         }
-        if (machinery.seating().withdraw(this)) {
-            leave();
-        }
         outlet.close(() -> {
             try {
                 searcher.answer(outlet.listener());
@@ -255,6 +252,18 @@ public final class RunningSearch implements Seating.Sitter {
                 leave();
             }
         });
+        withdrawUnlessSitting();
+    }
+
+    /** It needs no seat any more. If it has one, it gets up by itself. */
+    private void withdrawUnlessSitting() {
+        if (!sitting) {
+            machinery.seating().withdrawSoon(this, this::leave);
+        }
+    }
+
+    private synchronized boolean answered() {
+        return answered;
     }
 
     /** In the background it says nothing of how soon others are answered. */

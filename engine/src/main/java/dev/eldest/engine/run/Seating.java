@@ -25,8 +25,9 @@ import java.util.function.LongSupplier;
  * <p>The queue needs no bound of its own: every session waits with one search at most, and has been charged for its
  * position.
  *
- * <p>The monitor guards everything. Sitters are told to sit down under it, so that two never take the same room; that
- * takes some microseconds, and none of them calls back meanwhile.
+ * <p>The monitor guards everything. Sitters are told to sit down under it, so that two never take the same room, and
+ * none of them calls back meanwhile. That takes some microseconds where a thread is at hand, and as long as the system
+ * likes where one must be started; so nobody who has a deadline to keep waits for the monitor.
  */
 public final class Seating {
     static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
@@ -74,7 +75,7 @@ public final class Seating {
 
     /**
      * @param most so many sit at once
-     * @param timer looks again; nothing else waits for it
+     * @param timer looks again, and withdraws who need not wait for that; nothing else waits for it
      */
     public Seating(int most, ScheduledExecutorService timer) {
         this(most, timer, System::nanoTime);
@@ -101,6 +102,19 @@ public final class Seating {
     /** He does not want to any more; says whether he still waited, and if so he never sits. */
     synchronized boolean withdraw(Sitter sitter) {
         return waiting.remove(sitter);
+    }
+
+    /**
+     * The same, but whoever asks does not wait for it, for others have deadlines while somebody is just being seated.
+     *
+     * @param ifHeWaited what follows if he still waited
+     */
+    void withdrawSoon(Sitter sitter, Runnable ifHeWaited) {
+        timer.execute(() -> {
+            if (withdraw(sitter)) {
+                ifHeWaited.run();
+            }
+        });
     }
 
     /** He has got up, and his seats are free. */

@@ -13,8 +13,10 @@ import dev.eldest.engine.search.Turn;
 import dev.eldest.engine.time.Lateness;
 import dev.eldest.engine.time.TimeBudget;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -31,12 +33,15 @@ class StuckSearchTest {
 
     private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(1);
     private final ScheduledExecutorService pulses = Executors.newScheduledThreadPool(1);
+    private final ScheduledExecutorService seatingTimer = Executors.newScheduledThreadPool(1);
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final AtomicInteger pulsesTold = new AtomicInteger();
     private final CountDownLatch release = new CountDownLatch(1);
     private final AtomicInteger seatsLeft = new AtomicInteger(1);
     private volatile RunningSearch running;
     private volatile boolean searchAgain;
+    private volatile Runnable whenSeatsAreWanted = () -> {};
+    private volatile Runnable whenThreadIsWanted = () -> {};
     private volatile Runnable whenSeatsAreLeft = () -> {};
     private final Searcher stuck = new Searcher() {
         @Override
@@ -51,16 +56,13 @@ class StuckSearchTest {
 
         @Override
         public int takeSeats(int most) {
+            whenSeatsAreWanted.run();
             return seatsLeft.getAndDecrement() > 0 ? 1 : 0;
         }
 
         @Override
         public boolean search() {
-            try {
-                release.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+            await(release);
             return searchAgain;
         }
 
@@ -90,22 +92,34 @@ class StuckSearchTest {
         }
     };
 
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     @AfterEach
     void close() {
         release.countDown();
         threads.close();
         timer.shutdownNow();
         pulses.shutdownNow();
+        seatingTimer.shutdownNow();
     }
 
     private RunningSearch start(SearchControl control, boolean held, RecordingListener heard) {
         Turns turns = new Turns(CORES, () -> 0);
         Slots slots = new Slots(1);
-        Seating seating = new Seating(Integer.MAX_VALUE, timer);
+        Seating seating = new Seating(Integer.MAX_VALUE, seatingTimer);
         Client client = new Client("", false, null, new Memory(MemoryLimits.NONE));
+        Executor searches = search -> {
+            whenThreadIsWanted.run();
+            threads.execute(search);
+        };
         Machinery machinery = new Machinery(
-                null, null, null, null, seating, slots, turns, new Lateness(System::nanoTime), threads, timer, pulses);
-        seatsLeft.set(1);
+                null, null, null, null, seating, slots, turns, new Lateness(System::nanoTime), searches, timer, pulses);
         Means means = new Means(machinery, 1, client, null, 1, null);
         running = new RunningSearch(stuck, control, turns.new Ticket(), held, new Outlet(heard), means);
         running.start();
@@ -125,6 +139,7 @@ class StuckSearchTest {
             long start = System.nanoTime();
             control.startClock(start);
             punctuality.expectAt(start + TimeUnit.MILLISECONDS.toNanos(DEADLINE_MILLIS));
+            seatsLeft.set(1);
             start(control, false, heard);
             assertTrue(heard.awaitAnswer(HANG_MILLIS));
             punctuality.came(heard.answeredNanos());
@@ -141,6 +156,40 @@ class StuckSearchTest {
         search.ponderHit();
         assertTrue(heard.awaitAnswer(HANG_MILLIS));
         assertTrue(heard.answeredNanos() - hit >= TimeUnit.MILLISECONDS.toNanos(DEADLINE_MILLIS));
+    }
+
+    /** To be seated takes as long as the system likes to start a thread, and all others who come or go wait for it. */
+    @Test
+    void itsDeadlineIsKeptWhileItIsBeingSeated() throws InterruptedException {
+        CountDownLatch beingSeated = new CountDownLatch(1);
+        CountDownLatch seated = new CountDownLatch(1);
+        RecordingListener heard = new RecordingListener();
+        seatsLeft.set(0);
+        RunningSearch search = start(control(DEADLINE_MILLIS), true, heard);
+        whenSeatsAreWanted = () -> {
+            beingSeated.countDown();
+            await(seated);
+        };
+        await(beingSeated);
+        search.ponderHit();
+        assertTrue(heard.awaitAnswer(HANG_MILLIS));
+        assertEquals(0, heard.ends(), "it may still get a seat");
+        seated.countDown();
+        assertTrue(heard.awaitEnd(HANG_MILLIS));
+    }
+
+    @Test
+    void whoIsAnsweredWhileNoThreadIsToBeHadDoesNotWaitForOne() throws InterruptedException {
+        RecordingListener heard = new RecordingListener();
+        seatsLeft.set(0);
+        RunningSearch search = start(new SearchControl(0), true, heard);
+        whenThreadIsWanted = () -> {
+            search.stop();
+            throw new RejectedExecutionException("there is no thread");
+        };
+        seatsLeft.set(1);
+        assertTrue(heard.awaitEnd(HANG_MILLIS));
+        assertEquals(1, heard.answers().size());
     }
 
     /** It was asked to get up, has left its seats, and is about to come for others; just then it is stopped. */
