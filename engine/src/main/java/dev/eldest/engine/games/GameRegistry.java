@@ -68,10 +68,16 @@ public final class GameRegistry {
 
     private static Game with(Game game, byte[] learnt) {
         try {
-            return NetworkFile.isNetwork(learnt) ? withNetwork(game, learnt) : withWeights(game, learnt);
+            return isMeantAsNetwork(game, learnt) ? withNetwork(game, learnt) : withWeights(game, learnt);
         } catch (IllegalArgumentException e) {
             throw new RefusedException(game.name() + ", " + e.getMessage());
         }
+    }
+
+    /** To a game without weights whatever is given must be a network. */
+    private static boolean isMeantAsNetwork(Game game, byte[] learnt) {
+        return NetworkFile.isNetwork(learnt)
+                || Learnable.of(game).isEmpty() && NetworkGame.of(game).isPresent();
     }
 
     private static Game withNetwork(Game game, byte[] network) {

@@ -43,12 +43,16 @@ public abstract class NetworkEvaluation {
         return game.getPackageName().replace('.', '/') + '/' + resource(name);
     }
 
-    /** The same game with this network, written as a file; one that is not of this game and shape is refused. */
+    /**
+     * The same game with this network, written as a file; one that is not of this game, or of another shape in more
+     * than its hidden values, is refused.
+     */
     public final Game with(byte[] network) {
         NetworkShape found = NetworkFile.read(name, network).shape();
-        if (found.inputs() != shape.inputs() || found.outputs() != shape.outputs()) {
-            throw new IllegalArgumentException("a network of " + name + " has " + shape.inputs() + " inputs and "
-                    + shape.outputs() + " outputs, not " + found.inputs() + " and " + found.outputs());
+        if (!found.equals(shape.withHidden(found.hidden()))) {
+            throw new IllegalArgumentException("a network of " + name + " has " + shape.inputs() + " inputs, at most "
+                    + shape.mostOn() + " of them on, and " + shape.outputs() + " outputs, not " + found.inputs() + ", "
+                    + found.mostOn() + " and " + found.outputs());
         }
         return GameCopy.withNetwork(game, resource(name), network);
     }

@@ -398,6 +398,7 @@ public abstract class GameContract {
             NetworkContract contract = new NetworkContract(game(), evaluation.get(), playersAreAlike());
             contract.check(longestPlayout());
             contract.checkCopy();
+            contract.checkRefusal();
         }
     }
 

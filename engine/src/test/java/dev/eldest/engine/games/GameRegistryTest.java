@@ -55,6 +55,7 @@ class GameRegistryTest {
                         .evaluate());
         refuses("there is no game 'go'", "go", text);
         refuses("grundy has no weights that can be chosen", "grundy", text);
+        refuses("chess, this is not a network: it begins with other bytes", "chess", text);
         refuses(
                 "connectfour, weights, line 4: 'x' is not of the form value",
                 "connectfour",

@@ -2,6 +2,7 @@ package dev.eldest.engine.games;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.learn.NetworkEvaluation;
@@ -10,6 +11,7 @@ import dev.eldest.engine.nn.Inputs;
 import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.nn.NetworkFile;
+import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.nn.Switches;
 import dev.eldest.engine.nn.TestNetworks;
 import dev.eldest.engine.spi.Game;
@@ -19,11 +21,13 @@ import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 import java.util.BitSet;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /** What a network and a game must agree on, with weights that no luck makes right. */
 final class NetworkContract {
     private static final int STEPS = 3_000;
+    private static final int EVERY_OTHER_START = 40;
 
     private final Game game;
     private final NetworkEvaluation evaluation;
@@ -42,23 +46,43 @@ final class NetworkContract {
     /** Walks to and fro, evaluating now and then, and asks each time somebody who never saw the position before. */
     void check(int longest) throws NotationException {
         for (String start : game.benchPositions()) {
-            Position position = game.notation().parse(start);
-            Inputs inputs = evaluation.inputs(position);
-            NetworkEvaluator follower = new NetworkEvaluator(network);
-            BitSet passed = new BitSet();
-            int made = 0;
-            for (int step = 0; step < STEPS; step++) {
-                made = stepFrom(position, made, passed, longest);
-                if (random.nextInt(3) == 0) {
-                    look(position, inputs, follower);
-                }
-                if (random.nextInt(200) == 0) {
-                    position = position.copy();
-                    inputs = evaluation.inputs(position);
-                }
-            }
+            walk(game.notation().parse(start), longest, STEPS);
+        }
+        List<String> others = game.otherStarts();
+        for (int i = 0; i < others.size(); i += EVERY_OTHER_START) {
+            walk(game.notation().parseOwn(others.get(i)), longest, STEPS / 4);
         }
         assertNotEquals(0, mostSeen);
+    }
+
+    private void walk(Position start, int longest, int steps) throws NotationException {
+        Position position = start;
+        Inputs inputs = evaluation.inputs(position);
+        NetworkEvaluator follower = new NetworkEvaluator(network);
+        BitSet passed = new BitSet();
+        int made = 0;
+        for (int step = 0; step < steps; step++) {
+            made = stepFrom(position, made, passed, longest);
+            if (random.nextInt(3) == 0) {
+                look(position, inputs, follower);
+            }
+            if (random.nextInt(200) == 0) {
+                position = position.copy();
+                inputs = evaluation.inputs(position);
+            }
+            if (random.nextInt(100) == 0) {
+                position.markRoot();
+                made = 0;
+            }
+        }
+    }
+
+    /** A network that has room for fewer inputs than a position can have would fail in the middle of a search. */
+    void checkRefusal() {
+        NetworkShape shape = network.shape();
+        NetworkShape narrow = new NetworkShape(shape.inputs(), shape.mostOn() - 1, shape.hidden(), shape.outputs());
+        byte[] written = NetworkFile.write(game.name(), TestNetworks.random(narrow, 5));
+        assertThrows(IllegalArgumentException.class, () -> evaluation.with(written));
     }
 
     /** A copy of the game that has the network evaluates by it, whether a position is searched or not. */
