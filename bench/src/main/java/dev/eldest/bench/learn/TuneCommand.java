@@ -283,7 +283,11 @@ public final class TuneCommand implements Callable<Integer> {
             return Evaluator.inUse(game);
         }
         try {
-            Evaluator evaluator = new Evaluator(game, Files.readAllBytes(Path.of(rounds.start)));
+            byte[] learnt = Files.readAllBytes(Path.of(rounds.start));
+            if (learnt.length == 0) {
+                throw bad("--start '" + rounds.start + "' is an empty file");
+            }
+            Evaluator evaluator = new Evaluator(game, learnt);
             evaluator.copy();
             return evaluator;
         } catch (IOException e) {

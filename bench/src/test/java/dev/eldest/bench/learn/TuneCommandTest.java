@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.bench.learn.data.GameArchive;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
@@ -152,6 +153,30 @@ class TuneCommandTest {
                 2, Files.readAllLines(folder.resolve("apart/round-0-data.txt")).size());
     }
 
+    /** Two processes that play for the same network, each some rounds. */
+    @Test
+    void neighbouringSeedsPlayNoGameTwice() throws IOException {
+        assertEquals(0, playGames("one", 7, 2), err::toString);
+        assertEquals(0, playGames("next", 8, 1), err::toString);
+        assertNotEquals(firstGame("one/round-2-games.bin"), firstGame("next/round-1-games.bin"));
+    }
+
+    private int playGames(String name, long seed, int rounds) {
+        return tune(
+                "--only=games",
+                "--dir=" + folder.resolve(name),
+                "--positions=20",
+                "--nodes=50",
+                "--seed=" + seed,
+                "--rounds=" + rounds);
+    }
+
+    private String firstGame(String file) throws IOException {
+        try (GameArchive archive = GameArchive.open(folder.resolve(file))) {
+            return new String(archive.game(0).moves());
+        }
+    }
+
     @Test
     void aNetworkIsRefined() throws IOException {
         assertEquals(0, learnNetwork("first", "--rounds=1"), err::toString);
@@ -253,6 +278,10 @@ class TuneCommandTest {
         Path bad = folder.resolve("bad.network");
         Files.write(bad, new byte[] {0x45, 0x4C, 0x4E, 0x4E, 0, 1});
         refuses("--start '" + bad + "': chess, the network ends too early", "--network", "--start=" + bad);
+        Files.writeString(bad, "knights = 3/3");
+        refuses("--start '" + bad + "': chess, this is not a network", "--network", "--start=" + bad);
+        Files.write(bad, new byte[0]);
+        refuses("--start '" + bad + "' is an empty file", "--network", "--start=" + bad);
     }
 
     @Test

@@ -24,9 +24,11 @@ public final class GameArchive implements AutoCloseable {
     private static final int QUIET = 1;
     private static final int GAME_HEAD = 5;
     private static final int MOVE = 5;
+    private static final int MOST_RESULT = 2;
     private static final ValueLayout.OfShort SHORT = ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
     private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
 
+    private final Path path;
     private final Arena arena = Arena.ofShared();
     private final MemorySegment bytes;
     private final String description;
@@ -34,6 +36,7 @@ public final class GameArchive implements AutoCloseable {
     private final long end;
 
     private GameArchive(Path path) throws IOException {
+        this.path = path;
         try (FileChannel file = FileChannel.open(path)) {
             bytes = file.map(MapMode.READ_ONLY, 0, file.size(), arena);
         }
@@ -98,9 +101,14 @@ public final class GameArchive implements AutoCloseable {
         return end;
     }
 
+    /** A game by its number, from 0; one that cannot have been played so is refused. */
     public GameRecord game(int number) {
         long at = offsets.getLong(number);
         int plies = unsigned(at);
+        int result = bytes.get(ValueLayout.JAVA_BYTE, at + 2);
+        if (result < 0 || result > MOST_RESULT) {
+            throw damaged(number, "its result is " + result);
+        }
         char[] moves = new char[plies];
         short[] scores = new short[plies];
         BitSet quiet = new BitSet(plies);
@@ -110,7 +118,21 @@ public final class GameArchive implements AutoCloseable {
             scores[ply] = bytes.get(SHORT, move + 2);
             quiet.set(ply, isQuiet(move));
         }
-        return new GameRecord(unsigned(at + 3), bytes.get(ValueLayout.JAVA_BYTE, at + 2), moves, scores, quiet);
+        return new GameRecord(unsigned(at + 3), result, moves, scores, quiet);
+    }
+
+    /** Plays a game again; one that cannot have been played so is refused. */
+    public void replay(int number, Starts starts, GameRecord.Visitor visitor) {
+        GameRecord record = game(number);
+        try {
+            record.replay(starts, visitor);
+        } catch (RefusedException e) {
+            throw damaged(number, e.getMessage());
+        }
+    }
+
+    private RefusedException damaged(int number, String why) {
+        return new RefusedException("'" + path + "' is damaged, game " + (number + 1) + ": " + why);
     }
 
     private boolean isQuiet(long move) {

@@ -1,5 +1,6 @@
 package dev.eldest.bench.learn.data;
 
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Position;
 import java.util.BitSet;
@@ -28,7 +29,7 @@ public record GameRecord(int start, int result, char[] moves, short[] scores, Bi
         return result / 2.0;
     }
 
-    /** Plays the game again, in this or another copy of the game it was played in. */
+    /** Plays the game again, in this or another copy of the game it was played in; refused where that cannot be. */
     public void replay(Starts starts, Visitor visitor) {
         Position position = starts.at(start);
         int last = quiet.length();
@@ -38,8 +39,7 @@ public record GameRecord(int start, int result, char[] moves, short[] scores, Bi
             }
             int move = position.find(moves[ply]);
             if (move == Move.NONE) {
-                throw new IllegalStateException(
-                        "move " + ply + " of a recorded game, " + (int) moves[ply] + ", is not legal");
+                throw new RefusedException("move " + (ply + 1) + ", " + (int) moves[ply] + ", is not legal");
             }
             position.make(move);
         }

@@ -20,8 +20,8 @@ public final class LearningData {
         try (GameArchive archive = GameArchive.open(path)) {
             for (int i = 0; i < archive.games(); i++) {
                 int number = i;
-                archive.game(number)
-                        .replay(starts, (position, score, result) -> visitor.position(number, position, score, result));
+                archive.replay(
+                        number, starts, (position, score, result) -> visitor.position(number, position, score, result));
             }
         }
     }

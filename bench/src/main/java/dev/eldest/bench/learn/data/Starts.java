@@ -1,5 +1,6 @@
 package dev.eldest.bench.learn.data;
 
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
 import java.util.List;
@@ -28,7 +29,7 @@ public final class Starts {
     /** A new position, to be changed. */
     Position at(int number) {
         if (number >= parsed.length) {
-            throw new IllegalStateException(
+            throw new RefusedException(
                     game.name() + " has " + parsed.length + " start positions, none with the number " + number);
         }
         if (parsed[number] == null) {

@@ -1,6 +1,7 @@
 package dev.eldest.bench.learn.network;
 
 import dev.eldest.bench.learn.data.GameRecord;
+import dev.eldest.bench.learn.data.Starts;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Position;
@@ -46,5 +47,10 @@ final class AimlessGames implements Games {
     @Override
     public GameRecord at(int index) {
         return games.get(index);
+    }
+
+    @Override
+    public void replay(int index, Starts starts, GameRecord.Visitor visitor) {
+        at(index).replay(starts, visitor);
     }
 }

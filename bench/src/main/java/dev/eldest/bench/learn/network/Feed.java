@@ -8,9 +8,9 @@ import dev.eldest.engine.nn.Inputs;
 import dev.eldest.engine.spi.Position;
 
 /**
- * Plays games again, one after the other in an order drawn by lot, without end, for the positions to be learnt from.
- * One of several: each takes every so-manieth game. Where it is can be told by two numbers. Belongs to one thread at a
- * time.
+ * Plays games again, one after the other in an order drawn by lot, without end, for the positions to be learnt from, of
+ * which there must be some. One of several: each takes every so-manieth game. Where it is can be told by two numbers.
+ * Belongs to one thread at a time.
  */
 final class Feed implements GameRecord.Visitor {
     private final Games games;
@@ -65,7 +65,7 @@ final class Feed implements GameRecord.Visitor {
         while (!into.isFull()) {
             int before = into.size();
             seen = 0;
-            next().replay(starts, this);
+            games.replay(next(), starts, this);
             int taken = Math.max(0, seen - positionsTaken);
             if (into.size() - before < taken) {
                 positionsTaken += into.size() - before;
@@ -76,13 +76,13 @@ final class Feed implements GameRecord.Visitor {
         }
     }
 
-    private GameRecord next() {
+    private int next() {
         long number = first + gamesTaken * step;
         if (number / games.count() != pass) {
             pass = number / games.count();
             order = new Permutation(games.count(), seed + pass);
         }
-        return games.at(order.at((int) (number % games.count())));
+        return order.at((int) (number % games.count()));
     }
 
     /** In every other pass. */

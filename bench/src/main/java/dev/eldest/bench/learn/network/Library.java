@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * All files of games that are learnt from. How many games of each there are is written down when learning begins, so
@@ -63,10 +64,19 @@ final class Library implements AutoCloseable {
     }
 
     private void requireEnough(String game) {
-        if (counts.values().stream().mapToInt(count -> count).sum() < FEWEST_GAMES || quietPositions() == 0) {
+        if (counts.values().stream().mapToInt(count -> count).sum() < FEWEST_GAMES) {
             throw new RefusedException("there are fewer than " + FEWEST_GAMES + " games of " + game
                     + " to learn from; name folders that have some by --data, or play some");
         }
+        if (!havePositions(learnt()) || !havePositions(heldOut())) {
+            throw new RefusedException("too few games of " + game + " have positions to learn from: there must be some"
+                    + " among every tenth of a file, which are held out, and among the others; play more");
+        }
+    }
+
+    private static boolean havePositions(Games games) {
+        return IntStream.range(0, games.count())
+                .anyMatch(index -> games.at(index).quietCount() > 0);
     }
 
     /** Takes the numbers that are written down if they are of the same files, and those of own games are the same. */

@@ -56,6 +56,7 @@ public final class NetworkTuning {
         for (Path folder : plan.data()) {
             try (Stream<Path> found = Files.list(folder)) {
                 files.addAll(found.filter(file -> file.toString().endsWith(RoundGames.ENDING))
+                        .filter(Files::isRegularFile)
                         .sorted()
                         .toList());
             }

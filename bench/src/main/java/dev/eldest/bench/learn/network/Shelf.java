@@ -2,6 +2,7 @@ package dev.eldest.bench.learn.network;
 
 import dev.eldest.bench.learn.data.GameArchive;
 import dev.eldest.bench.learn.data.GameRecord;
+import dev.eldest.bench.learn.data.Starts;
 import java.util.List;
 
 /**
@@ -36,11 +37,27 @@ final class Shelf implements Games {
 
     @Override
     public GameRecord at(int index) {
+        int file = file(index);
+        return files.get(file).game(number(index, file));
+    }
+
+    @Override
+    public void replay(int index, Starts starts, GameRecord.Visitor visitor) {
+        int file = file(index);
+        files.get(file).replay(number(index, file), starts, visitor);
+    }
+
+    private int file(int index) {
         int file = 0;
         while (index >= ends[file]) {
             file++;
         }
+        return file;
+    }
+
+    /** The number in its file. */
+    private int number(int index, int file) {
         int within = file == 0 ? index : index - ends[file - 1];
-        return files.get(file).game(heldOut ? within * EVERY : within + within / (EVERY - 1) + 1);
+        return heldOut ? within * EVERY : within + within / (EVERY - 1) + 1;
     }
 }

@@ -1,5 +1,6 @@
 package dev.eldest.bench.learn.network;
 
+import dev.eldest.engine.api.RefusedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -39,6 +40,9 @@ final class Workers implements AutoCloseable {
         try {
             return future.get();
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof RefusedException refusal) {
+                throw refusal;
+            }
             throw new IllegalStateException("learning has failed", e.getCause());
         }
     }

@@ -32,6 +32,9 @@ public record RoundGames(
     /** What the names of such files end in. */
     public static final String ENDING = "-games.bin";
 
+    /** Rounds of runs whose seeds lie close together play no game twice. */
+    private static final long SEEDS_OF_ROUND = 1_000_000;
+
     /**
      * The games of a round, in a file; those played before an interruption are not played again.
      *
@@ -39,8 +42,7 @@ public record RoundGames(
      */
     public Path play(Path folder, int number, Evaluator evaluator, Seats seats, Venues venues, PrintWriter out)
             throws IOException, InterruptedException {
-        GamePlan plan =
-                new GamePlan(game.name(), evaluator.checksum(), seed + number, nodes, randomPlies, decidedUnits);
+        GamePlan plan = new GamePlan(game.name(), evaluator.checksum(), seed(number), nodes, randomPlies, decidedUnits);
         long before = 0;
         for (int earlier = 1; earlier < number; earlier++) {
             before += Files.size(file(folder, earlier));
@@ -51,6 +53,10 @@ public record RoundGames(
         Thinkers thinkers = venues == null ? here : new DistantThinkers(here, venues);
         new DataMaker(here.game(), plan, thinkers, out).fill(file, "round " + number, positions, mostBytes - before);
         return file;
+    }
+
+    private long seed(int number) {
+        return seed + 1 + SEEDS_OF_ROUND * (number - 1);
     }
 
     private static Path file(Path folder, int number) {

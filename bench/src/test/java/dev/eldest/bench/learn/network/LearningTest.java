@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.bench.learn.data.GameRecord;
+import dev.eldest.bench.learn.data.Starts;
 import dev.eldest.bench.learn.report.Progress;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.nn.Network;
@@ -115,6 +117,34 @@ class LearningTest {
         Files.write(path, Arrays.copyOf(whole, whole.length - 1));
         String message = assertThrows(RefusedException.class, () -> load(path)).getMessage();
         assertEquals("'" + path + "' is damaged; delete it to begin anew", message);
+    }
+
+    @Test
+    void damagedGamesAreRefusedByWhateverThreadReadsThem() {
+        Games damaged = new Games() {
+            @Override
+            public int count() {
+                return GAMES.count();
+            }
+
+            @Override
+            public GameRecord at(int index) {
+                return GAMES.at(index);
+            }
+
+            @Override
+            public void replay(int index, Starts starts, GameRecord.Visitor visitor) {
+                throw new RefusedException("damaged");
+            }
+        };
+        LearningPlan plan = TestPositions.plan(POSITIONS);
+        try (Learning learning = new Learning(plan, LearningState.fresh(plan), damaged, OTHERS, 2)) {
+            Progress progress = new Progress(new PrintWriter(told), "test", POSITIONS);
+            assertEquals(
+                    "damaged",
+                    assertThrows(RefusedException.class, () -> learning.learnBlock(progress))
+                            .getMessage());
+        }
     }
 
     /** Positions follow each other as if they had been taken at once, wherever a feed is stopped. */

@@ -9,6 +9,7 @@ import dev.eldest.bench.learn.data.DataMaker;
 import dev.eldest.bench.learn.data.GameArchive;
 import dev.eldest.bench.learn.data.GamePlan;
 import dev.eldest.bench.learn.data.GameRecord;
+import dev.eldest.bench.learn.data.Starts;
 import dev.eldest.bench.learn.play.OwnThinkers;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.GameRegistry;
@@ -17,6 +18,7 @@ import dev.eldest.engine.spi.Game;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -116,6 +118,65 @@ class LibraryTest {
         try (Library library = open(List.of(own), other)) {
             assertTrue(library.quietPositions() >= 3000);
         }
+    }
+
+    /** Whoever drew positions from them would look for one for ever. */
+    @Test
+    void gamesWithoutPositionsAreRefused() throws IOException, InterruptedException {
+        for (boolean heldOut : new boolean[] {true, false}) {
+            Path file = games("held out " + heldOut, 1, 900);
+            change(file, (bytes, at, number) -> {
+                for (int ply = 0; ply < plies(bytes, at) && number % 10 == 0 == heldOut; ply++) {
+                    bytes[at + 5 + 5 * ply + 4] = 0;
+                }
+            });
+            assertRefused("too few games of connectfour have positions to learn from", "connectfour", file);
+        }
+    }
+
+    @Test
+    void damageIsNamedWithItsFile() throws IOException, InterruptedException {
+        Path moves = games("moves", 1, 900);
+        change(moves, (bytes, at, number) -> bytes[at + 5 + 5] = number == 3 ? (byte) 99 : bytes[at + 5 + 5]);
+        assertRefusedOnceReplayed("'" + moves + "' is damaged, game 4: move 2, ", moves);
+        Path starts = games("starts", 1, 900);
+        change(starts, (bytes, at, number) -> bytes[at + 4] = (byte) (number == 3 ? 9 : 0));
+        assertRefusedOnceReplayed("'" + starts + "' is damaged, game 4: connectfour has 1 start", starts);
+        Path results = games("results", 1, 900);
+        change(results, (bytes, at, number) -> bytes[at + 2] = number == 3 ? 77 : bytes[at + 2]);
+        assertRefusedOnceReplayed("'" + results + "' is damaged, game 4: its result is 77", results);
+    }
+
+    private void assertRefusedOnceReplayed(String message, Path file) throws IOException {
+        Starts starts = new Starts(new GameRegistry().find("connectfour").orElseThrow());
+        try (Library library = open(file)) {
+            Games games = library.learnt();
+            String found = assertThrows(RefusedException.class, () -> {
+                        for (int i = 0; i < games.count(); i++) {
+                            games.replay(i, starts, (position, score, result) -> {});
+                        }
+                    })
+                    .getMessage();
+            assertTrue(found.startsWith(message), found);
+        }
+    }
+
+    private interface Change {
+        /** @param at where the game begins */
+        void make(byte[] bytes, int at, int number);
+    }
+
+    private static void change(Path file, Change change) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        int number = 0;
+        for (int at = 6 + plies(bytes, 4); at < bytes.length; at += 5 + 5 * plies(bytes, at)) {
+            change.make(bytes, at, number++);
+        }
+        Files.write(file, bytes);
+    }
+
+    private static int plies(byte[] bytes, int at) {
+        return ByteBuffer.wrap(bytes).getShort(at);
     }
 
     @Test
