@@ -4,48 +4,52 @@ import java.util.Arrays;
 
 /**
  * How well quiet moves have done after a certain move one, two or four plies before: an answer, a plan and a longer
- * one. A row of scores for each earlier move, by its trace, and one for none. Shared as {@link History} is.
+ * one. A row of scores for each earlier move, by its trace, and one for none. Shared as {@link History} is. One array
+ * for all rows would be so large that some collectors take more of the heap for it than it is charged for.
  */
 final class ContinuationHistory {
-    private final int traces;
-    private final short[] scores;
+    private static final int BYTES_OF_AN_ARRAY = 24;
+
+    /** By the trace of the earlier move. */
+    private final short[][] rows;
 
     ContinuationHistory(int traces) {
-        this.traces = traces;
-        scores = new short[traces * (traces + 1)];
+        rows = new short[traces + 1][traces];
     }
 
     static long bytes(int traces) {
-        return (long) Short.BYTES * traces * (traces + 1);
+        return (traces + 1L) * (Short.BYTES * traces + BYTES_OF_AN_ARRAY);
     }
 
     void clear() {
-        Arrays.fill(scores, (short) 0);
+        for (short[] row : rows) {
+            Arrays.fill(row, (short) 0);
+        }
     }
 
     /** The trace that stands for no move: before the root, or where a turn was passed. */
     int noTrace() {
-        return traces;
+        return rows.length - 1;
     }
 
-    /** Where the row of an earlier move begins. */
-    int row(int trace) {
-        return trace * traces;
+    /** The row of an earlier move. */
+    short[] row(int trace) {
+        return rows[trace];
     }
 
     /** How a move of this trace has done after the moves before a node. */
     int score(Frame node, int trace) {
-        return scores[node.answerRow + trace] + scores[node.planRow + trace] + scores[node.longPlanRow + trace] / 2;
+        return node.answerRow[trace] + node.planRow[trace] + node.longPlanRow[trace] / 2;
     }
 
     /** {@code bonus} within ±{@link History#MAX}. */
     void add(Frame node, int trace, int bonus) {
-        add(node.answerRow + trace, bonus);
-        add(node.planRow + trace, bonus);
-        add(node.longPlanRow + trace, bonus / 2);
+        add(node.answerRow, trace, bonus);
+        add(node.planRow, trace, bonus);
+        add(node.longPlanRow, trace, bonus / 2);
     }
 
-    private void add(int index, int bonus) {
-        scores[index] = (short) History.pulled(scores[index], bonus);
+    private static void add(short[] row, int trace, int bonus) {
+        row[trace] = (short) History.pulled(row[trace], bonus);
     }
 }

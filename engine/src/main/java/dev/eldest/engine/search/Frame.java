@@ -31,11 +31,11 @@ final class Frame {
 
     int evaluation;
     int tableMoveExtension;
-    /** Where the continuation history's rows of the moves one, two and four plies before begin. */
-    int answerRow;
+    /** The continuation history's rows of the moves one, two and four plies before. */
+    short[] answerRow;
 
-    int planRow;
-    int longPlanRow;
+    short[] planRow;
+    short[] longPlanRow;
 
     // The node, changing from move to move
     int move;
