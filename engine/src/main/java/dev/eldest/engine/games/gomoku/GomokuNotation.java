@@ -174,7 +174,11 @@ final class GomokuNotation implements Notation {
     public String explain(Position position) {
         ThreatBoard board = ((GomokuPosition) position).board();
         int side = position.sideToMove();
-        StringBuilder text = new StringBuilder("a stone in so many cells, for %s to move and for %s, would make\n"
+        StringBuilder text = new StringBuilder();
+        if (GomokuNetwork.inUse() != null) {
+            text.append(StoneWorths.of((GomokuPosition) position));
+        }
+        text.append("a stone in so many cells, for %s to move and for %s, would make\n"
                 .formatted(SideWord.X_AND_O.of(side), SideWord.X_AND_O.of(1 - side)));
         text.append("%-20s%5s%8s%6s%8s\n".formatted("", "cells", "worth", "cells", "worth"));
         for (int level = Level.COUNT - 1; level > 0; level--) {
