@@ -102,8 +102,14 @@ final class GomocupParser {
         return commands;
     }
 
+    /** Among lines of cells it is one that cannot be read: the board without it would be another. */
     List<Marked> parseTooLong(int limit) {
-        return bad("the line is longer than " + limit + " bytes and was not read");
+        String wrong = "the line is longer than " + limit + " bytes and was not read";
+        if (lines == null) {
+            return bad(wrong);
+        }
+        lines.complain(wrong);
+        return List.of();
     }
 
     private List<Marked> command(String first, Words words, String line) {

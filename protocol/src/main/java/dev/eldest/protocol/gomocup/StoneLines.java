@@ -73,7 +73,8 @@ final class StoneLines {
         }
     }
 
-    private void complain(String what) {
+    /** Of what is wrong with several lines the first is told. */
+    void complain(String what) {
         complaint = complaint == null ? command + ": " + what : complaint;
     }
 
