@@ -1,7 +1,8 @@
 #!/bin/sh
 # Whether bin/pbrain-eldest is ever late: it plays itself with 0.2 s a move, and what comes a millisecond later has
 # lost. The first moves of a process are the dangerous ones, so each pair of games has new processes.
-# gomocup-late.sh [GAMES [SECONDS-A-MOVE]]; CONCURRENCY=n plays so many games at once, SEED=n begins with others.
+# gomocup-late.sh [GAMES [SECONDS-A-MOVE]]; CONCURRENCY=n plays so many games at once, SEED=n begins with others, PAIRS=n
+# has the same processes play so many pairs.
 . "$(dirname "$0")/common.sh"
 games=${1:-100}
 seconds=${2:-0.2}
@@ -10,11 +11,12 @@ brain="${eldest%/*}/pbrain-eldest"
 played=0
 while [ "$played" -lt "$games" ]; do
     at_once=${CONCURRENCY:-1}
-    "$eldest" match --game gomoku --games "$((2 * at_once))" --concurrency "$at_once" --timemargin 0 \
+    together=$((2 * at_once * ${PAIRS:-1}))
+    "$eldest" match --game gomoku --games "$together" --concurrency "$at_once" --timemargin 0 \
         --st "$seconds" --seed "$((${SEED:-0} + played))" --pgn "$pipes/$played.pgn" \
         --engine "$brain proto=gomocup name=one option.max_memory=367001600" \
         --engine "$brain proto=gomocup name=other option.max_memory=367001600" >/dev/null 2>>"$pipes/progress"
-    played=$((played + 2 * at_once))
+    played=$((played + together))
 done
 cat "$pipes"/*.pgn >"$pipes/all"
 grep -v '^game ' "$pipes/progress" >&2 || true

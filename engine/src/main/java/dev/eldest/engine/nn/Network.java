@@ -1,8 +1,6 @@
 package dev.eldest.engine.nn;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * A small network with whole numbers for weights. For each player the rows of the inputs that are on are added up, with
@@ -93,10 +91,16 @@ public final class Network {
     }
 
     /** All weights as whole numbers, in the order that a file has them in. */
-    public IntStream weights() {
-        return Stream.of(rows, new int[][] {bias}, outputs, new int[][] {outputBias})
-                .flatMap(Arrays::stream)
-                .flatMapToInt(Arrays::stream);
+    public int[] weights() {
+        int[] all = new int[shape.rowWeights() + shape.hidden() + shape.outputWeights() + shape.outputs()];
+        int at = 0;
+        for (int[][] part : new int[][][] {rows, {bias}, outputs, {outputBias}}) {
+            for (int[] row : part) {
+                System.arraycopy(row, 0, all, at, row.length);
+                at += row.length;
+            }
+        }
+        return all;
     }
 
     int[][] rows() {

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 final class TurnLimits {
     /** For the first search of a process: code is loaded and compiled, and then the deadline comes, as in a game. */
     static final SearchLimits WARM_UP = new SearchLimits(
-            0, 0, 0, 300, new Clock(Clock.UNLIMITED, Clock.UNLIMITED, 0, 0, 0), false, false, List.of());
+            0, 0, 0, 1000, new Clock(Clock.UNLIMITED, Clock.UNLIMITED, 0, 0, 0), false, false, List.of());
 
     /** Where a manager says so, a clock does not run. */
     private static final long UNLIMITED = Integer.MAX_VALUE;

@@ -45,7 +45,7 @@ final class Weights {
     /** Those of a network, where an output of 1 is to stand for this scale. */
     static Weights of(Network network, double scale) {
         Weights weights = new Weights(network.shape(), false);
-        int[] whole = network.weights().toArray();
+        int[] whole = network.weights();
         double larger = network.scale() / scale;
         weights.take(whole, 0, weights.outputs(0), 1.0 / Network.ONE);
         weights.take(whole, weights.outputs(0), weights.outputBias(0), larger / Network.OUTPUT_ONE);
