@@ -204,7 +204,8 @@ final class EngineImpl implements Engine {
     @Override
     public void close() {
         warmUp.close();
-        seatingTimer.shutdownNow();
+        // What it has been told it still does, for who was withdrawn must hear of that.
+        seatingTimer.shutdown();
         resources.machinery().timer().shutdownNow();
         resources.machinery().pulses().shutdownNow();
         threads.shutdown();

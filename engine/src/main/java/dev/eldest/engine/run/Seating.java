@@ -106,15 +106,21 @@ public final class Seating {
 
     /**
      * The same, but whoever asks does not wait for it, for others have deadlines while somebody is just being seated.
+     * He may hold the monitor, and nobody is called back under that; so it is never done on his thread, not even when
+     * the timer has ended and may have dropped it. Who is withdrawn twice is withdrawn once.
      *
      * @param ifHeWaited what follows if he still waited
      */
     void withdrawSoon(Sitter sitter, Runnable ifHeWaited) {
-        timer.execute(() -> {
+        Runnable withdrawal = () -> {
             if (withdraw(sitter)) {
                 ifHeWaited.run();
             }
-        });
+        };
+        timer.execute(withdrawal);
+        if (timer.isShutdown()) {
+            Thread.startVirtualThread(withdrawal);
+        }
     }
 
     /** He has got up, and his seats are free. */

@@ -18,6 +18,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -33,7 +35,10 @@ class StuckSearchTest {
 
     private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(1);
     private final ScheduledExecutorService pulses = Executors.newScheduledThreadPool(1);
-    private final ScheduledExecutorService seatingTimer = Executors.newScheduledThreadPool(1);
+    /** As an engine's: what it is told after its end it drops. */
+    private final ScheduledExecutorService seatingTimer =
+            new ScheduledThreadPoolExecutor(1, new ThreadPoolExecutor.DiscardPolicy());
+
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final AtomicInteger pulsesTold = new AtomicInteger();
     private final CountDownLatch release = new CountDownLatch(1);
@@ -190,6 +195,18 @@ class StuckSearchTest {
         seatsLeft.set(1);
         assertTrue(heard.awaitEnd(HANG_MILLIS));
         assertEquals(1, heard.answers().size());
+    }
+
+    @Test
+    void whoStillWaitsForASeatWhenTheEngineHasEndedEndsWhenItIsStopped() throws InterruptedException {
+        RecordingListener heard = new RecordingListener();
+        seatsLeft.set(0);
+        RunningSearch search = start(new SearchControl(0), true, heard);
+        seatingTimer.shutdown();
+        search.stop();
+        assertTrue(heard.awaitEnd(HANG_MILLIS));
+        assertEquals(1, heard.ends());
+        assertTrue(search.over().isDone());
     }
 
     /** It was asked to get up, has left its seats, and is about to come for others; just then it is stopped. */
