@@ -233,11 +233,13 @@ public final class RunningSearch implements Seating.Sitter {
 
     private void answerUnlessDone() {
         long due;
+        boolean mayWait;
         synchronized (this) {
             if (held || answered) {
                 return;
             }
             answered = true;
+            mayWait = !searched;
             due = dueNanos;
             setAlarm(NEVER);
             if (pulse != null) {
@@ -252,7 +254,9 @@ public final class RunningSearch implements Seating.Sitter {
                 leave();
             }
         });
-        withdrawUnlessSitting();
+        if (mayWait) {
+            withdrawUnlessSitting();
+        }
     }
 
     /** It needs no seat any more. If it has one, it gets up by itself. */
