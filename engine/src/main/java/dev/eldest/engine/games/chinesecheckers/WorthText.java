@@ -1,12 +1,9 @@
 package dev.eldest.engine.games.chinesecheckers;
 
-import dev.eldest.engine.games.kit.SideWord;
+import dev.eldest.engine.games.kit.WorthCell;
 
 /** Where a network's value comes from, for people: in each hole its man, and what it is worth there. */
 final class WorthText {
-    private static final int CELL = 7;
-    private static final String FREE = "      .";
-
     private WorthText() {}
 
     /** Empty where the network is not asked. */
@@ -20,7 +17,7 @@ final class WorthText {
                 "Each man and its worth here: the value for x less the value without the man, as the network sees"
                         + " it\n");
         for (int row = 0; row < Star.ROWS; row++) {
-            text.append(" ".repeat((Star.width(Star.ROWS - 5) - Star.width(row)) * CELL / 2));
+            text.append(" ".repeat((Star.width(Star.ROWS - 5) - Star.width(row)) * WorthCell.WIDTH / 2));
             for (int column = 0; column < Star.width(row); column++) {
                 text.append(cell(position, Star.hole(row, column), value));
             }
@@ -33,11 +30,8 @@ final class WorthText {
     private static String cell(ChineseCheckersPosition position, int hole, int value) {
         StarBoard board = position.board();
         if (board.isEmpty(hole)) {
-            return FREE;
+            return WorthCell.FREE;
         }
-        int worth = value - position.valueWithout(hole);
-        return " %s%+5d"
-                .formatted(
-                        SideWord.X_AND_O.of(board.has(0, hole) ? 0 : 1), position.sideToMove() == 0 ? worth : -worth);
+        return WorthCell.of(board.has(0, hole) ? 0 : 1, value - position.valueWithout(hole), position.sideToMove());
     }
 }

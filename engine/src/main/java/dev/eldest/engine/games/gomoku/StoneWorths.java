@@ -1,12 +1,9 @@
 package dev.eldest.engine.games.gomoku;
 
-import dev.eldest.engine.games.kit.SideWord;
-import java.util.Locale;
+import dev.eldest.engine.games.kit.WorthCell;
 
 /** Where a network's value comes from, drawn for people: on each cell its stone, and what it is worth there. */
 final class StoneWorths {
-    private static final String FREE = "      .";
-
     private final GomokuPosition position;
     private final int value;
 
@@ -36,14 +33,12 @@ final class StoneWorths {
     private String cell(int cell) {
         int content = GomokuNotation.content(position.lines(), cell);
         if (content < 0) {
-            return FREE;
+            return WorthCell.FREE;
         }
         if (content == LineBoard.COLOURS) {
             return "      #";
         }
-        int worth = value - valueWithout(cell, content);
-        return String.format(
-                Locale.ROOT, " %s%+5d", SideWord.X_AND_O.of(content), position.sideToMove() == 0 ? worth : -worth);
+        return WorthCell.of(content, value - valueWithout(cell, content), position.sideToMove());
     }
 
     private int valueWithout(int cell, int colour) {
