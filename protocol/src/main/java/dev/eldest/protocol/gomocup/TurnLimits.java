@@ -90,10 +90,10 @@ final class TurnLimits {
     }
 
     private long forMoves() {
-        return turn
-                - (hasSearched
-                        ? Math.min(KEPT_OF_TURN, turn / MOST_PART_KEPT)
-                        : Math.min(KEPT_OF_FIRST_TURN, turn / MOST_PART_KEPT_FIRST));
+        long kept = hasSearched
+                ? Math.min(KEPT_OF_TURN, turn / MOST_PART_KEPT)
+                : Math.min(KEPT_OF_FIRST_TURN, turn / MOST_PART_KEPT_FIRST);
+        return turn - kept;
     }
 
     /** What is told for who is to move stands for both. */
