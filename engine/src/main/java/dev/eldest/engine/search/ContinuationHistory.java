@@ -8,6 +8,7 @@ import java.util.Arrays;
  * for all rows would be so large that some collectors take more of the heap for it than it is charged for.
  */
 final class ContinuationHistory {
+    /** What an array takes beside its values, with the place where it is held. */
     private static final int BYTES_OF_AN_ARRAY = 24;
 
     /** By the trace of the earlier move. */
