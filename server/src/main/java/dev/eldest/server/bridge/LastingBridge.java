@@ -192,30 +192,16 @@ public final class LastingBridge {
     /** Until the connection ends; false if nobody reads any more. */
     private boolean carryOutput(Socket from) {
         try (from) {
-            BufferedReader lines = new BufferedReader(new InputStreamReader(from.getInputStream(), BYTES));
-            for (String line = wholeLine(lines); line != null; line = wholeLine(lines)) {
+            ServerLines lines = new ServerLines(from.getInputStream(), BYTES);
+            for (String line = lines.next(); line != null; line = lines.next()) {
                 if (!hear(line)) {
                     return false;
                 }
             }
         } catch (IOException e) {
-            // It has broken.
+            // It has broken, or is of no use.
         }
         return true;
-    }
-
-    /** Null at the end, whatever has come of a line by then: half a move would be another one. */
-    private static String wholeLine(BufferedReader from) throws IOException {
-        StringBuilder line = new StringBuilder();
-        for (int next = from.read(); next >= 0; next = from.read()) {
-            if (next == '\n') {
-                return line.toString();
-            }
-            if (next != '\r') {
-                line.append((char) next);
-            }
-        }
-        return null;
     }
 
     private boolean hear(String line) {

@@ -3,9 +3,8 @@ package dev.eldest.server.cli;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.json.JsonTree;
 import dev.eldest.protocol.text.Text;
-import java.io.BufferedReader;
+import dev.eldest.server.bridge.ServerLines;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -57,9 +56,8 @@ public final class StatusCommand implements Callable<Integer> {
         try (Socket socket = options.enter(server)) {
             socket.setSoTimeout(PATIENCE_MILLIS);
             socket.getOutputStream().write("live\n".getBytes(StandardCharsets.UTF_8));
-            BufferedReader heard =
-                    new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
-            for (String line = heard.readLine(); line != null; line = heard.readLine()) {
+            ServerLines heard = new ServerLines(socket.getInputStream(), StandardCharsets.UTF_8);
+            for (String line = heard.next(); line != null; line = heard.next()) {
                 if (line.startsWith(LIVE)) {
                     return line.substring(LIVE.length());
                 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.protocol.text.LineSplitter;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -132,6 +133,32 @@ class LastingBridgeTest {
         assertEquals(
                 List.of("uciok", "bestmove e2e4"),
                 out.toString(StandardCharsets.UTF_8).lines().toList());
+    }
+
+    /** It is no server, or none of use. */
+    @Test
+    void whoSaysTooMuchAtOnceIsLeftForTheNext() throws Exception {
+        try (Socket endless = first.accept()) {
+            say("uci\n");
+            assertEquals("uci", heardBy(endless).readLine());
+            answer(endless, "uciok\n");
+            Thread.ofVirtual().start(() -> sayTooMuch(endless));
+            second.setSoTimeout(20_000);
+            try (Socket next = second.accept()) {
+                assertEquals("uci", heardBy(next).readLine());
+                say("quit\n");
+            }
+        }
+        assertTrue(bridge.get());
+        assertEquals("uciok\n", out.toString(StandardCharsets.UTF_8));
+    }
+
+    private static void sayTooMuch(Socket from) {
+        try {
+            answer(from, "x".repeat(LineSplitter.MOST_LIMIT + 1) + "\n");
+        } catch (IOException e) {
+            // The bridge has heard enough.
+        }
     }
 
     @Test
