@@ -9,8 +9,10 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 
 /** All that learning needs to go on after a block: kept in a file that is replaced as a whole. */
 final class LearningState {
@@ -52,13 +54,35 @@ final class LearningState {
             return state;
         }
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(path)))) {
-            if (in.readUTF().equals(state.learning)) {
+            if (state.isOf(in)) {
                 state.read(in);
             }
         } catch (EOFException e) {
             throw new RefusedException("'" + path + "' is damaged; delete it to begin anew");
         }
         return state;
+    }
+
+    /**
+     * Whether what is read is a state of this learning. It begins with the learning's name. Where that may have any
+     * length, a short one that is empty comes first, for in files of the older form there is nothing but a short one.
+     */
+    private boolean isOf(DataInputStream in) throws IOException {
+        String shortName = in.readUTF();
+        if (!shortName.isEmpty()) {
+            return shortName.equals(learning);
+        }
+        byte[] name = name();
+        if (in.readInt() != name.length) {
+            return false;
+        }
+        byte[] read = new byte[name.length];
+        in.readFully(read);
+        return Arrays.equals(read, name);
+    }
+
+    private byte[] name() {
+        return learning.getBytes(StandardCharsets.UTF_8);
     }
 
     private void read(DataInputStream in) throws IOException {
@@ -80,7 +104,10 @@ final class LearningState {
     void save(Path path) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(bytes);
-        out.writeUTF(learning);
+        byte[] name = name();
+        out.writeUTF("");
+        out.writeInt(name.length);
+        out.write(name);
         for (float[] each : arrays()) {
             for (float value : each) {
                 out.writeFloat(value);

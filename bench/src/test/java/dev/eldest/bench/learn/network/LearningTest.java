@@ -10,6 +10,8 @@ import dev.eldest.bench.learn.data.Starts;
 import dev.eldest.bench.learn.report.Progress;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.nn.Network;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -117,6 +119,40 @@ class LearningTest {
         Files.write(path, Arrays.copyOf(whole, whole.length - 1));
         String message = assertThrows(RefusedException.class, () -> load(path)).getMessage();
         assertEquals("'" + path + "' is damaged; delete it to begin anew", message);
+    }
+
+    @Test
+    void gamesMayHaveAnyNumberOfNames() throws IOException {
+        Path path = folder.resolve("many");
+        LearningPlan plan = TestPositions.plan(POSITIONS);
+        String games = "12 /learn/März/round-1-games.data\n".repeat(5_000);
+        save(LearningState.load(path, plan, games), path);
+        assertEquals(1, LearningState.load(path, plan, games).blocks());
+        assertEquals(0, LearningState.load(path, plan, games + games).blocks());
+        assertEquals(
+                0, LearningState.load(path, plan, games.replace("12", "13")).blocks());
+    }
+
+    private static void save(LearningState state, Path path) throws IOException {
+        state.learntLosses.add(1);
+        state.heldOutLosses.add(1);
+        state.save(path);
+    }
+
+    /** A state began with its name at once, when names were still short. */
+    @Test
+    void statesOfTheOlderFormAreTakenUp() throws IOException {
+        Path path = folder.resolve("older");
+        save(load(path), path);
+        String name = TestPositions.plan(POSITIONS).identity() + "\ngames";
+        ByteArrayOutputStream older = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(older);
+        out.writeUTF(name);
+        int newerHead = Short.BYTES + Integer.BYTES + name.length();
+        byte[] newer = Files.readAllBytes(path);
+        out.write(newer, newerHead, newer.length - newerHead);
+        Files.write(path, older.toByteArray());
+        assertEquals(1, load(path).blocks());
     }
 
     @Test
