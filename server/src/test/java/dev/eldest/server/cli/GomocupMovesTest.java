@@ -80,6 +80,31 @@ class GomocupMovesTest {
         assertTrue(heard.get(5).matches("\\d+,\\d+"), heard::toString);
     }
 
+    /** Whoever asks waits for a list, if only for an empty one. */
+    @Test
+    void forbiddenCellsAreToldEvenWhereThereAreNone() {
+        assertEquals(
+                List.of("OK", "FORBID .", "FORBID .", "FORBID 0707.", "FORBID ."), GomocupTalk.answers(ENGINE, """
+                    START 15
+                    YXSHOWFORBID
+                    INFO rule 4
+                    YXSHOWFORBID
+                    YXBOARD
+                    5,7,1
+                    0,0,2
+                    6,7,1
+                    14,0,2
+                    7,5,1
+                    0,14,2
+                    7,6,1
+                    14,14,2
+                    DONE
+                    YXSHOWFORBID
+                    INFO rule 1
+                    YXSHOWFORBID
+                    """));
+    }
+
     private List<String> answers(int rule, List<String> turns) {
         return GomocupTalk.answers(
                 ENGINE, "START " + size + "\nINFO rule " + rule + "\nINFO max_node 300\n" + String.join("\n", turns));
