@@ -241,6 +241,20 @@ class TuneCommandTest {
     }
 
     @Test
+    void allParametersAreTunedAtOnce() {
+        int status = tune(
+                "--params",
+                "--dir=" + folder,
+                "--iterations=1",
+                "--pairs=1",
+                "--match=2",
+                "--match-nodes=20",
+                "--threads=1");
+        assertEquals(0, status, err::toString);
+        assertTrue(out.toString().contains("tuned against standard: "), out::toString);
+    }
+
+    @Test
     void mistakesAreNamed() throws IOException {
         refuses(
                 "--game must be a game with weights that can be learnt, one of connectfour, chinesecheckers,"

@@ -14,8 +14,8 @@ import java.util.Map;
  */
 public record Option(
         String id, Kind kind, String usual, int least, int most, List<String> choices, boolean forResearch) {
-    /** Texts are for show; nothing needs a longer one. */
-    private static final int LONGEST_TEXT = 500;
+    /** The longest that anybody needs are all search parameters with their values. */
+    private static final int LONGEST_TEXT = 2000;
 
     private static final int LONGEST_ECHO = 100;
     private static final char GAMES_END = '/';
