@@ -38,7 +38,7 @@ public final class ParameterTuning {
         this.venues = venues;
         this.out = out;
         this.progress = progress;
-        spsa = new Spsa(plan.seed(), plan.iterations());
+        spsa = new Spsa(plan.seed(), plan.iterations(), 2 * plan.pairs());
     }
 
     /** Goes on where the folder's state says. */

@@ -11,8 +11,9 @@ import java.util.SplittableRandom;
  * not been.
  *
  * @param iterations how many are planned: the schedule depends on it
+ * @param games how many are played in each
  */
-record Spsa(long seed, int iterations) {
+record Spsa(long seed, int iterations, int games) {
     private static final double STEP_DECAY = 0.602;
     private static final double MOVE_DECAY = 0.101;
     /** The iterations' part that damps the first steps. */
@@ -20,8 +21,11 @@ record Spsa(long seed, int iterations) {
 
     /** How far numbers are moved in the last iteration. */
     private static final double LAST_MOVE = 0.05;
-    /** The part of a move that the last step is, for each game won more than lost. */
-    private static final double LAST_STEP = 0.002;
+    /**
+     * Divided by the root of all games, the part of a move that the last step is for each game won more than lost. So,
+     * by luck alone, numbers wander about as far as they are moved, and few games go as far as they can tell the way.
+     */
+    private static final double STEP_OF_ONE_GAME = 0.5;
 
     private static final long APART = 0x9E3779B97F4A7C15L;
 
@@ -57,11 +61,12 @@ record Spsa(long seed, int iterations) {
         return LAST_MOVE * StrictMath.pow((double) iterations / (iteration + 1), MOVE_DECAY);
     }
 
-    /** The step as a part of the move, so that the last one is {@link #LAST_STEP}. */
+    /** The step as a part of the move, by Spall's schedule. */
     private double gain(int iteration) {
         double damping = DAMPING * iterations;
         double step = StrictMath.pow((damping + iterations) / (damping + iteration + 1), STEP_DECAY);
         double move = StrictMath.pow((double) iterations / (iteration + 1), MOVE_DECAY);
-        return LAST_STEP * step / (move * move);
+        double last = STEP_OF_ONE_GAME / Math.sqrt((double) iterations * games);
+        return last * step / (move * move);
     }
 }

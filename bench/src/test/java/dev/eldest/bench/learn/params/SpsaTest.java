@@ -16,13 +16,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SpsaTest {
     private static final double[] BEST = {0.2, 0.7, 0.5};
+    private static final int GAMES = 4;
 
-    /** The more so the nearer to the best; four games, each won by lot. */
-    private static double wins(Spsa.Probe probe, SplittableRandom random) {
+    /** The more so the nearer to the best; each game is won by lot. */
+    private static double wins(Spsa.Probe probe, double slope, SplittableRandom random) {
         double difference = distance(probe.second()) - distance(probe.first());
-        double chance = 1 / (1 + Math.exp(-20 * difference));
+        double chance = 1 / (1 + Math.exp(-slope * difference));
         double wins = 0;
-        for (int game = 0; game < 4; game++) {
+        for (int game = 0; game < GAMES; game++) {
             wins += random.nextDouble() < chance ? 1 : -1;
         }
         return wins;
@@ -36,26 +37,54 @@ class SpsaTest {
         return Math.sqrt(sum);
     }
 
-    private static double[] run(Spsa spsa, double[] values, int from, int to, SplittableRandom random) {
+    private static double[] run(Spsa spsa, double[] values, double slope, SplittableRandom random) {
         double[] now = values;
-        for (int iteration = from; iteration < to; iteration++) {
+        for (int iteration = 0; iteration < spsa.iterations(); iteration++) {
             Spsa.Probe probe = spsa.probe(now, iteration);
-            now = spsa.step(now, probe, iteration, wins(probe, random));
+            now = spsa.step(now, probe, iteration, wins(probe, slope, random));
         }
         return now;
     }
 
     @Test
     void theBestIsApproachedThroughNoise() {
-        Spsa spsa = new Spsa(1, 20_000);
+        Spsa spsa = new Spsa(1, 20_000, GAMES);
         double[] start = {0.8, 0.1, 0.9};
-        double[] found = run(spsa, start, 0, 20_000, new SplittableRandom(3));
+        double[] found = run(spsa, start, 20, new SplittableRandom(3));
         assertTrue(distance(found) < 0.15 * distance(start), distance(found) + " of " + distance(start));
     }
 
     @Test
+    void fewGamesGoSomeOfTheWay() {
+        double[] start = {0.8, 0.1, 0.9};
+        for (int seed = 0; seed < 10; seed++) {
+            Spsa spsa = new Spsa(seed, 500, GAMES);
+            double[] found = run(spsa, start, 5, new SplittableRandom(seed));
+            assertTrue(distance(found) < 0.75 * distance(start), distance(found) + " of " + distance(start));
+        }
+    }
+
+    @Test
+    void luckAloneLeadsNoFartherThanNumbersAreMoved() {
+        for (int iterations : new int[] {100, 10_000}) {
+            Spsa spsa = new Spsa(1, iterations, GAMES);
+            double[] start = {0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5};
+            double[] now = start;
+            SplittableRandom random = new SplittableRandom(9);
+            for (int i = 0; i < iterations; i++) {
+                now = spsa.step(now, spsa.probe(now, i), i, random.nextInt(-GAMES, GAMES + 1));
+            }
+            double squares = 0;
+            for (double value : now) {
+                squares += (value - 0.5) * (value - 0.5) / now.length;
+            }
+            assertTrue(Math.sqrt(squares) < 0.08, iterations + " iterations: " + Math.sqrt(squares));
+        }
+    }
+
+    @Test
     void probesLieOppositeAndWithinTheRanges() {
-        Spsa spsa = new Spsa(5, 100);
+        Spsa spsa = new Spsa(5, 100, GAMES);
         double[] values = {0.5, 0.01, 0.99};
         for (int iteration = 0; iteration < 100; iteration++) {
             Spsa.Probe probe = spsa.probe(values, iteration);
@@ -70,7 +99,7 @@ class SpsaTest {
 
     @Test
     void aDrawTeachesNothing() {
-        Spsa spsa = new Spsa(5, 100);
+        Spsa spsa = new Spsa(5, 100, GAMES);
         double[] values = {0.5, 0.3};
         assertArrayEquals(values, spsa.step(values, spsa.probe(values, 7), 7, 0));
     }
