@@ -1,6 +1,7 @@
 #!/bin/sh
 # Whether bin/pbrain-eldest is ever late: it plays itself with 0.2 s a move, and what comes a millisecond later has
-# lost. The first moves of a process are the dangerous ones, so each pair of games has new processes, unless PAIRS is given.
+# lost. The first moves of a process are the dangerous ones, so each pair of games has new processes,
+# unless PAIRS is given.
 # gomocup-late.sh [GAMES [SECONDS-A-MOVE]]; CONCURRENCY=n plays so many games at once, SEED=n begins with others, PAIRS=n
 # has the same processes play so many pairs.
 . "$(dirname "$0")/common.sh"

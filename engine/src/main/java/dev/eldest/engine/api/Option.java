@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Something about an engine that a client may choose. {@code least} and {@code most} belong to numbers, {@code choices}
- * to choices.
+ * Something about an engine that a client may choose. {@code least} and {@code most} belong to numbers, {@code most} to
+ * texts too, whose length it is, {@code choices} to choices.
  *
  * @param id the engine's own name for it, lower case with hyphens; a dialect calls it as its clients expect. That of a
  *     game's option begins with the game and a slash once it stands among those of all games
@@ -14,8 +14,8 @@ import java.util.Map;
  */
 public record Option(
         String id, Kind kind, String usual, int least, int most, List<String> choices, boolean forResearch) {
-    /** The longest that anybody needs are all search parameters with their values. */
-    private static final int LONGEST_TEXT = 2000;
+    /** Texts are for show; few need a longer one. */
+    private static final int LONGEST_TEXT = 500;
 
     private static final int LONGEST_ECHO = 100;
     private static final char GAMES_END = '/';
@@ -43,7 +43,11 @@ public record Option(
     }
 
     public static Option text(String id, String usual) {
-        return new Option(id, Kind.TEXT, usual, 0, 0, List.of(), false);
+        return text(id, usual, LONGEST_TEXT);
+    }
+
+    public static Option text(String id, String usual, int longest) {
+        return new Option(id, Kind.TEXT, usual, 0, longest, List.of(), false);
     }
 
     public static Option action(String id) {
@@ -105,8 +109,8 @@ public record Option(
     }
 
     private String checkedText(String value) {
-        if (value.length() > LONGEST_TEXT) {
-            throw refused("at most " + LONGEST_TEXT + " characters long", value);
+        if (value.length() > most) {
+            throw refused("at most " + most + " characters long", value);
         }
         return value;
     }

@@ -19,6 +19,9 @@ final class SessionOptions {
     private static final int DEFAULT_HASH_MEGABYTES = 16;
     private static final int DEFAULT_OVERHEAD_MILLIS = 30;
     private static final int MAX_OVERHEAD_MILLIS = 5000;
+    /** All of them with their values have some 800 characters. */
+    private static final int LONGEST_PARAMETERS = 2000;
+
     private static final int MAX_NODES_PER_MILLI = 10_000;
     private static final int MOST_CONTEMPT = 200;
 
@@ -50,7 +53,7 @@ final class SessionOptions {
                 Option.flag(CommonOption.CHANCES, false),
                 Option.text(CommonOption.DISABLE, "").onDemand(),
                 Option.text(CommonOption.ENABLE, "").onDemand(),
-                Option.text(CommonOption.PARAMETERS, "").onDemand()));
+                Option.text(CommonOption.PARAMETERS, "", LONGEST_PARAMETERS).onDemand()));
         if (sharesTable) {
             options.add(1, Option.flag(CommonOption.SHARED_HASH, true));
         }
