@@ -1,5 +1,6 @@
 package dev.eldest.bench.learn;
 
+import dev.eldest.bench.Require;
 import dev.eldest.bench.learn.play.Evaluator;
 import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.nn.NetworkFile;
@@ -41,6 +42,14 @@ final class NetworkOptions {
     boolean refine;
 
     @Option(
+            names = "--hindsight",
+            paramLabel = "<percent>",
+            description = "How much the searches of the moves that follow, and in the end the result, count in what was"
+                    + " thought of a position, the rest being its own search: with 70 the next three plies or so, with"
+                    + " 0 nothing (default: 70).")
+    Integer hindsight;
+
+    @Option(
             names = "--data",
             paramLabel = "<folder>",
             description = "Learn the network from the games in this folder too, an earlier run's; as often as there"
@@ -63,11 +72,14 @@ final class NetworkOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    /** Refuses what cannot be. */
-    void require() {
-        if (!network && (hidden != null || refine || !data.isEmpty() || only != null || bench)) {
-            throw bad("--hidden, --refine, --data, --only and --bench are for networks: say --network, too");
+    /** Fills in what was not said, and refuses what cannot be. */
+    void settle() {
+        if (!network && (hidden != null || refine || hindsight != null || !data.isEmpty() || only != null || bench)) {
+            throw bad(
+                    "--hidden, --refine, --hindsight, --data, --only and --bench are for networks: say --network, too");
         }
+        hindsight = hindsight == null ? 70 : hindsight;
+        Require.from(spec, "--hindsight", hindsight, 0, 100);
         for (Path folder : data) {
             if (!Files.isDirectory(folder)) {
                 throw bad("--data must be a folder with games, not '" + folder + "'");
@@ -76,6 +88,10 @@ final class NetworkOptions {
         if (only == Part.learning && data.isEmpty()) {
             throw bad("--only learning needs games: name folders by --data");
         }
+    }
+
+    double hindsight() {
+        return hindsight / 100.0;
     }
 
     boolean gamesAlone() {

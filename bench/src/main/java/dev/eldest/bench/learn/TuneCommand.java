@@ -112,7 +112,7 @@ public final class TuneCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         networks.network |= parameters.parameters == null && hasNoWeights();
-        networks.require();
+        networks.settle();
         rounds.settle(networks.network, networks.gamesAlone());
         requireNumbers();
         PrintWriter out = spec.commandLine().getOut();
@@ -225,6 +225,7 @@ public final class TuneCommand implements Callable<Integer> {
                 !networks.gamesAlone(),
                 rounds.games(game, randomPlies, seed, threads),
                 rounds.share(),
+                networks.hindsight(),
                 rounds.epochs,
                 seed,
                 duel(game),

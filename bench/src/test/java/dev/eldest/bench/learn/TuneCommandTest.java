@@ -287,7 +287,10 @@ class TuneCommandTest {
         refuses("--hidden: hidden values must be a multiple of 32, not 100", "--network", "--hidden=100");
         refuses("--data must be a folder with games, not 'nowhere'", "--network", "--data=nowhere");
         refuses("--only learning needs games", "--network", "--only=learning");
-        refuses("--hidden, --refine, --data, --only and --bench are for networks", "--bench", "--game=connectfour");
+        refuses("--hindsight must be a whole number from 0 to 100, not '-1'", "--network", "--hindsight=-1");
+        String alone = "--hidden, --refine, --hindsight, --data, --only and --bench are for networks";
+        refuses(alone, "--bench", "--game=connectfour");
+        refuses(alone, "--hindsight=50", "--game=connectfour");
         refuses("--start must be current or a file that can be read, not 'textbook'", "--network", "--start=textbook");
         Path bad = folder.resolve("bad.network");
         Files.write(bad, new byte[] {0x45, 0x4C, 0x4E, 0x4E, 0, 1});

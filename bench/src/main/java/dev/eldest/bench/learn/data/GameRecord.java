@@ -16,8 +16,8 @@ import java.util.BitSet;
  */
 public record GameRecord(int start, int result, char[] moves, short[] scores, BitSet quiet) {
     public interface Visitor {
-        /** A quiet position, what the search thought of it and how the game ended, both for the first player. */
-        void quiet(Position position, int score, double result);
+        /** A quiet position, which a game had before the move with this number, from 0. */
+        void quiet(Position position, GameRecord game, int ply);
     }
 
     public int quietCount() {
@@ -35,7 +35,7 @@ public record GameRecord(int start, int result, char[] moves, short[] scores, Bi
         int last = quiet.length();
         for (int ply = 0; ply < last; ply++) {
             if (quiet.get(ply)) {
-                visitor.quiet(position, scores[ply], points());
+                visitor.quiet(position, this, ply);
             }
             int move = position.find(moves[ply]);
             if (move == Move.NONE) {

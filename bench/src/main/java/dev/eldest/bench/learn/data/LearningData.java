@@ -21,7 +21,10 @@ public final class LearningData {
             for (int i = 0; i < archive.games(); i++) {
                 int number = i;
                 archive.replay(
-                        number, starts, (position, score, result) -> visitor.position(number, position, score, result));
+                        number,
+                        starts,
+                        (position, record, ply) ->
+                                visitor.position(number, position, record.scores()[ply], record.points()));
             }
         }
     }

@@ -27,7 +27,12 @@ public record Logistic(double scale, double resultShare) {
 
     /** What is to be learnt of a position. */
     public double label(double score, double result) {
-        return resultShare * result + (1 - resultShare) * expected(score);
+        return mixed(expected(score), result);
+    }
+
+    /** The same, by the points that were thought to be expected. */
+    public double mixed(double thought, double result) {
+        return resultShare * result + (1 - resultShare) * thought;
     }
 
     double loss(double value, double label) {

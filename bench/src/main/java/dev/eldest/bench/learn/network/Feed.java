@@ -2,7 +2,6 @@ package dev.eldest.bench.learn.network;
 
 import dev.eldest.bench.learn.data.GameRecord;
 import dev.eldest.bench.learn.data.Starts;
-import dev.eldest.bench.learn.fit.Logistic;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.nn.Inputs;
 import dev.eldest.engine.spi.Position;
@@ -15,7 +14,7 @@ import dev.eldest.engine.spi.Position;
 final class Feed implements GameRecord.Visitor {
     private final Games games;
     private final NetworkEvaluation evaluation;
-    private final Logistic logistic;
+    private final Labelling labelling;
     private final long seed;
     private final int first;
     private final int step;
@@ -33,6 +32,9 @@ final class Feed implements GameRecord.Visitor {
     private int seen;
     private Position current;
     private Inputs inputs;
+    private GameRecord game;
+    /** By ply. */
+    private double[] labels;
 
     /** @param first the number of this feed, among {@code step} of them */
     Feed(LearningPlan plan, Games games, int first, int step) {
@@ -40,7 +42,7 @@ final class Feed implements GameRecord.Visitor {
         this.first = first;
         this.step = step;
         evaluation = plan.evaluation();
-        logistic = plan.logistic();
+        labelling = plan.labelling();
         seed = plan.seed();
         starts = new Starts(plan.game());
     }
@@ -91,7 +93,7 @@ final class Feed implements GameRecord.Visitor {
     }
 
     @Override
-    public void quiet(Position position, int score, double result) {
+    public void quiet(Position position, GameRecord record, int ply) {
         seen++;
         if (seen <= positionsTaken || into.isFull()) {
             return;
@@ -100,6 +102,10 @@ final class Feed implements GameRecord.Visitor {
             current = position;
             inputs = evaluation.inputs(position);
         }
-        into.add(inputs, isMirrored(), logistic.label(score, result), result);
+        if (record != game) {
+            game = record;
+            labels = labelling.labels(record);
+        }
+        into.add(inputs, isMirrored(), labels[ply], record.points());
     }
 }

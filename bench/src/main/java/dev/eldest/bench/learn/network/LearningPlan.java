@@ -1,6 +1,5 @@
 package dev.eldest.bench.learn.network;
 
-import dev.eldest.bench.learn.fit.Logistic;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.nn.Network;
@@ -11,7 +10,7 @@ import dev.eldest.engine.spi.Game;
  * All that a network depends on but the games it is learnt from.
  *
  * @param from the network to go on from; null to begin with random weights
- * @param logistic what of a position's score and result is to be learnt; an output of 1 stands for its scale
+ * @param labelling what is to be learnt of a position; an output of 1 stands for the scale of its logistic function
  * @param positions how many positions are looked at in all, each as often as it comes up
  * @param batch after so many of them the weights are moved, a multiple of {@link Strand#COUNT}
  * @param block so many batches are drawn from positions of as many games
@@ -21,7 +20,7 @@ record LearningPlan(
         Game game,
         NetworkShape shape,
         Network from,
-        Logistic logistic,
+        Labelling labelling,
         long seed,
         long positions,
         int batch,
@@ -40,16 +39,19 @@ record LearningPlan(
     private static final double LAST_RATE_PART = 0.01;
 
     /** The usual way. */
-    static LearningPlan of(Game game, NetworkShape shape, Network from, Logistic logistic, long seed, long positions) {
+    static LearningPlan of(
+            Game game, NetworkShape shape, Network from, Labelling labelling, long seed, long positions) {
         int batch = Math.clamp(Long.highestOneBit(positions / STEPS), LEAST_BATCH, MOST_BATCH);
         long steps = (positions + batch - 1) / batch;
         int block = (int) Math.min(BLOCK_POSITIONS / batch, steps);
         double rate = from == null ? RATE : REFINING_RATE;
-        return new LearningPlan(game, shape, from, logistic, seed, positions, batch, block, rate);
+        return new LearningPlan(game, shape, from, labelling, seed, positions, batch, block, rate);
     }
 
     Weights firstWeights() {
-        return from == null ? Weights.random(shape, seed) : Weights.of(from, logistic.scale());
+        return from == null
+                ? Weights.random(shape, seed)
+                : Weights.of(from, labelling.logistic().scale());
     }
 
     NetworkEvaluation evaluation() {
@@ -58,8 +60,9 @@ record LearningPlan(
 
     /** Tells plans apart. */
     String identity() {
-        return game.name() + ", " + shape + ", " + logistic + ", seed " + seed + ", positions " + positions + ", batch "
-                + batch + ", block " + block + ", rate " + rate + (from == null ? "" : ", from " + from.hashCode());
+        return game.name() + ", " + shape + ", " + labelling + ", seed " + seed + ", positions " + positions
+                + ", batch " + batch + ", block " + block + ", rate " + rate
+                + (from == null ? "" : ", from " + from.hashCode());
     }
 
     long steps() {

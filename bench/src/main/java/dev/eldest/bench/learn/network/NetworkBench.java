@@ -29,8 +29,8 @@ public record NetworkBench(Game game, NetworkShape shape, int threads) {
     }
 
     private double learn(Games games, long positions, PrintWriter progress) throws IOException, InterruptedException {
-        LearningPlan plan =
-                LearningPlan.of(game, shape, null, new Logistic(game.profile().unit(), 0.5), 1, positions);
+        Labelling labelling = new Labelling(new Logistic(game.profile().unit(), 0.5), 0.5);
+        LearningPlan plan = LearningPlan.of(game, shape, null, labelling, 1, positions);
         try (Learning learning = new Learning(plan, LearningState.fresh(plan), games, games, threads)) {
             Progress told = new Progress(progress, "learning", positions);
             told.begin(0);

@@ -19,7 +19,8 @@ import java.util.List;
  *     from, once
  * @param remembered of how many rounds, the latest, the games are learnt from
  * @param learns whether anything is learnt, or games are played alone
- * @param resultShare how much of what is learnt is the game's result, the rest being the search's score
+ * @param resultShare how much of what is learnt is the game's result, the rest being what was thought
+ * @param hindsight how much of what was thought of a position is what was thought afterwards
  * @param passes how often each position is learnt from
  * @param matchGames how many games each network plays against the evaluation before it
  */
@@ -35,6 +36,7 @@ public record NetworkPlan(
         boolean learns,
         RoundGames games,
         double resultShare,
+        double hindsight,
         int passes,
         long seed,
         Duel duel,

@@ -56,9 +56,10 @@ final class NetworkRound {
                     logistic.scale(),
                     plan.shape());
             out.flush();
+            Labelling labelling = new Labelling(logistic, plan.hindsight());
             Network from = plan.refines() ? NetworkFile.read(game.name(), before.learnt()) : null;
             LearningPlan learningPlan = LearningPlan.of(
-                    game, plan.shape(), from, logistic, plan.seed() + number, positions * plan.passes());
+                    game, plan.shape(), from, labelling, plan.seed() + number, positions * plan.passes());
             Path path = file("learning.state");
             LearningState state = LearningState.load(path, learningPlan, library.text());
             try (Learning learning =

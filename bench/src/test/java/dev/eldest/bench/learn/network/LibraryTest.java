@@ -153,7 +153,7 @@ class LibraryTest {
             Games games = library.learnt();
             String found = assertThrows(RefusedException.class, () -> {
                         for (int i = 0; i < games.count(); i++) {
-                            games.replay(i, starts, (position, score, result) -> {});
+                            games.replay(i, starts, (position, game, ply) -> {});
                         }
                     })
                     .getMessage();

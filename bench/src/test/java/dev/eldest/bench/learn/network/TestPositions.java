@@ -24,7 +24,8 @@ final class TestPositions {
 
     /** The same, going on from a network. */
     static LearningPlan plan(long positions, Network from) {
-        return new LearningPlan(CHESS, SHAPE, from, new Logistic(SCALE, 0.5), 5, positions, 256, 4, 0.01);
+        return new LearningPlan(
+                CHESS, SHAPE, from, new Labelling(new Logistic(SCALE, 0.5), 0.5), 5, positions, 256, 4, 0.01);
     }
 
     /** Some positions of games of random moves. */
