@@ -37,8 +37,8 @@ final class NetworkOptions {
 
     @Option(
             names = "--refine",
-            description = "Go on from the network before, at first what --start names, by smaller steps, rather than"
-                    + " begin with random weights: where only the latest games are there to learn from.")
+            description = "Go on from the network before, at first what --start names, rather than begin with random"
+                    + " weights: where only the latest games are there to learn from.")
     boolean refine;
 
     @Option(

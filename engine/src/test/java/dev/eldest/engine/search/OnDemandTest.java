@@ -118,10 +118,12 @@ class OnDemandTest {
         assertTrue(worse[0] > TREES / 10, () -> worse[0] + " were worse");
     }
 
-    /** One move ahead and without quiescence a queen takes any pawn; whoever looks beyond sees that it is defended. */
+    /**
+     * One move ahead and without quiescence a queen takes any knight; whoever looks beyond sees that it is defended.
+     */
     @Test
     void aTrapBehindTheLineIsSeen() throws NotationException {
-        Position root = new ChessGame().notation().parse("4k3/2p5/3p4/8/8/8/P7/3QK3 w - - 0 1");
+        Position root = new ChessGame().notation().parse("4k3/2p5/3n4/8/8/8/P7/3QK3 w - - 0 1");
         String trap = "d1d6";
         assertEquals(trap, chosen(root));
         assertNotEquals(trap, chosen(root, Technique.SECONDARY_SEARCH));

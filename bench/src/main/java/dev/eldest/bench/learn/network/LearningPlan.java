@@ -33,9 +33,6 @@ record LearningPlan(
     private static final long STEPS = 1 << 12;
 
     private static final double RATE = 0.001;
-    /** What a network knows is not to be lost in its first steps. */
-    private static final double REFINING_RATE = 0.0003;
-
     private static final double LAST_RATE_PART = 0.01;
 
     /** The usual way. */
@@ -44,8 +41,7 @@ record LearningPlan(
         int batch = Math.clamp(Long.highestOneBit(positions / STEPS), LEAST_BATCH, MOST_BATCH);
         long steps = (positions + batch - 1) / batch;
         int block = (int) Math.min(BLOCK_POSITIONS / batch, steps);
-        double rate = from == null ? RATE : REFINING_RATE;
-        return new LearningPlan(game, shape, from, labelling, seed, positions, batch, block, rate);
+        return new LearningPlan(game, shape, from, labelling, seed, positions, batch, block, RATE);
     }
 
     Weights firstWeights() {

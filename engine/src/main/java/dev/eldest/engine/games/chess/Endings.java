@@ -2,12 +2,15 @@ package dev.eldest.engine.games.chess;
 
 import dev.eldest.engine.spi.Score;
 
-/** Endings that a network is not relied on for: those that nobody can win, and mates against a lone king. */
+/** Endings that a network is not relied on for: those that hardly anybody can win, and mates against a lone king. */
 final class Endings {
     private static final int PAWN = 100;
     private static final int MINOR = 3;
     private static final int ROOK = 5;
     private static final int QUEEN = 9;
+
+    /** Without pawns, a minor piece more or less is nearly always a draw: of the value so much is left. */
+    private static final int HARDLY_WON_PART = 4;
 
     /** What a step is worth that brings the lone king nearer to the edge, or the other king nearer to him. */
     private static final int EDGE_STEP = 24;
@@ -30,6 +33,9 @@ final class Endings {
         int force = force(position, ahead);
         if (force <= MINOR || force == 2 * MINOR && position.pieces(ahead, Piece.BISHOP) == 0) {
             return 0;
+        }
+        if (force - force(position, ahead ^ 1) <= MINOR) {
+            return value / HARDLY_WON_PART;
         }
         if (force < ROOK || position.side(ahead ^ 1) != position.pieces(ahead ^ 1, Piece.KING)) {
             return value;

@@ -58,6 +58,14 @@ class ChessEvaluationTest {
     }
 
     @Test
+    void withoutPawnsAMinorPieceMoreIsHardlyAnything() throws NotationException {
+        assertTrue(value("8/8/4k3/3b4/8/8/3K4/3R4 w - -") < 100);
+        assertTrue(value("3r4/8/4k3/8/8/3B4/3K4/3R4 w - -") < 100);
+        atLeast(300, "8/8/4k3/3r4/8/8/3K4/3Q4 w - -");
+        atLeast(100, "8/8/4k3/3b4/8/8/3K3P/3R4 w - -");
+    }
+
+    @Test
     void loneKingsAreDrivenToTheEdge() throws NotationException {
         better("8/8/8/8/8/3K4/7R/3k4 w - -", "8/8/8/3k4/8/3K4/7R/8 w - -", "the edge");
     }
