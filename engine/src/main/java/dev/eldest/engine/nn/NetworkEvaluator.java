@@ -100,15 +100,8 @@ public final class NetworkEvaluator {
         return (short) entry;
     }
 
-    private int compute(Inputs position) {
-        bringUp(position);
-        int us = position.sideToMove();
-        int plies = position.plies();
-        return value(network, sums[slot(plies, us)], sums[slot(plies, us ^ 1)], position.output());
-    }
-
-    /** Makes the sums those of the position. After most moves both players' can be brought up together. */
-    private void bringUp(Inputs position) {
+    /** Makes the sums those of the position; from them those of positions a few moves further on are made. */
+    public void prepare(Inputs position) {
         int known = knownAt(position.plies(), position.key());
         if (known == NOBODY && bringUpBoth(position)) {
             return;
@@ -120,7 +113,17 @@ public final class NetworkEvaluator {
         }
     }
 
-    /** False if there is nothing to begin with, or a player sees all in another way since. */
+    private int compute(Inputs position) {
+        prepare(position);
+        int us = position.sideToMove();
+        int plies = position.plies();
+        return value(network, sums[slot(plies, us)], sums[slot(plies, us ^ 1)], position.output());
+    }
+
+    /**
+     * After most moves both players' sums can be brought up together. False if there is nothing to begin with, or a
+     * player sees all in another way since.
+     */
     private boolean bringUpBoth(Inputs position) {
         int plies = position.plies();
         int furthest = Math.min(plies, FURTHEST);

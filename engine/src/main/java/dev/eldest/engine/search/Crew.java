@@ -73,6 +73,7 @@ public final class Crew {
         for (int i = seats.length - 1; i >= 0; i--) {
             seats[i].begin(i == 0 ? root : root.copy(), moves, task, control);
         }
+        root.prepareToEvaluate();
         beganNanos = System.nanoTime();
         entered = !control.turn().background();
         if (entered) {

@@ -240,9 +240,7 @@ public abstract class SharingSeat extends LearningSeat implements Worker {
         working = split;
         split.handKillersTo(this);
         aborted = false;
-        // Not for the value, which the owner knows: an evaluation that follows moves begins from positions that it has
-        // seen, and of this one's brothers and ancestors the seat has seen none.
-        position.evaluate();
+        position.prepareToEvaluate();
         return frame;
     }
 

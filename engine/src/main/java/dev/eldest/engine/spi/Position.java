@@ -216,6 +216,15 @@ public interface Position {
     }
 
     /**
+     * Says that positions a few moves further on will be evaluated: what they have in common with this one may be
+     * worked out now. Worth saying where somebody begins to search: a table may know of all positions near by, so that
+     * nobody evaluates them.
+     */
+    default void prepareToEvaluate() {
+        // Each position is evaluated by itself.
+    }
+
+    /**
      * Takes over what an earlier position of the same game has remembered to be faster (evaluations, say), so that it
      * need not be made anew for every search. The earlier one is not used any more. What this position answers must not
      * depend on it.

@@ -374,6 +374,7 @@ public abstract class GameContract {
             earlier[0].evaluate();
             Position heir = position.copy();
             heir.inherit(earlier[0]);
+            heir.prepareToEvaluate();
             assertEquals(alone, Snapshot.of(game(), heir));
             earlier[0] = heir;
         });

@@ -63,6 +63,9 @@ final class NetworkContract {
         int made = 0;
         for (int step = 0; step < steps; step++) {
             made = stepFrom(position, made, passed, longest);
+            if (random.nextInt(9) == 0) {
+                follower.prepare(inputs);
+            }
             if (random.nextInt(3) == 0) {
                 look(position, inputs, follower);
             }

@@ -110,7 +110,7 @@ class HelpingSeatTest {
     }
 
     @Test
-    void theNodeIsEvaluatedBeforeMovesAreMadeThere() {
+    void theNodeIsPreparedBeforeMovesAreMadeThere() {
         prepareAtPlyOne();
         Position real = helper.position;
         List<String> calls = new ArrayList<>();
@@ -120,7 +120,7 @@ class HelpingSeatTest {
                     return method.invoke(real, arguments);
                 });
         helper.help(split, STAYS);
-        assertEquals("evaluate", calls.get(calls.indexOf("make") + 1));
+        assertEquals("prepareToEvaluate", calls.get(calls.indexOf("make") + 1));
     }
 
     @Test

@@ -484,10 +484,19 @@ final class ChessPosition implements Position {
 
     @Override
     public int evaluate() {
+        return Endings.judge(this, evaluator().evaluate(inputs));
+    }
+
+    @Override
+    public void prepareToEvaluate() {
+        evaluator().prepare(inputs);
+    }
+
+    private NetworkEvaluator evaluator() {
         if (evaluator == null) {
             evaluator = new NetworkEvaluator(ChessNetwork.inUse());
         }
-        return Endings.judge(this, evaluator.evaluate(inputs));
+        return evaluator;
     }
 
     @Override

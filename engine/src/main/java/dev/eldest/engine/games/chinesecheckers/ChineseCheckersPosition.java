@@ -257,10 +257,21 @@ final class ChineseCheckersPosition implements Position {
         if (isForWeights(value)) {
             return value;
         }
+        return evaluator().evaluate(inputs);
+    }
+
+    @Override
+    public void prepareToEvaluate() {
+        if (usesNetwork()) {
+            evaluator().prepare(inputs);
+        }
+    }
+
+    private NetworkEvaluator evaluator() {
         if (evaluator == null) {
             evaluator = new NetworkEvaluator(network);
         }
-        return evaluator.evaluate(inputs);
+        return evaluator;
     }
 
     @Override

@@ -210,13 +210,21 @@ final class GomokuPosition implements Position {
 
     @Override
     public int evaluate() {
-        if (GomokuNetwork.inUse() == null) {
-            return byWeights();
+        return GomokuNetwork.inUse() == null ? byWeights() : evaluator().evaluate(inputs);
+    }
+
+    @Override
+    public void prepareToEvaluate() {
+        if (GomokuNetwork.inUse() != null) {
+            evaluator().prepare(inputs);
         }
+    }
+
+    private NetworkEvaluator evaluator() {
         if (evaluator == null) {
             evaluator = new NetworkEvaluator(GomokuNetwork.inUse());
         }
-        return evaluator.evaluate(inputs);
+        return evaluator;
     }
 
     @Override

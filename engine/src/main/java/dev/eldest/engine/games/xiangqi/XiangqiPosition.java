@@ -329,10 +329,19 @@ final class XiangqiPosition implements Position {
 
     @Override
     public int evaluate() {
+        return evaluator().evaluate(inputs);
+    }
+
+    @Override
+    public void prepareToEvaluate() {
+        evaluator().prepare(inputs);
+    }
+
+    private NetworkEvaluator evaluator() {
         if (evaluator == null) {
             evaluator = new NetworkEvaluator(XiangqiNetwork.inUse());
         }
-        return evaluator.evaluate(inputs);
+        return evaluator;
     }
 
     @Override
