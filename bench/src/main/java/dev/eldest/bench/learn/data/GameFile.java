@@ -3,6 +3,7 @@ package dev.eldest.bench.learn.data;
 import dev.eldest.engine.api.RefusedException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 
 /**
@@ -10,24 +11,45 @@ import java.nio.file.Path;
  * of the process is dropped when the file is opened again, and the next one follows the last whole one.
  */
 final class GameFile implements AutoCloseable {
+    /** Nobody writes there, and on some systems nobody else could read what is locked. */
+    private static final long LOCKED = Long.MAX_VALUE - 1;
+
     private final RandomAccessFile file;
     private long games;
     private long quietPositions;
     /** Where the next game goes. */
     private long end;
 
-    /** Opens the file, or makes it; one with games of another plan is refused. */
+    /** Opens the file, or makes it; one with games of another plan, or that grows already, is refused. */
     GameFile(Path path, GamePlan plan) throws IOException {
-        if (path.toFile().length() > 0) {
-            readOver(path, plan);
-        }
         file = new RandomAccessFile(path.toFile(), "rw");
-        if (end == 0) {
-            byte[] head = GameArchive.head(plan.description());
-            file.write(head);
-            end = head.length;
+        try {
+            requireAlone(path);
+            if (file.length() > 0) {
+                readOver(path, plan);
+            } else {
+                byte[] head = GameArchive.head(plan.description());
+                file.write(head);
+                end = head.length;
+            }
+            file.setLength(end);
+        } catch (IOException | RuntimeException e) {
+            file.close();
+            throw e;
         }
-        file.setLength(end);
+    }
+
+    /** Two who append would write over each other's games. The lock goes when the file is closed. */
+    private void requireAlone(Path path) throws IOException {
+        try {
+            if (file.getChannel().tryLock(LOCKED, 1, false) != null) {
+                return;
+            }
+        } catch (OverlappingFileLockException e) {
+            // Somebody else in this process.
+        }
+        throw new RefusedException(
+                "games are being added to '" + path + "' already; wait until that is done, or choose another --dir");
     }
 
     private void readOver(Path path, GamePlan plan) throws IOException {

@@ -150,6 +150,21 @@ class DataMakerTest {
     }
 
     @Test
+    void nobodyElseAddsGamesMeanwhile() throws IOException, InterruptedException {
+        Path path = folder.resolve("games");
+        try (GameFile growing = new GameFile(path, plan("connectfour"))) {
+            String message = assertThrows(RefusedException.class, () -> fill(path, "connectfour", 1, 10))
+                    .getMessage();
+            assertTrue(message.startsWith("games are being added to '" + path + "' already"), message);
+            assertEquals(0, growing.games());
+        }
+        fill(path, "connectfour", 1, 10);
+        try (GameArchive archive = GameArchive.open(path)) {
+            assertTrue(archive.games() > 0);
+        }
+    }
+
+    @Test
     void openingsThatAreTooLongAreRefused() {
         GamePlan endless = new GamePlan("connectfour", "0", 7, 60, 60, 10);
         PrintWriter out = new PrintWriter(new StringWriter());
