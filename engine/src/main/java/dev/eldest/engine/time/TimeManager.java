@@ -4,14 +4,17 @@ import dev.eldest.engine.api.SearchLimits;
 
 /** Turns clocks into a {@link TimeBudget}. */
 public final class TimeManager {
-    /** Without movestogo, the game is expected to last this many more moves. */
-    private static final int EXPECTED_MOVES = 28;
+    /**
+     * Without movestogo, the clock is divided among this many moves, though the game may last longer: the next ones
+     * decide more than those that follow.
+     */
+    private static final int EXPECTED_MOVES = 16;
 
     private static final int MAX_MOVES = 50;
     /** A soft limit counts iterations not begun; the last one begun lasts about as long again. */
     private static final double SOFT_SHARE = 0.65;
 
-    private static final int HARD_FACTOR = 4;
+    private static final int HARD_FACTOR = 3;
     /**
      * So little that with an increment the clock does not run down though every move is answered late, on a busy
      * machine.
@@ -21,7 +24,6 @@ public final class TimeManager {
     /** The next answer may come even later than the last ones. */
     private static final int LATENESS_FACTOR = 2;
 
-    private static final double INCREMENT_SHARE = 0.8;
     private static final int SHORT_CLOCK_PART = 8;
 
     private TimeManager() {}
@@ -89,7 +91,7 @@ public final class TimeManager {
 
     private static TimeBudget ofClock(long available, long increment, int movesToGo) {
         int moves = movesToGo > 0 ? Math.min(movesToGo, MAX_MOVES) : EXPECTED_MOVES;
-        double fair = (double) available / moves + INCREMENT_SHARE * increment;
+        double fair = (double) available / moves + increment;
         double most = moves == 1 ? available : MOST_OF_CLOCK * available;
         long hard = Math.max(1, (long) Math.min(HARD_FACTOR * fair, most));
         // Below the hard one, however much comes back after the move: what is left of a clock can be used later.
