@@ -4,11 +4,11 @@ import dev.eldest.engine.api.SearchLimits;
 
 /** Turns clocks into a {@link TimeBudget}. */
 public final class TimeManager {
-    /**
-     * Without movestogo, the clock is divided among this many moves, though the game may last longer: the next ones
-     * decide more than those that follow.
-     */
-    private static final int EXPECTED_MOVES = 16;
+    /** Without movestogo, the game is expected to last this many more moves. */
+    private static final int EXPECTED_MOVES = 24;
+
+    /** But the clock is divided among fewer: the next moves decide more than those that follow. */
+    private static final int CLOCK_PARTS = 14;
 
     private static final int MAX_MOVES = 50;
     /** A soft limit counts iterations not begun; the last one begun lasts about as long again. */
@@ -24,7 +24,13 @@ public final class TimeManager {
     /** The next answer may come even later than the last ones. */
     private static final int LATENESS_FACTOR = 2;
 
+    /** With all of it, a clock with a little more increment would last for fewer moves. */
+    private static final double INCREMENT_SHARE = 0.6;
+
     private static final int SHORT_CLOCK_PART = 8;
+
+    /** Of a clock that does not even have what the moves that are expected keep: there may be many more. */
+    private static final int LONG_GAME_PART = 16;
 
     private TimeManager() {}
 
@@ -75,7 +81,9 @@ public final class TimeManager {
      */
     private static long availableForEver(long time, long increment, long overhead) {
         long lost = Math.max(0, overhead + 1 - increment);
-        return Math.max(available(time, overhead, (EXPECTED_MOVES - 1) * lost), (time - overhead) / SHORT_CLOCK_PART);
+        long afterThisMove = time - overhead;
+        long free = afterThisMove - (EXPECTED_MOVES - 1) * lost;
+        return Math.max(1, Math.max(free, afterThisMove / LONG_GAME_PART));
     }
 
     /** A clock that is too short for all that is lost or not; a part of it is used all the same. */
@@ -90,8 +98,8 @@ public final class TimeManager {
     }
 
     private static TimeBudget ofClock(long available, long increment, int movesToGo) {
-        int moves = movesToGo > 0 ? Math.min(movesToGo, MAX_MOVES) : EXPECTED_MOVES;
-        double fair = (double) available / moves + increment;
+        int moves = movesToGo > 0 ? Math.min(movesToGo, MAX_MOVES) : CLOCK_PARTS;
+        double fair = (double) available / moves + INCREMENT_SHARE * increment;
         double most = moves == 1 ? available : MOST_OF_CLOCK * available;
         long hard = Math.max(1, (long) Math.min(HARD_FACTOR * fair, most));
         // Below the hard one, however much comes back after the move: what is left of a clock can be used later.

@@ -32,9 +32,9 @@ class TimeManagerTest {
         long unlimited = SearchLimits.Clock.UNLIMITED;
         assertEquals(new TimeBudget(150, 150), ofMoveAndClock(200, unlimited, 10));
         assertEquals(new TimeBudget(21, 21), ofMoveAndClock(200, unlimited, 500));
-        TimeBudget clock = TimeManager.budget(clock(120_000, 0, 0, 0), 0, 30, 0);
-        assertEquals(clock, ofMoveAndClock(60_000, 120_000, 0));
-        assertEquals(new TimeBudget(clock.softMillis(), 4_970), ofMoveAndClock(5_000, 120_000, 0));
+        TimeBudget clock = TimeManager.budget(clock(60_000, 0, 0, 0), 0, 30, 0);
+        assertEquals(clock, ofMoveAndClock(30_000, 60_000, 0));
+        assertEquals(new TimeBudget(clock.softMillis(), 4_970), ofMoveAndClock(5_000, 60_000, 0));
         assertEquals(new TimeBudget(1, 1), ofMoveAndClock(5, unlimited, 0));
     }
 
