@@ -145,8 +145,11 @@ class LastingBridgeTest {
             Thread.ofVirtual().start(() -> sayTooMuch(endless));
             second.setSoTimeout(20_000);
             try (Socket next = second.accept()) {
-                assertEquals("uci", heardBy(next).readLine());
+                BufferedReader heard = heardBy(next);
+                assertEquals("uci", heard.readLine());
+                assertEquals("isready", heard.readLine());
                 say("quit\n");
+                assertEquals("quit", heard.readLine());
             }
         }
         assertTrue(bridge.get());
