@@ -5,10 +5,10 @@ import dev.eldest.engine.api.SearchLimits;
 /** Turns clocks into a {@link TimeBudget}. */
 public final class TimeManager {
     /** Without movestogo, the game is expected to last this many more moves. */
-    private static final int EXPECTED_MOVES = 24;
+    private static final int EXPECTED_MOVES = 20;
 
     /** But the clock is divided among fewer: the next moves decide more than those that follow. */
-    private static final int CLOCK_PARTS = 14;
+    private static final int CLOCK_PARTS = 16;
 
     private static final int MAX_MOVES = 50;
     /** A soft limit counts iterations not begun; the last one begun lasts about as long again. */
@@ -25,12 +25,12 @@ public final class TimeManager {
     private static final int LATENESS_FACTOR = 2;
 
     /** With all of it, a clock with a little more increment would last for fewer moves. */
-    private static final double INCREMENT_SHARE = 0.6;
+    private static final double INCREMENT_SHARE = 0.8;
 
     private static final int SHORT_CLOCK_PART = 8;
 
     /** Of a clock that does not even have what the moves that are expected keep: there may be many more. */
-    private static final int LONG_GAME_PART = 16;
+    private static final int LONG_GAME_PART = 14;
 
     private TimeManager() {}
 
