@@ -30,6 +30,9 @@ final class AlphaBeta extends SharingSeat {
     private static final int QUIET = 8;
     private static final int BAD_TACTICAL = 9;
 
+    /** Of reductions, which are hundredths of a ply. */
+    private static final int PLY = 100;
+
     private static final int RAZORING_DEPTH = 4;
     /** Quiet answers to a check, once one that does not lose is known. */
     private static final int MOST_QUIET_EVASIONS = 2;
@@ -199,8 +202,7 @@ final class AlphaBeta extends SharingSeat {
                     && frames[ply - 1].move != Move.NONE
                     && ply >= nullMoveFromPly
                     && p.mayPass()) {
-                int reduction =
-                        steering.nullMoveReduction + depth / 4 + Math.min((value - beta) / steering.nullMoveStep, 3);
+                int reduction = steering.nullMoveReduction(depth, value - beta);
                 frame.move = Move.NONE;
                 frame.trace = history.continuation.noTrace();
                 p.makeNull();
@@ -388,7 +390,7 @@ final class AlphaBeta extends SharingSeat {
         // Step 14. Shallow pruning of moves that are unlikely to matter, once something not lost is in hand.
         boolean prunable = ply > 0 && best >= -Score.EVALUATION_LIMIT && !frame.inCheck;
         boolean plain = quiet && !givesCheck;
-        int reducedDepth = Math.max(1, depth - steering.reduction(depth, moveCount));
+        int reducedDepth = Math.max(1, depth - steering.reduction(depth, moveCount) / PLY);
         if (prunable && plain && useFutility) {
             if (depth <= steering.moveCountDepth && moveCount > steering.moveCountLimit(depth, frame.improving)) {
                 frame.skipQuiets = true;
@@ -427,14 +429,18 @@ final class AlphaBeta extends SharingSeat {
                 && moveCount > 1 + (ply == 0 ? 1 : 0)
                 && (quiet || frame.cutNode)) {
             int reduction = steering.reduction(depth, moveCount);
-            reduction += (frame.cutNode ? 1 : 0) + (frame.improving || pvNode ? 0 : 1);
-            reduction -= (pvNode ? 1 : 0) + (givesCheck || frame.inCheck ? 1 : 0) + (quiet ? 0 : 1);
-            reduction -= moveScore / steering.historyPerReduction;
+            reduction += frame.cutNode ? steering.cutNodeReduction : 0;
+            reduction += frame.improving || pvNode ? 0 : steering.worseningReduction;
+            reduction -= pvNode ? steering.principalReduction : 0;
+            reduction -= givesCheck || frame.inCheck ? steering.checkReduction : 0;
+            reduction -= quiet ? 0 : steering.tacticalReduction;
+            reduction -= PLY * moveScore / steering.historyPerReduction;
             if (useFineReductions) {
-                reduction += (frame.tacticalTableMove && quiet ? 1 : 0) + (frames[ply + 1].cutoffs > 3 ? 1 : 0);
+                reduction += frame.tacticalTableMove && quiet ? steering.quietAfterTacticalReduction : 0;
+                reduction += frames[ply + 1].cutoffs > 3 ? steering.cutoffsReduction : 0;
             }
-            reduction -= frame.onLine && !pvNode ? 1 : 0;
-            int reduced = Math.clamp(newDepth - reduction, 1, Math.max(1, newDepth));
+            reduction -= frame.onLine && !pvNode ? steering.formerLineReduction : 0;
+            int reduced = Math.clamp(newDepth - reduction / PLY, 1, Math.max(1, newDepth));
             if (reduced < newDepth) {
                 score = -search(reduced, -alpha - 1, -alpha, ply + 1, true, Move.NONE);
                 fullDepth = score > alpha && !aborted;

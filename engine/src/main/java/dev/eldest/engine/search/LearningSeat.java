@@ -43,7 +43,7 @@ abstract class LearningSeat extends Seat {
 
     /** A node failed high: by what move, and which ones failed to. */
     final void learn(Frame frame, int bestMove, int side, int depth, int ply) {
-        int bonus = bonus(depth);
+        int bonus = steering.bonus(depth);
         if (!Move.isTactical(bestMove)) {
             learnQuiet(frame, bestMove, side, bonus, ply);
         }
@@ -54,7 +54,7 @@ abstract class LearningSeat extends Seat {
             }
             for (int i = 0; i < frame.triedTacticalCount; i++) {
                 int move = frame.triedTactical[i];
-                history.tactical.add(p.trace(move), p.prey(move), -bonus);
+                history.tactical.add(p.trace(move), p.prey(move), -steering.penalty(bonus));
             }
         }
     }
@@ -62,14 +62,10 @@ abstract class LearningSeat extends Seat {
     /** No answer to the move before a node was good enough; so that move was, if it was quiet. */
     final void learnUnrefuted(Frame before, int side, int depth) {
         if (before.move != Move.NONE && !Move.isTactical(before.move)) {
-            int bonus = bonus(depth) / 2;
+            int bonus = steering.bonus(depth) / 2;
             history.add(side, before.move, bonus);
             history.continuation.add(before, before.trace, bonus);
         }
-    }
-
-    private static int bonus(int depth) {
-        return Math.min(16 * depth * depth + 32 * depth, History.MAX / 4);
     }
 
     private void learnQuiet(Frame frame, int bestMove, int side, int bonus, int ply) {
@@ -82,14 +78,14 @@ abstract class LearningSeat extends Seat {
         if (useHistory) {
             history.add(side, bestMove, bonus);
             for (int i = 0; i < frame.triedCount; i++) {
-                history.add(side, frame.tried[i], -bonus);
+                history.add(side, frame.tried[i], -steering.penalty(bonus));
             }
         }
         if (useContinuationHistory) {
             Position p = position;
             history.continuation.add(frame, p.trace(bestMove), bonus);
             for (int i = 0; i < frame.triedCount; i++) {
-                history.continuation.add(frame, p.trace(frame.tried[i]), -bonus);
+                history.continuation.add(frame, p.trace(frame.tried[i]), -steering.penalty(bonus));
             }
         }
     }

@@ -3,39 +3,37 @@ package dev.eldest.engine.search;
 import dev.eldest.engine.spi.SearchParameter;
 import dev.eldest.engine.spi.SearchParameters;
 
-/** By how many plies a late quiet move is searched less deep, by depth and by how late it comes. */
+/**
+ * By how many hundredths of a ply a late quiet move is searched less deep, by depth and by how late it comes: the more,
+ * the greater the product of their logarithms.
+ */
 final class Reductions {
     private static final int SIZE = 64;
-    private static final double HUNDREDTHS = 100;
-    private static final Reductions STANDARD = new Reductions(SearchParameters.STANDARD);
+    /** Of a logarithm, as whole numbers are counted in. */
+    private static final int PARTS = 1024;
 
-    private final int base;
-    private final int divisor;
-    private final int[] table = new int[SIZE * SIZE];
+    private static final int FACTOR_BITS = 16;
+    private static final int SHIFT = FACTOR_BITS + 2 * Integer.numberOfTrailingZeros(PARTS);
+    private static final int HUNDREDTHS = 100;
+    private static final int[] LOGARITHMS = new int[SIZE];
 
-    /** StrictMath, so that every machine searches the same tree. */
-    private Reductions(SearchParameters parameters) {
-        base = parameters.get(SearchParameter.REDUCTION_BASE);
-        divisor = parameters.get(SearchParameter.REDUCTION_DIVISOR);
-        double first = base / HUNDREDTHS;
-        double part = divisor / HUNDREDTHS;
-        for (int depth = 1; depth < SIZE; depth++) {
-            for (int count = 1; count < SIZE; count++) {
-                table[depth * SIZE + count] = (int) (first + StrictMath.log(depth) * StrictMath.log(count) / part);
-            }
+    static {
+        for (int number = 1; number < SIZE; number++) {
+            // StrictMath, so that every machine searches the same tree.
+            LOGARITHMS[number] = (int) (PARTS * StrictMath.log(number));
         }
     }
 
-    static Reductions of(SearchParameters parameters) {
-        return STANDARD.areOf(parameters) ? STANDARD : new Reductions(parameters);
-    }
+    private final int base;
+    private final long factor;
 
-    private boolean areOf(SearchParameters parameters) {
-        return base == parameters.get(SearchParameter.REDUCTION_BASE)
-                && divisor == parameters.get(SearchParameter.REDUCTION_DIVISOR);
+    Reductions(SearchParameters parameters) {
+        base = parameters.get(SearchParameter.REDUCTION_BASE);
+        factor = (HUNDREDTHS * HUNDREDTHS << FACTOR_BITS) / parameters.get(SearchParameter.REDUCTION_DIVISOR);
     }
 
     int at(int depth, int moveCount) {
-        return table[Math.min(depth, SIZE - 1) * SIZE + Math.min(moveCount, SIZE - 1)];
+        long product = (long) LOGARITHMS[Math.min(depth, SIZE - 1)] * LOGARITHMS[Math.min(moveCount, SIZE - 1)];
+        return base + (int) (product * factor >> SHIFT);
     }
 }

@@ -4,7 +4,7 @@ import dev.eldest.engine.spi.SearchParameter;
 import dev.eldest.engine.spi.SearchParameters;
 import dev.eldest.engine.spi.SearchProfile;
 
-/** A profile's search parameters as the search reads them: margins in evaluation units, reductions in a table. */
+/** A profile's search parameters as the search reads them: margins in evaluation units. */
 final class Steering {
     private final SearchParameters parameters;
     private final int unit;
@@ -18,7 +18,8 @@ final class Steering {
     final int futilityMargin;
     final int futilityDepth;
     final int moveCountDepth;
-    final int moveCountBase;
+    private final int moveCountBase;
+    private final int moveCountFactor;
     final int historyPruningMargin;
     final int historyPruningDepth;
     final int quietExchangeMargin;
@@ -26,13 +27,26 @@ final class Steering {
     final int exchangePruningDepth;
     final int quiescenceMargin;
     final int nullMoveDepth;
-    final int nullMoveReduction;
+    private final int nullMoveReduction;
+    private final int nullMoveDepthShare;
     final int nullMoveSlack;
-    final int nullMoveStep;
+    private final int nullMoveStep;
     final int verificationDepth;
     final int internalReductionDepth;
     final int reductionDepth;
     final int historyPerReduction;
+    final int cutNodeReduction;
+    final int worseningReduction;
+    final int principalReduction;
+    final int checkReduction;
+    final int tacticalReduction;
+    final int quietAfterTacticalReduction;
+    final int cutoffsReduction;
+    final int formerLineReduction;
+    private final int historyBonusSquare;
+    private final int historyBonusLinear;
+    private final int mostHistoryBonus;
+    private final int historyPenalty;
     final int historyPerTacticalScore;
     final int mostCorrection;
     final int correctionRate;
@@ -44,7 +58,7 @@ final class Steering {
     Steering(SearchProfile profile) {
         parameters = profile.parameters();
         unit = profile.unit();
-        reductions = Reductions.of(parameters);
+        reductions = new Reductions(parameters);
         reverseFutilityMargin = profile.margin(SearchParameter.REVERSE_FUTILITY_MARGIN);
         reverseFutilityDepth = parameters.get(SearchParameter.REVERSE_FUTILITY_DEPTH);
         razoringBase = profile.margin(SearchParameter.RAZORING_BASE);
@@ -54,6 +68,7 @@ final class Steering {
         futilityDepth = parameters.get(SearchParameter.FUTILITY_DEPTH);
         moveCountDepth = parameters.get(SearchParameter.MOVE_COUNT_DEPTH);
         moveCountBase = parameters.get(SearchParameter.MOVE_COUNT_BASE);
+        moveCountFactor = parameters.get(SearchParameter.MOVE_COUNT_FACTOR);
         historyPruningMargin = parameters.get(SearchParameter.HISTORY_PRUNING_MARGIN);
         historyPruningDepth = parameters.get(SearchParameter.HISTORY_PRUNING_DEPTH);
         quietExchangeMargin = profile.margin(SearchParameter.QUIET_EXCHANGE_MARGIN);
@@ -62,12 +77,25 @@ final class Steering {
         quiescenceMargin = profile.margin(SearchParameter.QUIESCENCE_MARGIN);
         nullMoveDepth = parameters.get(SearchParameter.NULL_MOVE_DEPTH);
         nullMoveReduction = parameters.get(SearchParameter.NULL_MOVE_REDUCTION);
+        nullMoveDepthShare = parameters.get(SearchParameter.NULL_MOVE_DEPTH_SHARE);
         nullMoveSlack = profile.margin(SearchParameter.NULL_MOVE_SLACK);
         nullMoveStep = profile.margin(SearchParameter.NULL_MOVE_STEP);
         verificationDepth = parameters.get(SearchParameter.VERIFICATION_DEPTH);
         internalReductionDepth = parameters.get(SearchParameter.INTERNAL_REDUCTION_DEPTH);
         reductionDepth = parameters.get(SearchParameter.REDUCTION_DEPTH);
         historyPerReduction = parameters.get(SearchParameter.HISTORY_PER_REDUCTION);
+        cutNodeReduction = parameters.get(SearchParameter.CUT_NODE_REDUCTION);
+        worseningReduction = parameters.get(SearchParameter.WORSENING_REDUCTION);
+        principalReduction = parameters.get(SearchParameter.PRINCIPAL_REDUCTION);
+        checkReduction = parameters.get(SearchParameter.CHECK_REDUCTION);
+        tacticalReduction = parameters.get(SearchParameter.TACTICAL_REDUCTION);
+        quietAfterTacticalReduction = parameters.get(SearchParameter.QUIET_AFTER_TACTICAL_REDUCTION);
+        cutoffsReduction = parameters.get(SearchParameter.CUTOFFS_REDUCTION);
+        formerLineReduction = parameters.get(SearchParameter.FORMER_LINE_REDUCTION);
+        historyBonusSquare = parameters.get(SearchParameter.HISTORY_BONUS_SQUARE);
+        historyBonusLinear = parameters.get(SearchParameter.HISTORY_BONUS_LINEAR);
+        mostHistoryBonus = parameters.get(SearchParameter.MOST_HISTORY_BONUS);
+        historyPenalty = parameters.get(SearchParameter.HISTORY_PENALTY);
         historyPerTacticalScore = parameters.get(SearchParameter.HISTORY_PER_TACTICAL_SCORE);
         mostCorrection = profile.margin(SearchParameter.MOST_CORRECTION);
         correctionRate = Math.max(1, 100 * parameters.get(SearchParameter.CORRECTION_RATE) / profile.unit());
@@ -81,12 +109,28 @@ final class Steering {
         return unit == profile.unit() && parameters.equals(profile.parameters());
     }
 
+    /** By how many plies a passed turn is searched less deep, with a value so far above beta. */
+    int nullMoveReduction(int depth, int above) {
+        return nullMoveReduction + nullMoveDepthShare * depth / 100 + Math.min(above / nullMoveStep, 3);
+    }
+
+    /** In hundredths of a ply. */
     int reduction(int depth, int moveCount) {
         return reductions.at(depth, moveCount);
     }
 
+    /** What a cutoff at this depth teaches of the move. */
+    int bonus(int depth) {
+        return Math.min(historyBonusSquare * depth * depth + historyBonusLinear * depth, mostHistoryBonus);
+    }
+
+    /** And of those tried before it. */
+    int penalty(int bonus) {
+        return Math.min(bonus * historyPenalty / 100, History.MAX);
+    }
+
     int moveCountLimit(int depth, boolean improving) {
-        int limit = moveCountBase + depth * depth;
+        int limit = moveCountBase + moveCountFactor * depth * depth / 100;
         return improving ? limit : limit / 2;
     }
 }

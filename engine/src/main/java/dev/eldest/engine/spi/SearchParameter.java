@@ -23,6 +23,8 @@ public enum SearchParameter {
     /** Of a move late in the order, at this depth and below. */
     MOVE_COUNT_DEPTH(8, 0, 16),
     MOVE_COUNT_BASE(3, 1, 20),
+    /** Hundredths of a move, times the square of the depth. */
+    MOVE_COUNT_FACTOR(100, 30, 300),
     HISTORY_PRUNING_MARGIN(1500, 100, 8000),
     HISTORY_PRUNING_DEPTH(4, 0, 16),
     QUIET_EXCHANGE_MARGIN(22, 1, 150),
@@ -32,6 +34,8 @@ public enum SearchParameter {
 
     NULL_MOVE_DEPTH(3, 1, 10),
     NULL_MOVE_REDUCTION(3, 1, 6),
+    /** Hundredths of the depth, beside that. */
+    NULL_MOVE_DEPTH_SHARE(25, 0, 60),
     /** How far below beta the static value may be, a depth. */
     NULL_MOVE_SLACK(20, 0, 100),
     /** For each such step above beta passing is searched a ply less deep. */
@@ -45,7 +49,29 @@ public enum SearchParameter {
     /** Hundredths: the product of the logarithms of depth and move count is divided by it. */
     REDUCTION_DIVISOR(210, 100, 600),
     HISTORY_PER_REDUCTION(4096, 1000, 16000),
+    /** These are hundredths of a ply, too: more where a move is expected to fail high. */
+    CUT_NODE_REDUCTION(100, 0, 300),
+    /** More where the static value has not become better. */
+    WORSENING_REDUCTION(100, 0, 300),
+    /** Less on the principal variation. */
+    PRINCIPAL_REDUCTION(100, 0, 300),
+    /** Less in check, and of a move that gives one. */
+    CHECK_REDUCTION(100, 0, 300),
+    /** Less of a tactical move. */
+    TACTICAL_REDUCTION(100, 0, 300),
+    /** More of a quiet move where the table's is tactical. */
+    QUIET_AFTER_TACTICAL_REDUCTION(100, 0, 300),
+    /** More where the positions after this one fail high again and again. */
+    CUTOFFS_REDUCTION(100, 0, 300),
+    /** Less where the principal variation once went. */
+    FORMER_LINE_REDUCTION(100, 0, 300),
 
+    /** What a cutoff teaches of the move: by the square of the depth, by the depth, and at most. */
+    HISTORY_BONUS_SQUARE(16, 0, 64),
+    HISTORY_BONUS_LINEAR(32, 0, 400),
+    MOST_HISTORY_BONUS(2048, 256, 8000),
+    /** Percent of that: what it teaches of those tried before. */
+    HISTORY_PENALTY(100, 20, 200),
     /** Of tactical moves: so much history counts as one in the generator's scores. */
     HISTORY_PER_TACTICAL_SCORE(128, 16, 1024),
     /** What each table of corrections can change a static value by. */

@@ -10,6 +10,7 @@ import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.spi.SearchParameter;
 import dev.eldest.engine.spi.SearchParameters;
 import java.util.List;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Every parameter steers the search, and standard ones change nothing. */
+/** Every parameter steers the search, and those that a game has anyway change nothing. */
 class SearchParametersTest {
     private static final List<String> POSITIONS = List.of(
             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -62,7 +63,8 @@ class SearchParametersTest {
     @ParameterizedTest
     @EnumSource(SearchParameter.class)
     void everyParameterSteers(SearchParameter parameter) throws InterruptedException {
-        assertEquals(standard, nodes(parameter.label() + "=" + parameter.standard()));
+        int own = new ChessGame().profile().parameters().get(parameter);
+        assertEquals(standard, nodes(parameter.label() + "=" + own));
         String least = nodes(parameter.label() + "=" + parameter.least());
         String most = nodes(parameter.label() + "=" + parameter.most());
         assertTrue(!least.equals(standard) || !most.equals(standard), parameter.label());

@@ -38,7 +38,7 @@ class SessionMemoryTest {
 
     private static RecordingListener search(Session session) throws InterruptedException {
         RecordingListener heard = new RecordingListener();
-        session.go(SearchLimits.ofDepth(6), heard);
+        session.go(SearchLimits.ofDepth(10), heard);
         assertTrue(heard.awaitEnd(30_000));
         return heard;
     }

@@ -219,13 +219,13 @@ class MainTest {
         assertEquals(0, run("bench"));
         assertLinesMatch(
                 List.of(
-                        "chess nodes 297829 time .*",
+                        "chess nodes 322949 time .*",
                         "tictactoe nodes 18099 time .*",
                         "connectfour nodes 4521009 time .*",
                         "grundy nodes 546414 time .*",
-                        "chinesecheckers nodes 167436 time .*",
-                        "xiangqi nodes 483683 time .*",
-                        "gomoku nodes 297603 time .*",
+                        "chinesecheckers nodes 191860 time .*",
+                        "xiangqi nodes 407162 time .*",
+                        "gomoku nodes 316829 time .*",
                         "total nodes 6332073 time .*"),
                 out.toString().lines().toList());
     }

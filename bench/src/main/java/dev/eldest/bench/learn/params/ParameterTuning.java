@@ -79,15 +79,20 @@ public final class ParameterTuning {
     private double[] standardShares() {
         return plan.parameters().stream()
                 .mapToDouble(parameter ->
-                        (double) (parameter.standard() - parameter.least()) / (parameter.most() - parameter.least()))
+                        (double) (standard(parameter) - parameter.least()) / (parameter.most() - parameter.least()))
                 .toArray();
+    }
+
+    /** What it is in this game. */
+    private int standard(SearchParameter parameter) {
+        return plan.game().profile().parameters().get(parameter);
     }
 
     private Duel duel(long seed) {
         return new Duel(plan.game(), plan.nodes(), plan.randomPlies(), seed, plan.threads());
     }
 
-    /** @param first the parameters of one of the two; empty for the standard ones */
+    /** @param first the parameters of one of the two; empty for the game's own */
     private Places players(Engine engine, Duel duel, String first, String second) {
         return venues == null
                 ? duel.here(() -> session(engine, duel, first), () -> session(engine, duel, second))
@@ -120,7 +125,7 @@ public final class ParameterTuning {
         for (int i = 0; i < words.length; i++) {
             SearchParameter parameter = plan.parameters().get(i);
             String after = words[i].substring(words[i].indexOf('=') + 1);
-            out.printf(Locale.ROOT, "%-28s %8d %8s%n", parameter.label(), parameter.standard(), after);
+            out.printf(Locale.ROOT, "%-28s %8d %8s%n", parameter.label(), standard(parameter), after);
         }
         out.println("To try them: setoption name Parameters value " + text(tuned, null));
         out.flush();

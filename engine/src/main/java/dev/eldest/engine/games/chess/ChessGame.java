@@ -37,6 +37,19 @@ public final class ChessGame implements NetworkGame {
 
     private static final int MAX_MOVES = 256;
 
+    /** Tuned by playing: 13,480 games of 6,000 nodes a move. */
+    private static final SearchParameters PARAMETERS = SearchParameters.parse("""
+        aspiration-margin=19 reverse-futility-margin=97 razoring-base=227 razoring-margin=159
+        futility-base=102 futility-margin=59 move-count-base=6 move-count-factor=141
+        history-pruning-margin=1382 quiet-exchange-margin=12 tactical-exchange-margin=82
+        quiescence-margin=211 null-move-slack=24 null-move-step=234 reduction-base=69
+        reduction-divisor=190 history-per-reduction=3833 cut-node-reduction=90 worsening-reduction=92
+        principal-reduction=120 check-reduction=96 tactical-reduction=112
+        quiet-after-tactical-reduction=90 cutoffs-reduction=115 former-line-reduction=107
+        history-bonus-linear=68 most-history-bonus=2378 history-penalty=119
+        history-per-tactical-score=159 most-correction=37 correction-rate=30 deeper-margin=36
+        """);
+
     /** Openings, middle games, endgames; quiet and wild ones; a stalemate to avoid, a fortress, a race of pawns. */
     private static final List<String> BENCH = List.of(
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -137,8 +150,7 @@ public final class ChessGame implements NetworkGame {
 
     @Override
     public SearchProfile profile() {
-        return new SearchProfile(
-                SearchProfile.ALL, PAWN, HISTORIES, MAX_MOVES, LEAST_SPLIT_DEPTH, SearchParameters.STANDARD);
+        return new SearchProfile(SearchProfile.ALL, PAWN, HISTORIES, MAX_MOVES, LEAST_SPLIT_DEPTH, PARAMETERS);
     }
 
     @Override
