@@ -390,7 +390,8 @@ final class AlphaBeta extends SharingSeat {
         // Step 14. Shallow pruning of moves that are unlikely to matter, once something not lost is in hand.
         boolean prunable = ply > 0 && best >= -Score.EVALUATION_LIMIT && !frame.inCheck;
         boolean plain = quiet && !givesCheck;
-        int reducedDepth = Math.max(1, depth - steering.reduction(depth, moveCount) / PLY);
+        int reduction = steering.reduction(depth, moveCount);
+        int reducedDepth = Math.max(1, depth - reduction / PLY);
         if (prunable && plain && useFutility) {
             if (depth <= steering.moveCountDepth && moveCount > steering.moveCountLimit(depth, frame.improving)) {
                 frame.skipQuiets = true;
@@ -428,7 +429,6 @@ final class AlphaBeta extends SharingSeat {
                 && depth >= steering.reductionDepth
                 && moveCount > 1 + (ply == 0 ? 1 : 0)
                 && (quiet || frame.cutNode)) {
-            int reduction = steering.reduction(depth, moveCount);
             reduction += frame.cutNode ? steering.cutNodeReduction : 0;
             reduction += frame.improving || pvNode ? 0 : steering.worseningReduction;
             reduction -= pvNode ? steering.principalReduction : 0;

@@ -44,8 +44,9 @@ abstract class LearningSeat extends Seat {
     /** A node failed high: by what move, and which ones failed to. */
     final void learn(Frame frame, int bestMove, int side, int depth, int ply) {
         int bonus = steering.bonus(depth);
+        int penalty = steering.penalty(bonus);
         if (!Move.isTactical(bestMove)) {
-            learnQuiet(frame, bestMove, side, bonus, ply);
+            learnQuiet(frame, bestMove, side, bonus, penalty, ply);
         }
         if (useTacticalHistory) {
             Position p = position;
@@ -54,7 +55,7 @@ abstract class LearningSeat extends Seat {
             }
             for (int i = 0; i < frame.triedTacticalCount; i++) {
                 int move = frame.triedTactical[i];
-                history.tactical.add(p.trace(move), p.prey(move), -steering.penalty(bonus));
+                history.tactical.add(p.trace(move), p.prey(move), -penalty);
             }
         }
     }
@@ -68,7 +69,7 @@ abstract class LearningSeat extends Seat {
         }
     }
 
-    private void learnQuiet(Frame frame, int bestMove, int side, int bonus, int ply) {
+    private void learnQuiet(Frame frame, int bestMove, int side, int bonus, int penalty, int ply) {
         if (useKillers) {
             frame.rememberKiller(Move.identity(bestMove));
         }
@@ -78,14 +79,14 @@ abstract class LearningSeat extends Seat {
         if (useHistory) {
             history.add(side, bestMove, bonus);
             for (int i = 0; i < frame.triedCount; i++) {
-                history.add(side, frame.tried[i], -steering.penalty(bonus));
+                history.add(side, frame.tried[i], -penalty);
             }
         }
         if (useContinuationHistory) {
             Position p = position;
             history.continuation.add(frame, p.trace(bestMove), bonus);
             for (int i = 0; i < frame.triedCount; i++) {
-                history.continuation.add(frame, p.trace(frame.tried[i]), -steering.penalty(bonus));
+                history.continuation.add(frame, p.trace(frame.tried[i]), -penalty);
             }
         }
     }
