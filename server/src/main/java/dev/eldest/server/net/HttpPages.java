@@ -7,6 +7,8 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpRequest;
@@ -19,6 +21,7 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.QueryStringDecoder;
+import io.netty.util.concurrent.GlobalEventExecutor;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
@@ -43,6 +46,7 @@ final class HttpPages extends ChannelInitializer<SocketChannel> implements AutoC
     /** A connection, its buffers, a chunk of input and an answer. */
     private static final long CALLER_BYTES = 32 << 10;
 
+    private static final long CLOSE_MILLIS = 300;
     private static final long LOOP_ENDS_MILLIS = 100;
     private static final String TEXT = "text/plain";
     private static final String ALLOWED = HttpMethod.GET + ", " + HttpMethod.HEAD;
@@ -52,6 +56,8 @@ final class HttpPages extends ChannelInitializer<SocketChannel> implements AutoC
     private final EventLoopGroup loop = NetworkServer.loops("eldest-pages", 1);
     private final Map<String, Page> pages;
     private final ArrayDeque<Caller> callers = new ArrayDeque<>();
+    /** And who listens for them. Once it is closed, one that was just accepted is closed with it. */
+    private final ChannelGroup open = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, true);
 
     /**
      * @param pages by their paths, quickly made
@@ -67,8 +73,15 @@ final class HttpPages extends ChannelInitializer<SocketChannel> implements AutoC
         return loop;
     }
 
+    /** It accepts callers, until these pages are closed. */
+    void setListener(Channel listener) {
+        open.add(listener);
+    }
+
+    /** A loop that has nothing left to do may end without a look at what is open on it, so that is closed before. */
     @Override
     public void close() {
+        open.close().awaitUninterruptibly(CLOSE_MILLIS);
         loop.shutdownGracefully(0, LOOP_ENDS_MILLIS, TimeUnit.MILLISECONDS);
     }
 
@@ -82,6 +95,7 @@ final class HttpPages extends ChannelInitializer<SocketChannel> implements AutoC
         }
         Caller caller = new Caller(channel, AddressBlock.of(remote.getAddress()));
         callers.add(caller);
+        open.add(channel);
         channel.closeFuture().addListener(closed -> callers.remove(caller));
         if (callers.size() > MOST_AT_ONCE) {
             whoMakesRoom().channel().close();

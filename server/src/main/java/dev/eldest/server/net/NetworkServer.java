@@ -131,8 +131,9 @@ public final class NetworkServer implements AutoCloseable {
      */
     public InetSocketAddress show(InetSocketAddress where, Map<String, Page> byPath) throws IOException {
         pages = new HttpPages(byPath, heap);
-        return (InetSocketAddress) bind(bootstrap(pages.loop(), pages.loop()).childHandler(pages), where)
-                .localAddress();
+        Channel shown = bind(bootstrap(pages.loop(), pages.loop()).childHandler(pages), where);
+        pages.setListener(shown);
+        return (InetSocketAddress) shown.localAddress();
     }
 
     /**

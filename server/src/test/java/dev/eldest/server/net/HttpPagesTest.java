@@ -1,6 +1,7 @@
 package dev.eldest.server.net;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.Grant;
@@ -180,6 +181,17 @@ class HttpPagesTest {
             assertTrue(
                     RunningServer.within(15_000, () -> !isOpen(slow)), "a request may take as long as somebody likes");
         }
+    }
+
+    @Test
+    void whoNeverFinishesIsSentAwayAtTheEnd() throws IOException {
+        try (Socket slow = connect()) {
+            ask(slow, "GET");
+            assertTrue(answerTo(GOOD).endsWith("words"));
+            server.server.close();
+            assertEquals("", heard(slow));
+        }
+        assertThrows(IOException.class, this::connect);
     }
 
     private static boolean isOpen(Socket socket) {
