@@ -226,7 +226,7 @@ class MainTest {
                         "chinesecheckers nodes 191860 time .*",
                         "xiangqi nodes 407162 time .*",
                         "gomoku nodes 316829 time .*",
-                        "total nodes 6332073 time .*"),
+                        "total nodes 6324322 time .*"),
                 out.toString().lines().toList());
     }
 
