@@ -161,6 +161,7 @@ final class AlphaBeta extends SharingSeat {
         int staticValue = TtEntry.NO_EVALUATION;
         int value = TtEntry.NO_EVALUATION;
         boolean improving = false;
+        boolean worsened = false;
         if (useEvaluation && !inCheck) {
             evaluation = known ? TtEntry.evaluation(entry) : TtEntry.NO_EVALUATION;
             if (evaluation == TtEntry.NO_EVALUATION) {
@@ -172,8 +173,10 @@ final class AlphaBeta extends SharingSeat {
                 value = tableValue;
             }
             improving = ply >= 2 && staticValue > frames[ply - 2].evaluation;
+            worsened = !root && staticValue > -frames[ply - 1].evaluation;
         }
         frame.evaluation = staticValue;
+        frame.correction = Math.abs(staticValue - evaluation);
 
         if (!pvNode && !inCheck && excluded == Move.NONE && !Score.isDecided(beta)) {
             // Step 8. Razoring: so far below alpha that only tactical moves may help; they are looked at alone.
@@ -190,7 +193,7 @@ final class AlphaBeta extends SharingSeat {
             if (useFutility
                     && depth <= steering.reverseFutilityDepth
                     && !Score.isDecided(value)
-                    && value - steering.reverseFutilityMargin * (improving ? depth - 1 : depth) >= beta) {
+                    && value - steering.reverseFutilityMargin(depth, improving, worsened) >= beta) {
                 return useBlending ? beta + (value - beta) / 3 : value;
             }
 
@@ -239,7 +242,8 @@ final class AlphaBeta extends SharingSeat {
             depth--;
         }
 
-        // Step 12. Singular: if all moves but the table's fail well below its value, that one is searched deeper.
+        // Step 12. Singular: if all moves but the table's fail well below its value, that one is searched deeper; two
+        // plies if they fail by far.
         int tableMoveExtension = 0;
         if (useSingularExtension
                 && !root
@@ -249,13 +253,14 @@ final class AlphaBeta extends SharingSeat {
                 && TtEntry.depth(entry) >= depth - 3
                 && !Score.isDecided(tableValue)
                 && ply < 2 * rootDepth) {
-            int singularBeta = tableValue - steering.singularMargin * depth;
+            int singularBeta = tableValue - steering.singularMargin(depth);
             int others = search((depth - 1) / 2, singularBeta - 1, singularBeta, ply, cutNode, tableMove);
             if (aborted) {
                 return 0;
             }
             if (others < singularBeta) {
-                tableMoveExtension = 1;
+                tableMoveExtension =
+                        useDoubleExtension && !pvNode && others < singularBeta - steering.doubleMargin ? 2 : 1;
             } else if (singularBeta >= beta) {
                 return singularBeta;
             } else if (tableValue >= beta) {
@@ -405,6 +410,12 @@ final class AlphaBeta extends SharingSeat {
                 return PRUNED;
             }
         }
+        if (prunable && useTacticalFutility && !quiet && !givesCheck && reducedDepth <= steering.futilityDepth) {
+            int needed = alpha - frame.evaluation - steering.tacticalFutilityMargin(reducedDepth);
+            if (needed > 0 && !p.exchangeAtLeast(move, needed)) {
+                return PRUNED;
+            }
+        }
         prefetchAfter(p, move);
         if (prunable && useExchangePruning && !winsExchange) {
             int worth = plain ? reducedDepth : depth;
@@ -428,16 +439,19 @@ final class AlphaBeta extends SharingSeat {
         if (useReductions
                 && depth >= steering.reductionDepth
                 && moveCount > 1 + (ply == 0 ? 1 : 0)
-                && (quiet || frame.cutNode)) {
+                && (quiet || frame.cutNode || useFineReductions)) {
             reduction += frame.cutNode ? steering.cutNodeReduction : 0;
             reduction += frame.improving || pvNode ? 0 : steering.worseningReduction;
             reduction -= pvNode ? steering.principalReduction : 0;
             reduction -= givesCheck || frame.inCheck ? steering.checkReduction : 0;
             reduction -= quiet ? 0 : steering.tacticalReduction;
+            reduction -= quiet || frame.cutNode ? 0 : steering.plainTacticalReduction;
             reduction -= PLY * moveScore / steering.historyPerReduction;
             if (useFineReductions) {
                 reduction += frame.tacticalTableMove && quiet ? steering.quietAfterTacticalReduction : 0;
                 reduction += frames[ply + 1].cutoffs > 3 ? steering.cutoffsReduction : 0;
+                reduction -= isPicked(frame, Move.identity(move)) ? steering.refutationReduction : 0;
+                reduction -= steering.uncertaintyReduction(frame.correction);
             }
             reduction -= frame.onLine && !pvNode ? steering.formerLineReduction : 0;
             int reduced = Math.clamp(newDepth - reduction / PLY, 1, Math.max(1, newDepth));

@@ -38,9 +38,11 @@ final class ContinuationHistory {
         return rows[trace];
     }
 
-    /** How a move of this trace has done after the moves before a node. */
-    int score(Frame node, int trace) {
-        return node.answerRow[trace] + node.planRow[trace] + node.longPlanRow[trace] / 2;
+    /** How a move of this trace has done after the moves before a node, by the weights of the rows. */
+    int score(Frame node, int trace, Steering weights) {
+        return node.answerRow[trace] * weights.answerWeight
+                + node.planRow[trace] * weights.planWeight
+                + node.longPlanRow[trace] * weights.longPlanWeight;
     }
 
     /** {@code bonus} within ±{@link History#MAX}. */

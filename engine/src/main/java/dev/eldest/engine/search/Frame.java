@@ -30,6 +30,9 @@ final class Frame {
     boolean tacticalTableMove;
 
     int evaluation;
+    /** By how much that was corrected. */
+    int correction;
+
     int tableMoveExtension;
     /** The continuation history's rows of the moves one, two and four plies before. */
     short[] answerRow;
@@ -79,6 +82,7 @@ final class Frame {
         onLine = other.onLine;
         tacticalTableMove = other.tacticalTableMove;
         evaluation = other.evaluation;
+        correction = other.correction;
         stage = other.stage;
         tableMove = other.tableMove;
         tableMoveExtension = other.tableMoveExtension;

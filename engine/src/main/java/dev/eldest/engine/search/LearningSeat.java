@@ -34,7 +34,9 @@ abstract class LearningSeat extends Seat {
 
     final int quietScore(Frame f, int side, int move, int trace) {
         int score = useHistory ? history.score(side, move) : 0;
-        return useContinuationHistory ? score + history.continuation.score(f, trace) >> 1 : score;
+        return useContinuationHistory
+                ? (score * steering.generalWeight + history.continuation.score(f, trace, steering)) / 100
+                : score;
     }
 
     final int tacticalScore(Position p, int move, int trace) {
@@ -63,7 +65,7 @@ abstract class LearningSeat extends Seat {
     /** No answer to the move before a node was good enough; so that move was, if it was quiet. */
     final void learnUnrefuted(Frame before, int side, int depth) {
         if (before.move != Move.NONE && !Move.isTactical(before.move)) {
-            int bonus = steering.bonus(depth) / 2;
+            int bonus = steering.unrefutedBonus(depth);
             history.add(side, before.move, bonus);
             history.continuation.add(before, before.trace, bonus);
         }

@@ -28,6 +28,8 @@ abstract class SearchSwitches {
     boolean useTacticalHistory;
     boolean useCorrection;
     boolean useRazoring;
+    boolean useTacticalFutility;
+    boolean useDoubleExtension;
     boolean useFineReductions;
     boolean useFormerLine;
     boolean useUnrefutedHistory;
@@ -52,6 +54,8 @@ abstract class SearchSwitches {
         useFrontier = !useQuiescence && profile.has(Technique.FRONTIER);
         useEvaluation = useNullMove || useFutility;
         useRazoring = useEvaluation && useQuiescence && profile.has(Technique.RAZORING);
+        useTacticalFutility = useFutility && profile.has(Technique.TACTICAL_FUTILITY);
+        useDoubleExtension = useSingularExtension && profile.has(Technique.DOUBLE_EXTENSION);
         useFineReductions = useReductions && profile.has(Technique.FINE_REDUCTIONS);
         useFormerLine = useReductions && profile.has(Technique.FORMER_LINE);
         useBlending = profile.has(Technique.BLENDING);

@@ -14,12 +14,17 @@ public enum SearchParameter {
 
     REVERSE_FUTILITY_MARGIN(80, 10, 300),
     REVERSE_FUTILITY_DEPTH(8, 0, 16),
+    /** Less margin where the other side's last move has made its position worse. */
+    WORSENED_MARGIN(0, 0, 100),
     RAZORING_BASE(220, 50, 1000),
     /** Times the square of the depth. */
     RAZORING_MARGIN(120, 20, 600),
     FUTILITY_BASE(90, 0, 400),
     FUTILITY_MARGIN(85, 10, 300),
     FUTILITY_DEPTH(8, 0, 16),
+    /** Of tactical moves, beside what they win in an exchange. */
+    TACTICAL_FUTILITY_BASE(200, 0, 600),
+    TACTICAL_FUTILITY_MARGIN(150, 10, 400),
     /** Of a move late in the order, at this depth and below. */
     MOVE_COUNT_DEPTH(8, 0, 16),
     MOVE_COUNT_BASE(3, 1, 20),
@@ -59,6 +64,12 @@ public enum SearchParameter {
     CHECK_REDUCTION(100, 0, 300),
     /** Less of a tactical move. */
     TACTICAL_REDUCTION(100, 0, 300),
+    /** Still less where none is expected to fail high. */
+    PLAIN_TACTICAL_REDUCTION(150, 0, 400),
+    /** Less of a killer and of a counter move. */
+    REFUTATION_REDUCTION(0, 0, 300),
+    /** Less the more the static value had to be corrected: for each unit of it. */
+    UNCERTAINTY_REDUCTION(0, 0, 400),
     /** More of a quiet move where the table's is tactical. */
     QUIET_AFTER_TACTICAL_REDUCTION(100, 0, 300),
     /** More where the positions after this one fail high again and again. */
@@ -72,6 +83,13 @@ public enum SearchParameter {
     MOST_HISTORY_BONUS(2048, 256, 8000),
     /** Percent of that: what it teaches of those tried before. */
     HISTORY_PENALTY(100, 20, 200),
+    /** Percent of the bonus: what a quiet move gains that has no good answer. */
+    UNREFUTED_BONUS(50, 0, 200),
+    /** Percent: what each history counts for a quiet move, where there are all of them. */
+    GENERAL_WEIGHT(50, 0, 200),
+    ANSWER_WEIGHT(50, 0, 200),
+    PLAN_WEIGHT(50, 0, 200),
+    LONG_PLAN_WEIGHT(25, 0, 200),
     /** Of tactical moves: so much history counts as one in the generator's scores. */
     HISTORY_PER_TACTICAL_SCORE(128, 16, 1024),
     /** What each table of corrections can change a static value by. */
@@ -80,8 +98,10 @@ public enum SearchParameter {
     CORRECTION_RATE(25, 1, 200),
 
     SINGULAR_DEPTH(7, 4, 16),
-    /** How far below the table's value all others must be, a depth. */
-    SINGULAR_MARGIN(2, 0, 20),
+    /** How far below the table's value all others must be, for ten plies of depth. */
+    SINGULAR_MARGIN(20, 0, 200),
+    /** And how far below that for one more ply. */
+    DOUBLE_MARGIN(30, 0, 200),
     /** How far above the best value one found by a reduced search is looked into a ply deeper. */
     DEEPER_MARGIN(35, 0, 200),
     /** At most so far above, a ply less deep. */

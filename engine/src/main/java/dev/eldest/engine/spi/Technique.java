@@ -41,6 +41,10 @@ public enum Technique {
     CORRECTION(Effect.LEARNT, Use.SOME_GAMES),
     /** Far below alpha only tactical moves can help: look at these alone. */
     RAZORING(Effect.MAY_OVERLOOK, Use.SOME_GAMES),
+    /** So far below alpha, leave out tactical moves that win too little. */
+    TACTICAL_FUTILITY(Effect.MAY_OVERLOOK, Use.SOME_GAMES),
+    /** Two plies deeper where all other moves are much worse. */
+    DOUBLE_EXTENSION(Effect.OTHER_DEPTHS, Use.SOME_GAMES),
     /** A value that a search less deep has found high is looked into a little deeper, or less deep, by how high. */
     FINE_REDUCTIONS(Effect.OTHER_DEPTHS, Use.SOME_GAMES),
     /** Positions that have stood on a principal variation are reduced less. */

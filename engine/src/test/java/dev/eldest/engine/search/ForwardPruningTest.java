@@ -30,6 +30,7 @@ class ForwardPruningTest {
     void eachOfThemIsTried() {
         long all = nodes(profile());
         assertNotEquals(all, nodes(profile().without(Set.of(Technique.SINGULAR_EXTENSION))));
+        assertNotEquals(all, nodes(profile().without(Set.of(Technique.DOUBLE_EXTENSION))));
         assertNotEquals(all, nodes(profile().without(Set.of(Technique.NULL_MOVE))));
         SearchParameters unverified = profile().parameters().with(SearchParameter.VERIFICATION_DEPTH, 30);
         assertTrue(wrongValues(profile().with(unverified), 20) > 0, "passing never lies");
@@ -91,12 +92,17 @@ class ForwardPruningTest {
 
     private static SearchProfile profile() {
         EnumSet<Technique> techniques = EnumSet.copyOf(SearchProfile.EXACT);
-        techniques.addAll(Set.of(Technique.DEEPER_ENTRIES, Technique.NULL_MOVE, Technique.SINGULAR_EXTENSION));
+        techniques.addAll(Set.of(
+                Technique.DEEPER_ENTRIES,
+                Technique.NULL_MOVE,
+                Technique.SINGULAR_EXTENSION,
+                Technique.DOUBLE_EXTENSION));
         SearchParameters parameters = SearchParameters.STANDARD
                 .with(SearchParameter.NULL_MOVE_REDUCTION, 1)
                 .with(SearchParameter.NULL_MOVE_STEP, SearchParameter.NULL_MOVE_STEP.most())
                 .with(SearchParameter.VERIFICATION_DEPTH, SearchParameter.VERIFICATION_DEPTH.least())
-                .with(SearchParameter.SINGULAR_DEPTH, SearchParameter.SINGULAR_DEPTH.least());
+                .with(SearchParameter.SINGULAR_DEPTH, SearchParameter.SINGULAR_DEPTH.least())
+                .with(SearchParameter.DOUBLE_MARGIN, SearchParameter.DOUBLE_MARGIN.least());
         return new SearchProfile(techniques, SettledTree.UNIT, 6, 8, 4).with(parameters);
     }
 }

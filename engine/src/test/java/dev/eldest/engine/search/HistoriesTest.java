@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.spi.HistorySizes;
 import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.SearchProfile;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -14,6 +15,8 @@ import org.junit.jupiter.api.Test;
 class HistoriesTest {
     private static final int TRACES = 12;
     private static final int BONUS = History.MAX / 4;
+
+    private static final Steering STANDARD = new Steering(new SearchProfile(SearchProfile.USUAL, 100, 6, TRACES, 4));
 
     private final History history = new History(new HistorySizes(6, TRACES, 2));
 
@@ -25,23 +28,27 @@ class HistoriesTest {
         return node;
     }
 
+    private int score(Frame node, int trace) {
+        return history.continuation.score(node, trace, STANDARD) / 100;
+    }
+
     @Test
     void whatDoesWellAfterAMoveIsTriedSoonerAfterItOnly() {
         history.continuation.add(after(1, 2, 3), 7, BONUS);
-        int score = history.continuation.score(after(1, 2, 3), 7);
+        int score = score(after(1, 2, 3), 7);
         assertTrue(score > BONUS, () -> "" + score);
-        assertTrue(history.continuation.score(after(1, 4, 5), 7) > 0);
-        assertEquals(0, history.continuation.score(after(4, 5, 6), 7));
-        assertEquals(0, history.continuation.score(after(1, 2, 3), 8));
+        assertTrue(score(after(1, 4, 5), 7) > 0);
+        assertEquals(0, score(after(4, 5, 6), 7));
+        assertEquals(0, score(after(1, 2, 3), 8));
     }
 
     @Test
     void noMoveBeforeHasARowOfItsOwn() {
         int none = history.continuation.noTrace();
         history.continuation.add(after(none, none, none), TRACES - 1, -BONUS);
-        assertTrue(history.continuation.score(after(none, 0, 0), TRACES - 1) < 0);
+        assertTrue(score(after(none, 0, 0), TRACES - 1) < 0);
         for (int last = 0; last < TRACES; last++) {
-            assertEquals(0, history.continuation.score(after(last, last, last), TRACES - 1));
+            assertEquals(0, score(after(last, last, last), TRACES - 1));
         }
     }
 
@@ -94,7 +101,7 @@ class HistoriesTest {
         history.tactical.add(3, 1, BONUS);
         history.corrections.add(history.corrections.ofMoves(1, 2, 3), 100);
         history.clear();
-        assertEquals(0, history.continuation.score(after(1, 2, 3), 7));
+        assertEquals(0, score(after(1, 2, 3), 7));
         assertEquals(0, history.tactical.score(3, 1));
         assertEquals(0, history.corrections.at(history.corrections.ofMoves(1, 2, 3)));
     }

@@ -53,8 +53,9 @@ class OnDemandTest {
                 .getMessage();
         assertEquals(
                 "there is no technique 'null-move'; there are mtd-f, secondary-search, continuation-history,"
-                        + " tactical-history, correction, razoring, fine-reductions, former-line, unrefuted-history,"
-                        + " blending, limited-evasions, gentle-aspiration, effort, move-changes, value-trend",
+                        + " tactical-history, correction, razoring, tactical-futility, double-extension,"
+                        + " fine-reductions, former-line, unrefuted-history, blending, limited-evasions,"
+                        + " gentle-aspiration, effort, move-changes, value-trend",
                 refusal);
     }
 

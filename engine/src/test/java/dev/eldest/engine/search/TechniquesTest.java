@@ -27,6 +27,8 @@ class TechniquesTest {
                 "TACTICAL_HISTORY",
                 "CORRECTION",
                 "RAZORING",
+                "TACTICAL_FUTILITY",
+                "DOUBLE_EXTENSION",
                 "FINE_REDUCTIONS",
                 "FORMER_LINE",
                 "UNREFUTED_HISTORY",
