@@ -4,7 +4,7 @@
 . "$(dirname "$0")/common.sh"
 games=${1:-200}
 elo=${2:-800}
-last=${3:-2550}
+last=${3:-2650}
 step=200
 
 while [ $((elo + step)) -le "$last" ]; do

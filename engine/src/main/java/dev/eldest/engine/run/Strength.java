@@ -16,7 +16,7 @@ public record Strength(double level, long seed) {
 
     /** What the first levels are worth in chess, by matches between them; those above have not been measured. */
     private static final int[] ELO = {
-        740, 835, 930, 1040, 1150, 1280, 1410, 1565, 1715, 1835, 1955, 2035, 2120, 2220, 2325, 2440, 2555
+        725, 800, 890, 1015, 1150, 1310, 1485, 1655, 1815, 1965, 2095, 2195, 2300, 2405, 2490, 2565, 2660
     };
 
     public static final int MIN_ELO = ELO[0];
