@@ -445,9 +445,9 @@ final class AlphaBeta extends SharingSeat {
             reduction -= pvNode ? steering.principalReduction : 0;
             reduction -= givesCheck || frame.inCheck ? steering.checkReduction : 0;
             reduction -= quiet ? 0 : steering.tacticalReduction;
-            reduction -= quiet || frame.cutNode ? 0 : steering.plainTacticalReduction;
             reduction -= PLY * moveScore / steering.historyPerReduction;
             if (useFineReductions) {
+                reduction -= quiet || frame.cutNode ? 0 : steering.plainTacticalReduction;
                 reduction += frame.tacticalTableMove && quiet ? steering.quietAfterTacticalReduction : 0;
                 reduction += frames[ply + 1].cutoffs > 3 ? steering.cutoffsReduction : 0;
                 reduction -= isPicked(frame, Move.identity(move)) ? steering.refutationReduction : 0;
