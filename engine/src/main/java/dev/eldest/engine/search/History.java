@@ -8,12 +8,13 @@ import java.util.Arrays;
  * pulled towards zero as it grows, and per move the reply that last refuted it. Beside it what is known more closely,
  * in classes of their own.
  *
- * <p>All seats of a session, if they share one, read and write it, plainly and without a guard: an update lost to
- * another seat's costs order, not truth, and no number is ever seen half-written.
+ * <p>Seats of a session that share one, or a part of one, read and write it, plainly and without a guard: an update
+ * lost to another seat's costs order, not truth, and no number is ever seen half-written.
  */
 final class History {
     static final int MAX = 8192;
 
+    private final HistorySizes sizes;
     private final int mask;
     private final int[][] scores;
     private final char[] replies;
@@ -22,21 +23,34 @@ final class History {
     final Corrections corrections;
 
     History(HistorySizes sizes) {
+        this(sizes, new ContinuationHistory(sizes.traces()));
+    }
+
+    private History(HistorySizes sizes, ContinuationHistory continuation) {
+        this.sizes = sizes;
+        this.continuation = continuation;
         int identityBits = sizes.identityBits();
         mask = (1 << identityBits) - 1;
         scores = new int[2][1 << identityBits];
         replies = new char[1 << identityBits];
-        continuation = new ContinuationHistory(sizes.traces());
         tactical = new TacticalHistory(sizes.traces());
         corrections = new Corrections(sizes.structures());
     }
 
-    /** What a history takes on the heap. */
-    static long bytes(HistorySizes sizes) {
-        return ((2L * Integer.BYTES + Character.BYTES) << sizes.identityBits())
-                + ContinuationHistory.bytes(sizes.traces())
+    /**
+     * An empty one that shares with this one what follows what: that is so large that two cores are seldom at the same
+     * place in it, and so large that each would be long in learning it.
+     */
+    History companion() {
+        return new History(sizes, continuation);
+    }
+
+    /** What so many companions take on the heap. */
+    static long bytes(HistorySizes sizes, int companions) {
+        long each = ((2L * Integer.BYTES + Character.BYTES) << sizes.identityBits())
                 + TacticalHistory.bytes(sizes.traces())
                 + Corrections.bytes(sizes.structures());
+        return ContinuationHistory.bytes(sizes.traces()) + companions * each;
     }
 
     void clear() {

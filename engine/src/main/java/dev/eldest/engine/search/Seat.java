@@ -18,7 +18,7 @@ public abstract class Seat extends SearchSwitches {
     final MoveList moves;
     private final int moveRoom;
     final Frame[] frames = new Frame[FRAMES];
-    /** One for all seats of a session, unless it is very small. */
+    /** Perhaps shared with other seats of the session, see {@link Seats}. */
     final History history;
     /** Which one of its crew it is; 0 is the master's. */
     int index;

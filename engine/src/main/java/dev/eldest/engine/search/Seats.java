@@ -2,6 +2,7 @@ package dev.eldest.engine.search;
 
 import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.HistorySizes;
 import dev.eldest.engine.spi.SearchProfile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,6 +21,7 @@ import java.util.function.Function;
  */
 public final class Seats {
     private static final int LEAST_SHARED_HISTORY_BITS = 6;
+    private static final int MOST_TRACED_HISTORIES = 2;
 
     private final String cachedGame;
     private final ConcurrentHashMap<String, Constructor<? extends SharingSeat>> copies = new ConcurrentHashMap<>();
@@ -48,21 +50,31 @@ public final class Seats {
                 + Split.BYTES * SharingSeat.SPLITS
                 + moveList
                 + game.positionBytes();
-        int histories = shareHistory(profile) ? 1 : size;
-        return size * seat + histories * History.bytes(profile.histories());
+        return size * seat + History.bytes(profile.histories(), histories(profile, size));
     }
 
-    /** A history of few moves lies in a cache line or two, which all seats would write all the time. */
-    private static boolean shareHistory(SearchProfile profile) {
-        return profile.histories().identityBits() >= LEAST_SHARED_HISTORY_BITS;
+    /**
+     * How many histories the seats of a session have. They are written at nearly every node, so what two cores share of
+     * them is sent to and fro all the time. One of few moves lies in a cache line or two: of these every seat has its
+     * own. Where seats share what follows what, two have the rest each for themselves, and of more seats half share
+     * each, as those that learn too little cost nodes; where there is nothing else to share, all have the same.
+     */
+    private static int histories(SearchProfile profile, int size) {
+        HistorySizes sizes = profile.histories();
+        if (sizes.identityBits() < LEAST_SHARED_HISTORY_BITS) {
+            return size;
+        }
+        return sizes.traces() > 0 ? Math.min(size, MOST_TRACED_HISTORIES) : 1;
     }
 
     private static SharingSeat[] seats(SearchProfile profile, int size, Function<History, SharingSeat> maker) {
-        History history = new History(profile.histories());
+        History[] histories = new History[histories(profile, size)];
         SharingSeat[] seats = new SharingSeat[size];
         for (int i = 0; i < size; i++) {
-            boolean own = i > 0 && !shareHistory(profile);
-            seats[i] = maker.apply(own ? new History(profile.histories()) : history);
+            if (i < histories.length) {
+                histories[i] = i == 0 ? new History(profile.histories()) : histories[0].companion();
+            }
+            seats[i] = maker.apply(histories[i % histories.length]);
         }
         return seats;
     }

@@ -11,6 +11,7 @@ import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.small.ConnectFourGame;
 import dev.eldest.engine.games.small.TicTacToeGame;
 import dev.eldest.engine.games.synthetic.RandomTree;
+import dev.eldest.engine.games.xiangqi.XiangqiGame;
 import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.HistorySizes;
@@ -20,6 +21,7 @@ import dev.eldest.engine.spi.SearchProfile;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Proxy;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -49,6 +51,23 @@ class SeatsTest {
             assertTrue(charged >= taken, both);
             assertTrue(charged < taken * 1.25, both);
         }
+    }
+
+    @Test
+    void seatsShareWhatTheyHaveLearntAsFarAsItPays() {
+        assertEquals(List.of(0, 1, 0, 1), histories(new ChessGame()));
+        assertEquals(List.of(0, 0, 0, 0), histories(new XiangqiGame()));
+        assertEquals(List.of(0, 1, 2, 3), histories(new ConnectFourGame()));
+        SharingSeat[] seats = Seats.createShared(new ChessGame().profile(), SEATS);
+        assertSame(seats[0].history.continuation, seats[1].history.continuation);
+    }
+
+    /** The history of each seat, by the first one that has the same. */
+    private static List<Integer> histories(Game game) {
+        List<History> each = Arrays.stream(Seats.createShared(game.profile(), SEATS))
+                .map(seat -> seat.history)
+                .toList();
+        return each.stream().map(each::indexOf).toList();
     }
 
     /** Games that shared their code would slow each other down for good. */
