@@ -8,7 +8,7 @@ public record Chances(int win, int draw, int loss) {
     private static final int ALL = 1000;
 
     /** What is told of values; {@code eldest chances} fits another one to a record of games. */
-    public static final Curve USUAL = new Curve(200, 155);
+    public static final Curve USUAL = new Curve(100, 65);
 
     /**
      * How likely a win is by the value, in centipawns; a loss is as likely as a win of the value's opposite.

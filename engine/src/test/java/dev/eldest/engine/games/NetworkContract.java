@@ -95,7 +95,7 @@ final class NetworkContract {
         for (String text : game.benchPositions()) {
             Position position = copy.notation().parse(text);
             Inputs inputs = ofCopy.inputs(copy.notation().parse(text));
-            int value = new NetworkEvaluator(network).evaluate(inputs);
+            int value = ofCopy.judged(position, new NetworkEvaluator(network).evaluate(inputs));
             assertEquals(value, position.evaluate(), text);
             assertEquals(value, position.evaluateOnce(), text);
         }

@@ -484,7 +484,7 @@ final class ChessPosition implements Position {
 
     @Override
     public int evaluate() {
-        return Endings.judge(this, evaluator().evaluate(inputs));
+        return judged(evaluator().evaluate(inputs));
     }
 
     @Override
@@ -501,7 +501,12 @@ final class ChessPosition implements Position {
 
     @Override
     public int evaluateOnce() {
-        return Endings.judge(this, NetworkEvaluator.once(ChessNetwork.inUse(), inputs));
+        return judged(NetworkEvaluator.once(ChessNetwork.inUse(), inputs));
+    }
+
+    /** What a position is worth that a network holds to be worth {@code value}. */
+    int judged(int value) {
+        return Endings.judge(this, Stage.weighed(this, value));
     }
 
     @Override

@@ -29,7 +29,7 @@ final class PieceWorths {
             text.append(LINE).append(row(rank, true)).append(row(rank, false));
         }
         text.append(LINE);
-        int judged = Endings.judge(position, value);
+        int judged = position.judged(value);
         if (judged != value) {
             text.append("The network alone: ").append(signed(forWhite(value))).append('\n');
         }

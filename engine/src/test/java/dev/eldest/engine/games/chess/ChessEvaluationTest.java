@@ -61,8 +61,36 @@ class ChessEvaluationTest {
     void withoutPawnsAMinorPieceMoreIsHardlyAnything() throws NotationException {
         assertTrue(value("8/8/4k3/3b4/8/8/3K4/3R4 w - -") < 100);
         assertTrue(value("3r4/8/4k3/8/8/3B4/3K4/3R4 w - -") < 100);
-        atLeast(300, "8/8/4k3/3r4/8/8/3K4/3Q4 w - -");
-        atLeast(100, "8/8/4k3/3b4/8/8/3K3P/3R4 w - -");
+        atLeast(120, "8/8/4k3/3r4/8/8/3K4/3Q4 w - -");
+        atLeast(50, "8/8/4k3/3b4/8/8/3K3P/3R4 w - -");
+    }
+
+    /** What is thought of a position without it. */
+    private static final int VALUE = 1_000;
+
+    @Test
+    void aValueCountsTheLessTheLessThereIsLeftToWinWith() throws NotationException {
+        int start = weighed(GAME.startPosition());
+        int withoutQueens = weighed("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq -");
+        int rooks = weighed("4k3/r4ppp/8/8/8/8/R4PPP/4K3 w - -");
+        int rooksAndTwoPawns = weighed("4k3/r5p1/8/8/8/8/R5P1/4K3 w - -");
+        assertTrue(start > withoutQueens && withoutQueens > rooks && rooks > rooksAndTwoPawns);
+        assertTrue(start > VALUE && rooksAndTwoPawns > VALUE / 4, start + ", " + rooksAndTwoPawns);
+        assertTrue(weighed("4k3/5ppp/8/8/8/8/5PPP/4K3 w - -") > rooks, "pawns alone decide");
+    }
+
+    @Test
+    void bishopsThatNeverMeetHardlyWin() throws NotationException {
+        int meet = weighed("4k3/b4ppp/8/8/8/8/1B3PPP/4K3 w - -");
+        assertEquals(meet / 2, weighed("4k3/1b3ppp/8/8/8/8/1B3PPP/4K3 w - -"));
+        assertEquals(meet, weighed("4k3/1n3ppp/8/8/8/8/1B3PPP/4K3 w - -"));
+        int withRooks = weighed("4k3/rb3ppp/8/8/8/8/RB3PPP/4K3 w - -");
+        assertEquals(withRooks, weighed("4k3/r4ppp/b7/8/8/8/RB3PPP/4K3 w - -"));
+        assertTrue(withRooks > meet);
+    }
+
+    private static int weighed(String fen) throws NotationException {
+        return Stage.weighed((ChessPosition) GAME.notation().parse(fen), VALUE);
     }
 
     @Test
@@ -76,7 +104,7 @@ class ChessEvaluationTest {
         List<String> lines = GAME.notation().explain(position).lines().toList();
         assertEquals("White's value %+d, in hundredths of a pawn".formatted(-position.evaluate()), lines.getLast());
         assertEquals("|   r   |   n   |   b   |       |   k   |   b   |   n   |   r   |", lines.get(2));
-        String[] last = lines.get(lines.size() - 3).split("[| ]+");
+        String[] last = lines.get(lines.size() - 4).split("[| ]+");
         assertTrue(Double.parseDouble(last[4]) > 5, () -> "White's queen is worth " + last[4]);
         assertTrue(Double.parseDouble(lines.get(3).split("[| ]+")[1]) < -2, "Black's rook is worth something to Black");
     }
