@@ -5,7 +5,7 @@ import dev.eldest.engine.spi.Score;
 /** Endings that a network is not relied on for: those that hardly anybody can win, and mates against a lone king. */
 final class Endings {
     private static final int PAWN = 100;
-    private static final int MINOR = 3;
+    static final int MINOR = 3;
     private static final int ROOK = 5;
     private static final int QUEEN = 9;
 
@@ -45,7 +45,7 @@ final class Endings {
     }
 
     /** What a side has besides pawns, in rough pawns. */
-    private static int force(ChessPosition position, int side) {
+    static int force(ChessPosition position, int side) {
         return MINOR * Long.bitCount(position.pieces(side, Piece.KNIGHT) | position.pieces(side, Piece.BISHOP))
                 + ROOK * Long.bitCount(position.pieces(side, Piece.ROOK))
                 + QUEEN * Long.bitCount(position.pieces(side, Piece.QUEEN));

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Test;
 /** What every network of chess must know, and what is known without it. */
 class ChessEvaluationTest {
     private static final ChessGame GAME = new ChessGame();
+    /** What a network is to think of a position. */
+    private static final int VALUE = 1_000;
 
     @Test
     void oneValueAloneIsTheSameAndTakesLittleMemory() throws NotationException {
@@ -65,9 +67,6 @@ class ChessEvaluationTest {
         atLeast(50, "8/8/4k3/3b4/8/8/3K3P/3R4 w - -");
     }
 
-    /** What is thought of a position without it. */
-    private static final int VALUE = 1_000;
-
     @Test
     void aValueCountsTheLessTheLessThereIsLeftToWinWith() throws NotationException {
         int start = weighed(GAME.startPosition());
@@ -77,6 +76,13 @@ class ChessEvaluationTest {
         assertTrue(start > withoutQueens && withoutQueens > rooks && rooks > rooksAndTwoPawns);
         assertTrue(start > VALUE && rooksAndTwoPawns > VALUE / 4, start + ", " + rooksAndTwoPawns);
         assertTrue(weighed("4k3/5ppp/8/8/8/8/5PPP/4K3 w - -") > rooks, "pawns alone decide");
+    }
+
+    @Test
+    void whatCountsMoreThanAllStaysWithinTheLimit() throws NotationException {
+        ChessPosition start = (ChessPosition) GAME.notation().parse(GAME.startPosition());
+        assertEquals(Score.EVALUATION_LIMIT, Stage.weighed(start, Score.EVALUATION_LIMIT));
+        assertEquals(-Score.EVALUATION_LIMIT, Stage.weighed(start, -Score.EVALUATION_LIMIT));
     }
 
     @Test
