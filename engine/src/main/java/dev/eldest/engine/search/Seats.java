@@ -69,11 +69,12 @@ public final class Seats {
 
     private static SharingSeat[] seats(SearchProfile profile, int size, Function<History, SharingSeat> maker) {
         History[] histories = new History[histories(profile, size)];
+        histories[0] = new History(profile.histories());
+        for (int i = 1; i < histories.length; i++) {
+            histories[i] = histories[0].companion();
+        }
         SharingSeat[] seats = new SharingSeat[size];
         for (int i = 0; i < size; i++) {
-            if (i < histories.length) {
-                histories[i] = i == 0 ? new History(profile.histories()) : histories[0].companion();
-            }
             seats[i] = maker.apply(histories[i % histories.length]);
         }
         return seats;
