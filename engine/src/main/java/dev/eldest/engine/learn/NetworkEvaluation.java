@@ -34,11 +34,6 @@ public abstract class NetworkEvaluation {
     /** What a network sees of a position of this game, for as long as the position is changed in place. */
     public abstract Inputs inputs(Position position);
 
-    /** What the game makes of a network's value of a position: a part of it, or what it knows better. */
-    public int judged(Position position, int value) {
-        return value;
-    }
-
     public final NetworkShape shape() {
         return shape;
     }

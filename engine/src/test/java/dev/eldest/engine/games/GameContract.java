@@ -67,6 +67,11 @@ public abstract class GameContract {
         return true;
     }
 
+    /** What the game makes of a network's value of a position: a part of it, or what it knows better. */
+    protected int judged(Position position, int value) {
+        return value;
+    }
+
     /** Random games from each bench position. */
     protected int playouts() {
         return 20;
@@ -396,7 +401,7 @@ public abstract class GameContract {
     void aNetworkFollowsTheMoves() throws NotationException {
         Optional<NetworkEvaluation> evaluation = NetworkGame.of(game());
         if (evaluation.isPresent()) {
-            NetworkContract contract = new NetworkContract(game(), evaluation.get(), playersAreAlike());
+            NetworkContract contract = new NetworkContract(game(), evaluation.get(), playersAreAlike(), this::judged);
             contract.check(longestPlayout());
             contract.checkCopy();
             contract.checkRefusal();

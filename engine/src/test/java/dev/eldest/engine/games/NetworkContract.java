@@ -26,20 +26,27 @@ import java.util.SplittableRandom;
 
 /** What a network and a game must agree on, with weights that no luck makes right. */
 final class NetworkContract {
+    /** What a game makes of a network's value of a position. */
+    interface Judge {
+        int judged(Position position, int value);
+    }
+
     private static final int STEPS = 3_000;
     private static final int EVERY_OTHER_START = 40;
 
     private final Game game;
     private final NetworkEvaluation evaluation;
     private final boolean playersAreAlike;
+    private final Judge judge;
     private final Network network;
     private final SplittableRandom random = new SplittableRandom(8);
     private int mostSeen;
 
-    NetworkContract(Game game, NetworkEvaluation evaluation, boolean playersAreAlike) {
+    NetworkContract(Game game, NetworkEvaluation evaluation, boolean playersAreAlike, Judge judge) {
         this.game = game;
         this.evaluation = evaluation;
         this.playersAreAlike = playersAreAlike;
+        this.judge = judge;
         network = TestNetworks.random(evaluation.shape().withHidden(32), 4);
     }
 
@@ -95,7 +102,8 @@ final class NetworkContract {
         for (String text : game.benchPositions()) {
             Position position = copy.notation().parse(text);
             Inputs inputs = ofCopy.inputs(copy.notation().parse(text));
-            int value = ofCopy.judged(position, new NetworkEvaluator(network).evaluate(inputs));
+            int ofNetwork = new NetworkEvaluator(network).evaluate(inputs);
+            int value = judge.judged(game.notation().parse(text), ofNetwork);
             assertEquals(value, position.evaluate(), text);
             assertEquals(value, position.evaluateOnce(), text);
         }

@@ -30,9 +30,4 @@ final class ChessNetwork extends NetworkEvaluation {
     public Inputs inputs(Position position) {
         return new ChessInputs((ChessPosition) position);
     }
-
-    @Override
-    public int judged(Position position, int value) {
-        return ((ChessPosition) position).judged(value);
-    }
 }

@@ -2,6 +2,7 @@ package dev.eldest.engine.games.chess;
 
 import dev.eldest.engine.games.GameContract;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 import java.util.List;
 import java.util.Set;
@@ -26,6 +27,11 @@ class ChessGameTest extends GameContract {
                 new Perft("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 14, 191, 2_812, 43_238, 674_624),
                 new Perft("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 6, 264, 9_467, 422_333),
                 new Perft("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 44, 1_486, 62_379, 2_103_487));
+    }
+
+    @Override
+    protected int judged(Position position, int value) {
+        return ((ChessPosition) position).judged(value);
     }
 
     @Override
