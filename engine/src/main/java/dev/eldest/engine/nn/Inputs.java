@@ -41,4 +41,12 @@ public interface Inputs {
 
     /** Which output of the network speaks of this position. */
     int output();
+
+    /**
+     * How much of the network's value counts in what the game makes of it, so that the network learns what it is to say
+     * and not what the game says already. Not asked while searching.
+     */
+    default double share() {
+        return 1;
+    }
 }

@@ -36,7 +36,7 @@ final class Learner {
         arithmetic.sum(values, weights.bias(), positions.inputs, from, middle, sums, 0, hidden);
         arithmetic.sum(values, weights.bias(), positions.inputs, middle, end, sums, hidden, hidden);
         double value = arithmetic.weigh(sums, 0, values, at, 2 * hidden) + values[weights.outputBias(output)];
-        return 1 / (1 + StrictMath.exp(-value));
+        return 1 / (1 + StrictMath.exp(-value * positions.shares[index]));
     }
 
     /** The loss at a position. */
@@ -49,7 +49,7 @@ final class Learner {
     double learn(Positions positions, int index) {
         double expected = expected(positions, index);
         double wrong = expected - positions.labels[index];
-        float slope = (float) (2 * wrong * expected * (1 - expected));
+        float slope = (float) (2 * wrong * expected * (1 - expected) * positions.shares[index]);
         int output = positions.outputs[index];
         gradient[weights.outputBias(output)] += slope;
         arithmetic.unweigh(sums, 0, weights.values, weights.outputs(output), slope, gradient, 2 * hidden);

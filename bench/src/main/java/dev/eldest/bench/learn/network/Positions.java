@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /**
  * Positions as the network sees them, each from its side to move: the inputs that are on for him, then those for the
- * other, which output speaks of it, the points to be learnt and those that were made. Belongs to one thread at a time.
+ * other, which output speaks of it and how much of that counts, the points to be learnt and those that were made. Belongs to one thread at a time.
  */
 final class Positions {
     /** Room for so many of a position's inputs is made at first, and more when it is needed. */
@@ -17,6 +17,7 @@ final class Positions {
     final short[] own;
     final short[] all;
     final byte[] outputs;
+    final float[] shares;
     final float[] labels;
     final float[] results;
 
@@ -34,6 +35,7 @@ final class Positions {
         own = new short[capacity];
         all = new short[capacity];
         outputs = new byte[capacity];
+        shares = new float[capacity];
         labels = new float[capacity];
         results = new float[capacity];
         switches = new Switches(shape.mostOn());
@@ -71,6 +73,7 @@ final class Positions {
         own[size] = (short) (middle - from);
         all[size] = (short) (end - from);
         outputs[size] = (byte) position.output();
+        shares[size] = (float) position.share();
         labels[size] = (float) (mover == 0 ? label : 1 - label);
         results[size] = (float) (mover == 0 ? result : 1 - result);
         starts[++size] = end;

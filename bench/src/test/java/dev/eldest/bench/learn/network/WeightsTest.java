@@ -45,7 +45,7 @@ class WeightsTest {
             positions.clear();
             positions.add(inputs, false, 0.5, 0.5);
             double expected = learner.expected(positions, 0);
-            double value = SCALE * Math.log(expected / (1 - expected));
+            double value = SCALE * Math.log(expected / (1 - expected)) / inputs.share();
             double wrong = Math.abs(value - evaluator.evaluate(inputs));
             assertTrue(wrong <= mostWrong(weights, inputs.output()), () -> text + ": wrong by " + wrong);
             apart += wrong;

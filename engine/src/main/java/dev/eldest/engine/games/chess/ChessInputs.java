@@ -51,6 +51,11 @@ final class ChessInputs implements Inputs {
     }
 
     @Override
+    public double share() {
+        return Stage.share(position);
+    }
+
+    @Override
     public void on(int player, Switches into) {
         int view = view(player);
         for (long rest = position.occupied(); rest != 0; rest &= rest - 1) {

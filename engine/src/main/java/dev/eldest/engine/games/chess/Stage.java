@@ -22,14 +22,25 @@ final class Stage {
 
     private Stage() {}
 
+    /** A network's value by what it counts for. */
     static int weighed(ChessPosition position, int value) {
+        int weighed = value * parts(position) / (ALL * APART_PART);
+        return Math.clamp(weighed, -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
+    }
+
+    /** How much of a network's value counts, 1 being all. */
+    static double share(ChessPosition position) {
+        return parts(position) / (double) (ALL * APART_PART);
+    }
+
+    private static int parts(ChessPosition position) {
         long pawns = position.pieces(Piece.WHITE, Piece.PAWN) | position.pieces(Piece.BLACK, Piece.PAWN);
         int white = Endings.force(position, Piece.WHITE);
         int black = Endings.force(position, Piece.BLACK);
         int material = white + black == 0 ? PAWNS_ALONE : Math.min(white + black, MOST_MATERIAL);
-        int weighed = value * (BASE + PAWN * Long.bitCount(pawns) + material) / ALL;
+        int parts = BASE + PAWN * Long.bitCount(pawns) + material;
         boolean apart = white == Endings.MINOR && black == Endings.MINOR && haveBishopsApart(position);
-        return Math.clamp(apart ? weighed / APART_PART : weighed, -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
+        return apart ? parts : parts * APART_PART;
     }
 
     /** Whether each side has a bishop that the other one's never meets. */

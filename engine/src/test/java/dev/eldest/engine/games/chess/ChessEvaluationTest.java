@@ -96,7 +96,10 @@ class ChessEvaluationTest {
     }
 
     private static int weighed(String fen) throws NotationException {
-        return Stage.weighed((ChessPosition) GAME.notation().parse(fen), VALUE);
+        ChessPosition position = (ChessPosition) GAME.notation().parse(fen);
+        int weighed = Stage.weighed(position, VALUE);
+        assertEquals(weighed, new ChessInputs(position).share() * VALUE, 1, "what is learnt is what counts");
+        return weighed;
     }
 
     @Test
