@@ -65,7 +65,7 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
     /** What was said last is still looked at, or a line waits for room. */
     private boolean resting;
 
-    /** What was shown, or null. */
+    /** The last right one that was shown, or null. */
     private Token token;
 
     /** The client is told what the server does, and has no dialogue. */
@@ -240,11 +240,12 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
         if (over) {
             return;
         }
-        token = services.doorkeeper().find(guess, from);
-        if (token != null) {
+        Token found = services.doorkeeper().find(guess, from);
+        if (found != null) {
+            token = found;
             log("token shown");
         }
-        reception.judge(token != null);
+        reception.judge(found != null);
         work();
     }
 

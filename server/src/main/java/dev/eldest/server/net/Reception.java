@@ -93,7 +93,7 @@ final class Reception {
         }
     }
 
-    /** What has become of a guess. */
+    /** What has become of a guess. Who is admitted stays so, whatever else he shows, unless he fails too often. */
     void judge(boolean right) {
         if (right) {
             admitted = true;

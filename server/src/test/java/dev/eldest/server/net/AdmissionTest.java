@@ -91,6 +91,34 @@ class AdmissionTest {
     }
 
     @Test
+    void whoShowsAWrongTokenAfterARightOneIsStillHeldToTheRightOne() throws IOException {
+        try (RunningServer server = withToken();
+                SocketClient client = server.connect()) {
+            client.say("token " + SECRET, "token guess", "uci");
+            assertEquals("info string ERROR this is not the token of this server", client.hear());
+            client.hearUntil("uciok");
+            tokens.replace(List.of(new Token("new", "another-horse-battery-staple")));
+            assertEquals(List.of("info string ERROR this token counts no more"), client.hearRest());
+        }
+    }
+
+    @Test
+    void whoShowsTwoRightTokensIsHeldToTheSecond() throws IOException {
+        String other = "another-horse-battery-staple";
+        Token kept = new Token("new", other);
+        tokens.replace(List.of(new Token("old", SECRET), kept));
+        try (RunningServer server = withToken();
+                SocketClient client = server.connect()) {
+            client.say("token " + SECRET, "token " + other, "uci");
+            client.hearUntil("uciok");
+            tokens.replace(List.of(kept));
+            client.ask("isready", "readyok");
+            tokens.replace(List.of(new Token("old", SECRET)));
+            assertEquals(List.of("info string ERROR this token counts no more"), client.hearRest());
+        }
+    }
+
+    @Test
     void whoGuessesMuchIsSlowedDownWithAllItsConnectionsAndThenSentAway() throws Exception {
         int most = 500;
         List<SocketClient> crowd = new ArrayList<>();

@@ -32,6 +32,8 @@ class VisitorTest {
         Tokens tokens =
                 new Tokens(List.of(new Token("white", "another-horse-battery-staple"), new Token("black", SECRET)));
         assertEquals(List.of("token black"), partiesThatSay(tokens, "token " + SECRET, "uci", "isready"));
+        assertEquals(
+                List.of("token black"), partiesThatSay(tokens, "token " + SECRET, "token guess", "uci", "isready"));
         Tokens everybodys = new Tokens(List.of(new Token(Token.UNNAMED, SECRET)));
         assertEquals(List.of("address 127.0.0.1"), partiesThatSay(everybodys, "token " + SECRET, "uci", "isready"));
     }
