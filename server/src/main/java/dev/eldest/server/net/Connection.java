@@ -11,6 +11,7 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.codec.DecoderException;
+import io.netty.handler.ssl.NotSslRecordException;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.timeout.IdleStateEvent;
@@ -195,11 +196,20 @@ final class Connection extends ChannelInboundHandlerAdapter implements Outbox.Ow
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
         if (cause instanceof IOException || cause instanceof DecoderException) {
-            log(Level.DEBUG, "broken: " + cause.getMessage());
+            log(Level.DEBUG, "broken: " + why(cause));
         } else {
             LOG.atError().setCause(cause).addKeyValue("client", client).log("fault");
         }
         context.close();
+    }
+
+    /**
+     * Without what was sent, which may be a token: of bytes that are not understood, the message may repeat them all.
+     */
+    private static String why(Throwable broken) {
+        Throwable cause = broken instanceof DecoderException && broken.getCause() != null ? broken.getCause() : broken;
+        boolean repeats = cause instanceof NotSslRecordException || !(cause instanceof IOException);
+        return repeats ? cause.getClass().getSimpleName() : cause.getMessage();
     }
 
     @Override

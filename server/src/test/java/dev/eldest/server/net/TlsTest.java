@@ -1,9 +1,11 @@
 package dev.eldest.server.net;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ch.qos.logback.classic.Level;
 import dev.eldest.server.EldestCommand;
 import dev.eldest.server.bridge.Bridge;
 import dev.eldest.server.bridge.TlsClient;
@@ -185,6 +187,23 @@ class TlsTest {
             List<String> heard = plain.hearRest();
             assertTrue(heard.stream().noneMatch(line -> line.contains("uciok")), heard::toString);
             talker.ask("isready", "readyok");
+        }
+    }
+
+    /** A token above all: the bytes could stand there as they are, or as numbers. */
+    @Test
+    void ofWhatIsSentWithoutTlsTheLogRepeatsNothing() throws Exception {
+        try (HeardLog log = new HeardLog(Level.DEBUG);
+                RunningServer server = server(false)) {
+            try (SocketClient plain = server.connect()) {
+                plain.say("token correct-horse-battery-staple");
+                plain.hearRest();
+            }
+            assertTrue(RunningServer.within(5000, () -> !log.about("broken").isEmpty()));
+            String told = log.about("").toString();
+            assertTrue(told.contains("NotSslRecordException"), told);
+            assertFalse(told.contains("horse"), told);
+            assertFalse(told.contains("686f727365"), told);
         }
     }
 
