@@ -224,29 +224,42 @@ final class Conversation implements LineSplitter.Lines, Reception.Outcome {
 
     @Override
     public void look(byte[] guess) {
+        Token known = services.doorkeeper().known(guess, from);
+        if (known == null) {
+            awaitTurn(guess);
+        } else {
+            judge(known);
+        }
+    }
+
+    private void awaitTurn(byte[] guess) {
         long wait = services.doorkeeper().waitNanos(from);
         if (wait < 0) {
-            String why = "too many wrong tokens have come from your address; try again in a minute";
+            String why = "too many guesses have come from your address; try again in a minute";
             object(Dialects.unnamed(), null, new Objection(Objection.Kind.GUESSES, why));
             leave();
             return;
         }
         resting = true;
-        channel.eventLoop().schedule(() -> lane.execute(() -> judge(guess)), wait, TimeUnit.NANOSECONDS);
+        channel.eventLoop().schedule(() -> lane.execute(() -> takeTurn(guess)), wait, TimeUnit.NANOSECONDS);
     }
 
-    private void judge(byte[] guess) {
+    private void takeTurn(byte[] guess) {
         resting = false;
         if (over) {
             return;
         }
-        Token found = services.doorkeeper().find(guess, from);
+        judge(services.doorkeeper().find(guess, from));
+        work();
+    }
+
+    /** @param found what the client has shown, or null if it is no token */
+    private void judge(Token found) {
         if (found != null) {
             token = found;
             log("token shown");
         }
         reception.judge(found != null);
-        work();
     }
 
     private void log(String what) {

@@ -4,7 +4,14 @@ import java.net.InetSocketAddress;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Looks at the tokens that clients show: not too often for one address, and telling the log. Safe for any threads. */
+/**
+ * Looks at the tokens that clients show: not too often for one address, and telling the log. Safe for any threads.
+ *
+ * <p>A token that has been shown from an address before is looked at at once, whoever guesses there, or a stranger
+ * behind the same address would lock its holders out. That gives who guesses nothing that he would not get anyway: he
+ * is told at once only of a secret of at least {@link Token#LEAST_LENGTH} characters that is in use at his own address,
+ * and of every other guess, right or wrong, no sooner than before.
+ */
 final class Doorkeeper {
     private static final Logger LOG = LoggerFactory.getLogger(Doorkeeper.class);
     private static final int LINES_AT_ONCE = 20;
@@ -12,6 +19,7 @@ final class Doorkeeper {
 
     private final Tokens tokens;
     private final Traffic traffic;
+    private final Acquaintances acquaintances = new Acquaintances();
     private final Guesses guesses = new Guesses(System::nanoTime);
     private final Allowance lines = new Allowance(LINES_AT_ONCE, NANOS_A_LINE, System::nanoTime);
 
@@ -25,12 +33,23 @@ final class Doorkeeper {
         return tokens != null;
     }
 
+    /**
+     * The token, if it has been shown from this address before; null if the guess must wait to be looked at. It takes
+     * the same time, whatever is right about it.
+     *
+     * @param guess the digest of one
+     */
+    Token known(byte[] guess, InetSocketAddress from) {
+        boolean known = acquaintances.know(AddressBlock.of(from.getAddress()), guess);
+        Token found = tokens.find(guess);
+        return known ? found : null;
+    }
+
     /** How long this address must wait before its guess is looked at, or -1 if it guesses too much. */
     long waitNanos(InetSocketAddress from) {
         long wait = guesses.waitNanos(AddressBlock.of(from.getAddress()));
         if (wait < 0) {
-            traffic.countWrongToken();
-            log("too many wrong tokens", from);
+            log("too many guesses", from);
         }
         return wait;
     }
@@ -41,11 +60,14 @@ final class Doorkeeper {
      * @param guess the digest of one
      */
     Token find(byte[] guess, InetSocketAddress from) {
+        AddressBlock block = AddressBlock.of(from.getAddress());
         Token found = tokens.find(guess);
         if (found == null) {
-            guesses.wrong(AddressBlock.of(from.getAddress()));
+            guesses.wrong(block);
             traffic.countWrongToken();
             log("wrong token", from);
+        } else {
+            acquaintances.remember(block, guess);
         }
         return found;
     }

@@ -34,7 +34,8 @@ final class Reception {
         void object(Dialect dialect, Object mark, Objection objection);
 
         /**
-         * Nothing is read until somebody has looked whether this is a token's digest, and told so by {@link #judge}.
+         * Nothing is read until somebody has looked whether this is a token's digest, and told so by {@link #judge};
+         * that may be at once.
          */
         void look(byte[] guess);
 

@@ -29,7 +29,7 @@ public final class Traffic {
         return slowReaders.sum();
     }
 
-    /** Tokens shown that were wrong, or not even looked at after too many wrong ones. */
+    /** Tokens that were looked at and were wrong. */
     public long wrongTokens() {
         return wrongTokens.sum();
     }

@@ -1,6 +1,7 @@
 package dev.eldest.server.net;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -129,10 +130,71 @@ class AdmissionTest {
             }
             int sentAway = 0;
             for (SocketClient each : crowd) {
-                sentAway += each.hear().contains("too many wrong tokens") ? 1 : 0;
+                sentAway += each.hear().contains("too many guesses") ? 1 : 0;
             }
             // Those that came before the first was found wrong wait their turn; after them the pause is long.
             assertTrue(most - sentAway < 300, "looked at: " + (most - sentAway));
+            assertEquals(most - sentAway, server.traffic.wrongTokens());
+        } finally {
+            for (SocketClient each : crowd) {
+                each.close();
+            }
+        }
+    }
+
+    @Test
+    void whoseTokenIsKnownAtAnAddressIsLetInWhoeverGuessesThere() throws Exception {
+        String other = "another-horse-battery-staple";
+        Token kept = new Token("new", other);
+        tokens.replace(List.of(new Token("old", SECRET), kept));
+        try (RunningServer server = RunningServer.start(settings(1000, tokens, Duration.ZERO))) {
+            for (String each : List.of(SECRET, other)) {
+                assertTrue(answer(server, each).startsWith("id name"));
+            }
+            guessMuch(server);
+            for (int i = 0; i < 20; i++) {
+                assertTrue(answer(server, SECRET).startsWith("id name"));
+            }
+            tokens.replace(List.of(kept));
+            assertTrue(answer(server, SECRET).contains("too many guesses"));
+            assertTrue(answer(server, other).startsWith("id name"));
+        }
+    }
+
+    /** What a newcomer with this token is told first. */
+    private static String answer(RunningServer server, String secret) throws IOException {
+        try (SocketClient client = server.connect()) {
+            client.say("token " + secret, "uci");
+            return client.hear();
+        }
+    }
+
+    /** All at once, so that the pause is long at once. */
+    private static void guessMuch(RunningServer server) throws IOException {
+        List<SocketClient> crowd = new ArrayList<>();
+        for (int i = 0; i < 15; i++) {
+            crowd.add(server.connect());
+            crowd.getLast().say("token guess" + i);
+        }
+        for (SocketClient each : crowd) {
+            each.hear();
+            each.close();
+        }
+    }
+
+    @Test
+    void aCrowdWithTheRightTokenIsLetIn() throws Exception {
+        List<SocketClient> crowd = new ArrayList<>();
+        try (RunningServer server = RunningServer.start(settings(1000, tokens, Duration.ZERO))) {
+            assertTrue(answer(server, SECRET).startsWith("id name"));
+            for (int i = 0; i < 400; i++) {
+                crowd.add(server.connect());
+                crowd.getLast().say("token " + SECRET, "help");
+            }
+            for (SocketClient each : crowd) {
+                String heard = each.hear();
+                assertFalse(heard.contains("ERROR"), heard);
+            }
         } finally {
             for (SocketClient each : crowd) {
                 each.close();
