@@ -1,6 +1,7 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.protocol.text.Text;
 import java.nio.file.Path;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -8,6 +9,9 @@ import picocli.CommandLine.Spec;
 
 /** The option {@code --memory}. The launcher reads it too, and chooses the heap's size by it. */
 final class MemoryOption {
+    /** The system property in which the launcher says for which size it has bounded the JVM; empty for none. */
+    static final String BOUNDED = "eldest.memory";
+
     @Option(
             names = "--memory",
             paramLabel = "<size>",
@@ -33,6 +37,7 @@ final class MemoryOption {
         if (memory == null) {
             return MemoryCap.usual(machine(), heap);
         }
+        refuseUnbounded();
         MemorySize least = MemorySize.roundedUp(MemoryCap.least(heap));
         if (memory.bytes() < least.bytes()) {
             throw Refusals.of(
@@ -43,6 +48,18 @@ final class MemoryOption {
                             + MemorySize.roundedUp(heap));
         }
         return MemoryCap.limits(memory.bytes(), heap);
+    }
+
+    /** A cap that the launcher has not seen would not hold. */
+    private void refuseUnbounded() {
+        String bounded = System.getProperty(BOUNDED);
+        if (bounded != null && !memory.isMeantBy(bounded)) {
+            throw Refusals.of(
+                    spec,
+                    "--memory",
+                    "is '" + memory + "', but the launcher has bounded the JVM for '" + Text.echo(bounded)
+                            + "': write it plainly, in a properties file on a line like memory = " + memory);
+        }
     }
 
     /** What a server's clients may take of the heap for their text. */

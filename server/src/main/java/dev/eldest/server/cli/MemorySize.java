@@ -21,6 +21,11 @@ record MemorySize(long bytes) {
         return new MemorySize(Long.parseLong(matcher.group(1)) << bits);
     }
 
+    /** Whether somebody who writes this means as much. */
+    boolean isMeantBy(String text) {
+        return FORM.matcher(text).matches() && parse(text).equals(this);
+    }
+
     /** The least size in whole megabytes that is as much. */
     static MemorySize roundedUp(long bytes) {
         return new MemorySize(-(-bytes >> MEGABYTE_BITS) << MEGABYTE_BITS);

@@ -153,6 +153,22 @@ class ServeOptionsTest {
                 "'" + tooLittle + "'");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "1g", "2000m ", "much"})
+    void aSizeThatTheLauncherHasNotSeenIsRefused(String seen) {
+        System.setProperty(MemoryOption.BOUNDED, seen);
+        try {
+            assertRefused(run(Map.of(), "serve", "--memory", "2000m"), "--memory", "'2000m'", "'" + seen + "'");
+        } finally {
+            System.clearProperty(MemoryOption.BOUNDED);
+        }
+    }
+
+    @Test
+    void theSameSizeWrittenOtherwiseIsTheSame() {
+        assertTrue(MemorySize.parse("2048M").isMeantBy("2g"));
+    }
+
     @Test
     void helpExplainsEveryOption() {
         assertEquals(0, run(Map.of(), "serve", "--help"));
