@@ -1,5 +1,6 @@
 package dev.eldest.server.bridge;
 
+import dev.eldest.server.file.PemFile;
 import io.netty.handler.ssl.JdkSslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
@@ -39,17 +40,14 @@ public final class TlsClient {
     }
 
     private static JdkSslContext context(Path ca, Path certificate, Path key) throws IOException {
-        try {
-            SslContextBuilder builder = SslContextBuilder.forClient().sslProvider(SslProvider.JDK);
-            if (ca != null) {
-                builder.trustManager(ca.toFile());
-            }
-            if (certificate != null) {
-                builder.keyManager(certificate.toFile(), key.toFile());
-            }
-            return (JdkSslContext) builder.build();
-        } catch (IllegalArgumentException e) {
-            throw new IOException("TLS cannot use " + (ca == null ? certificate : ca) + ": " + e.getMessage(), e);
+        SslContextBuilder builder = SslContextBuilder.forClient().sslProvider(SslProvider.JDK);
+        if (ca != null) {
+            builder.trustManager(new PemFile(ca).certificates());
         }
+        if (certificate != null) {
+            PemFile own = new PemFile(certificate);
+            builder.keyManager(new PemFile(key).keyOf(own), own.certificates());
+        }
+        return (JdkSslContext) builder.build();
     }
 }

@@ -6,6 +6,7 @@ import dev.eldest.server.cluster.Members;
 import dev.eldest.server.cluster.hazelcast.LastingMembers;
 import dev.eldest.server.cluster.hazelcast.Meeting;
 import dev.eldest.server.cluster.tls.ClusterSecret;
+import dev.eldest.server.file.SmallFile;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

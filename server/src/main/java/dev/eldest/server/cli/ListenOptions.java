@@ -1,6 +1,7 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.protocol.text.Text;
+import dev.eldest.server.file.SmallFile;
 import dev.eldest.server.net.ServerSettings.Proxies;
 import dev.eldest.server.net.ServerSettings.TlsFiles;
 import dev.eldest.server.net.Token;

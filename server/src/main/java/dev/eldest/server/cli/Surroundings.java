@@ -1,6 +1,7 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.protocol.text.Text;
+import dev.eldest.server.file.SmallFile;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Path;

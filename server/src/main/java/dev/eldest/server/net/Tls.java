@@ -1,13 +1,12 @@
 package dev.eldest.server.net;
 
+import dev.eldest.server.file.PemFile;
 import io.netty.handler.ssl.ClientAuth;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
-import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.security.PrivateKey;
 
 /**
  * TLS 1.2 and 1.3, by the JDK. Its settings for the whole process are made here, before it is first used: a client of
@@ -25,27 +24,16 @@ final class Tls {
 
     private Tls() {}
 
+    /** @throws IOException if a file cannot be used, or the key is not the certificate's */
     static SslContext of(ServerSettings.TlsFiles files) throws IOException {
-        File certificate = readable(files.certificate());
-        File key = readable(files.key());
-        try {
-            SslContextBuilder builder = SslContextBuilder.forServer(certificate, key)
-                    .sslProvider(SslProvider.JDK)
-                    .protocols(PROTOCOLS);
-            if (files.clientCa() != null) {
-                builder.trustManager(readable(files.clientCa())).clientAuth(ClientAuth.REQUIRE);
-            }
-            return builder.build();
-        } catch (IllegalArgumentException e) {
-            throw new IOException(
-                    "TLS cannot use " + files.certificate() + " with " + files.key() + ": " + e.getMessage(), e);
+        PemFile certificate = new PemFile(files.certificate());
+        PrivateKey key = new PemFile(files.key()).keyOf(certificate);
+        SslContextBuilder builder = SslContextBuilder.forServer(key, certificate.certificates())
+                .sslProvider(SslProvider.JDK)
+                .protocols(PROTOCOLS);
+        if (files.clientCa() != null) {
+            builder.trustManager(new PemFile(files.clientCa()).certificates()).clientAuth(ClientAuth.REQUIRE);
         }
-    }
-
-    private static File readable(Path file) throws IOException {
-        if (!Files.isReadable(file)) {
-            throw new IOException("the file " + file + " cannot be read");
-        }
-        return file.toFile();
+        return builder.build();
     }
 }

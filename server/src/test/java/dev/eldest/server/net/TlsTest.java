@@ -325,8 +325,14 @@ class TlsTest {
     }
 
     @Test
-    void filesThatCannotBeUsedAreNamed() {
-        TlsFiles wrong = new TlsFiles(files.key(), files.certificate(), null);
+    void filesThatCannotBeUsedAreNamed() throws IOException {
+        assertRefused(new TlsFiles(files.key(), files.certificate(), null), files.key());
+        assertRefused(new TlsFiles(files.certificate(), files.key(), folder), folder);
+        Path other = Files.writeString(folder.resolve("client.key"), client.getPrivateKeyPEM());
+        assertRefused(new TlsFiles(files.certificate(), other, null), files.certificate(), other);
+    }
+
+    private static void assertRefused(TlsFiles wrong, Path... named) {
         ServerSettings settings = new ServerSettings(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 new ServerSettings.Limits(64, 64, 16, 4096, 1 << 22),
@@ -335,6 +341,8 @@ class TlsTest {
                 Duration.ZERO,
                 null);
         IOException refusal = assertThrows(IOException.class, () -> RunningServer.start(settings));
-        assertTrue(refusal.getMessage().contains(wrong.certificate().toString()), refusal.getMessage());
+        for (Path each : named) {
+            assertTrue(refusal.getMessage().contains("'" + each + "'"), refusal.getMessage());
+        }
     }
 }

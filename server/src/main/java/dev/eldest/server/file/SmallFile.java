@@ -1,4 +1,4 @@
-package dev.eldest.server.cli;
+package dev.eldest.server.file;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,32 +8,40 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Files with options, secrets and tokens, which may be read while a server runs: none is large, and none may wait. */
-final class SmallFile {
+/**
+ * Files with options, secrets, tokens and certificates, which may be read while a server runs: none is large, and none
+ * may wait.
+ */
+public final class SmallFile {
     private static final int MOST_BYTES = 1 << 20;
 
     private SmallFile() {}
 
     /** @throws IOException whose message goes on from the file's name: what is wrong with it */
-    static String read(Path file) throws IOException {
-        byte[] bytes = bytes(file);
-        if (bytes.length > MOST_BYTES) {
-            throw new IOException("is longer than " + MOST_BYTES + " bytes");
-        }
+    public static String read(Path file) throws IOException {
         try {
             return StandardCharsets.UTF_8
                     .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
+                    .decode(ByteBuffer.wrap(bytes(file)))
                     .toString();
         } catch (CharacterCodingException e) {
             throw new IOException("is no text in UTF-8", e);
         }
     }
 
-    private static byte[] bytes(Path file) throws IOException {
+    /** The same of a file that need not be text. */
+    static byte[] bytes(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
-            throw new IOException("cannot be read");
+            throw new IOException(Files.exists(file) ? "is no regular file" : "cannot be read");
         }
+        byte[] bytes = beginning(file);
+        if (bytes.length > MOST_BYTES) {
+            throw new IOException("is longer than " + MOST_BYTES + " bytes");
+        }
+        return bytes;
+    }
+
+    private static byte[] beginning(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             return in.readNBytes(MOST_BYTES + 1);
         } catch (IOException e) {
