@@ -2,6 +2,7 @@ package dev.eldest.bench;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -18,7 +19,18 @@ public final class WholeFile {
         write(path, text.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** @throws FileSystemException if it cannot be written, also where the system says so without the file's name */
     public static void write(Path path, byte[] bytes) throws IOException {
+        try {
+            writeWhole(path, bytes);
+        } catch (FileSystemException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new FileSystemException(path.toString(), null, e.getMessage());
+        }
+    }
+
+    private static void writeWhole(Path path, byte[] bytes) throws IOException {
         if (Files.exists(path) && !Files.isRegularFile(path)) {
             Files.write(path, bytes, StandardOpenOption.WRITE);
         } else {

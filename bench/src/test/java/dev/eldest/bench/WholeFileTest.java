@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,6 +54,15 @@ class WholeFileTest {
         WholeFile.write(pipe, "new");
         assertEquals("new", heard.get(10, TimeUnit.SECONDS));
         assertFalse(Files.isRegularFile(pipe));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFullDiskIsToldWithTheFilesName() {
+        Path full = Path.of("/dev/full");
+        FileSystemException told = assertThrows(FileSystemException.class, () -> WholeFile.write(full, "new"));
+        assertEquals(full.toString(), told.getFile());
+        assertTrue(told.getReason().contains("space"), told::getMessage);
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.eldest.protocol.text.Text;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -58,10 +59,12 @@ final class ShowBookCommand implements Callable<Integer> {
         return 0;
     }
 
-    private OpeningBook read(Game chess) throws IOException {
+    private OpeningBook read(Game chess) throws FileSystemException {
         try {
             return new OpeningBook(chess.bookForm().orElseThrow(), bytes());
-        } catch (IllegalArgumentException e) {
+        } catch (FileSystemException e) {
+            throw e;
+        } catch (IOException | IllegalArgumentException e) {
             throw new RefusedException("'" + Text.echo(book.toString()) + "' cannot be read: " + e.getMessage());
         }
     }

@@ -2,6 +2,8 @@ package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.text.Product;
+import dev.eldest.protocol.text.Text;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
@@ -117,7 +119,8 @@ public final class Main implements Runnable {
     }
 
     /**
-     * A refusal is one sentence, and so is trouble with a file; all else is a fault and thrown on, to be shown whole.
+     * A refusal is one sentence, and so is trouble with a file or a device; all else is a fault and thrown on, to be
+     * shown whole.
      */
     private static int fail(Exception problem, CommandLine command, ParseResult parsed) throws Exception {
         String sentence = sentence(problem);
@@ -132,13 +135,22 @@ public final class Main implements Runnable {
         return switch (problem) {
             case RefusedException refused -> refused.getMessage();
             case UncheckedIOException wrapped -> sentence(wrapped.getCause());
-            case NoSuchFileException missing -> "there is no file or folder '" + missing.getFile() + "'";
+            case NoSuchFileException missing -> "there is no file or folder '" + echo(missing) + "'";
             case FileSystemException file ->
-                "the file '" + file.getFile() + "' cannot be read or written"
-                        + (file.getReason() == null ? "" : ": " + file.getReason());
+                "the file '" + echo(file) + "' cannot be read or written"
+                        + (file.getReason() == null ? "" : ": " + Text.message(file.getReason()));
             case CharacterCodingException coding -> "a file that should be text is none in UTF-8";
+            // The system's words about what it does not name; without words it is a fault of ours.
+            case IOException trouble ->
+                trouble.getMessage() == null
+                        ? null
+                        : "something cannot be read or written: " + Text.message(trouble.getMessage());
             default -> null;
         };
+    }
+
+    private static String echo(FileSystemException about) {
+        return Text.echo(String.valueOf(about.getFile()));
     }
 
     @Override

@@ -3,11 +3,11 @@ package dev.eldest.server.cli;
 import dev.eldest.protocol.text.HostPort;
 import dev.eldest.protocol.text.Text;
 import dev.eldest.server.bridge.TlsClient;
+import dev.eldest.server.file.SmallFile;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -100,13 +100,25 @@ final class ServerOptions {
         }
     }
 
-    /** Null if there is none. */
+    /** Null if there is none. More than a line would be more than the token: what follows it are commands. */
     String token() {
-        try {
-            return tokenFile == null ? null : Files.readString(tokenFile).strip();
-        } catch (IOException e) {
-            throw bad("--token-file: cannot read the file '" + Text.echo(tokenFile.toString()) + "'");
+        if (tokenFile == null) {
+            return null;
         }
+        String token;
+        try {
+            token = SmallFile.read(tokenFile).strip();
+        } catch (IOException e) {
+            throw badTokenFile(e.getMessage());
+        }
+        if (token.lines().count() != 1) {
+            throw badTokenFile("must have one line, with the token alone");
+        }
+        return token;
+    }
+
+    private ParameterException badTokenFile(String why) {
+        return bad("--token-file: the file '" + Text.echo(tokenFile.toString()) + "' " + why);
     }
 
     private ParameterException bad(String message) {

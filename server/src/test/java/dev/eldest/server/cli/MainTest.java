@@ -12,18 +12,26 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 class MainTest {
+    @TempDir
+    private Path folder;
+
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
@@ -112,6 +120,51 @@ class MainTest {
         assertEquals(1, err.toString().lines().count(), err::toString);
         assertTrue(err.toString().contains(named), err::toString);
         assertEquals("", out.toString());
+    }
+
+    @Test
+    void troubleWithAFileIsOneSentenceThatNamesItAndTheExitCodeIsOne() throws IOException {
+        assertTrouble("'" + folder + "'", "book", "show", folder.toString());
+        assertTrouble("'/no/such'", "book", "show", "/no/such");
+        assertTrouble("'no\\u{1b}such'", "book", "show", "no\33such");
+    }
+
+    private void assertTrouble(String named, String... words) {
+        err.getBuffer().setLength(0);
+        assertEquals(1, run(words));
+        assertEquals(1, err.toString().lines().count(), err::toString);
+        assertTrue(err.toString().contains(named), err::toString);
+    }
+
+    /** What a device has to say names no file. */
+    @Test
+    void troubleThatNamesNoFileIsOneSentenceToo() {
+        @Command(name = "write")
+        class Write implements Callable<Integer> {
+            @Override
+            public Integer call() throws IOException {
+                throw new IOException("No space left on device");
+            }
+        }
+        CommandLine line = Main.commandLine().addSubcommand(new Write()).setErr(new PrintWriter(err));
+        assertEquals(1, line.execute("write"));
+        assertTrue(
+                err.toString().endsWith("something cannot be read or written: No space left on device\n"),
+                err::toString);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " \n", "secret\nquit\n", "secret\rquit"})
+    void aTokenFileHasOneLine(String text) throws IOException {
+        Path file = Files.writeString(folder.resolve("token"), text);
+        assertEquals(2, run("status", "localhost:1", "--token-file", file.toString()));
+        assertTrue(err.toString().contains("'" + file + "' must have one line"), err::toString);
+    }
+
+    @Test
+    void aTokenFileWithoutEndIsNotRead() {
+        assertEquals(2, run("status", "localhost:1", "--token-file", "/dev/zero"));
+        assertTrue(err.toString().contains("'/dev/zero' is no regular file"), err::toString);
     }
 
     @ParameterizedTest
