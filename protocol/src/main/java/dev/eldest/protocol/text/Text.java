@@ -28,7 +28,7 @@ public final class Text {
         return word == null ? "the line ends, expected is" : "'" + echo(word) + "' is not known here, expected is";
     }
 
-    /** A file's first line, without the mark that some programs begin with. */
+    /** A file's first line, or all of it, without the mark that some programs begin with. */
     public static String firstLine(String line) {
         return line.startsWith(BYTE_ORDER_MARK) ? line.substring(BYTE_ORDER_MARK.length()) : line;
     }

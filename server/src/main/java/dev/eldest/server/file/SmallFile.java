@@ -1,5 +1,6 @@
 package dev.eldest.server.file;
 
+import dev.eldest.protocol.text.Text;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -20,10 +21,10 @@ public final class SmallFile {
     /** @throws IOException whose message goes on from the file's name: what is wrong with it */
     public static String read(Path file) throws IOException {
         try {
-            return StandardCharsets.UTF_8
+            return Text.firstLine(StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(bytes(file)))
-                    .toString();
+                    .toString());
         } catch (CharacterCodingException e) {
             throw new IOException("is no text in UTF-8", e);
         }

@@ -6,6 +6,8 @@ import dev.eldest.protocol.dialogue.Dialect;
 import dev.eldest.protocol.dialogue.Marked;
 import dev.eldest.protocol.dialogue.Reply;
 import dev.eldest.server.web.Objection;
+import java.util.Objects;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -17,7 +19,9 @@ import java.util.regex.Pattern;
  */
 final class Reception {
     private static final int MOST_FAILURES = 3;
-    private static final String TOKEN = "token";
+    /** However it is written: who has not been understood has his line repeated, and the secret with it. */
+    private static final Pattern TOKEN = Pattern.compile("(?iU)token(?:\\s+(.*))?", Pattern.DOTALL);
+
     private static final String LIVE = "live";
     private static final Pattern HTTP = Pattern.compile("[A-Za-z]+ +\\S.* HTTP/\\S*\\s*");
     private static final Pattern BEGINNING_OF_HTTP = Pattern.compile("[A-Za-z]+ +(/|https?:).*", Pattern.DOTALL);
@@ -64,12 +68,13 @@ final class Reception {
 
     void line(String text) {
         Dialect named = Dialects.namedBy(text);
+        Matcher token = TOKEN.matcher(text.strip());
         if (HTTP.matcher(text).matches()) {
             outcome.leave();
         } else if (refusal != null) {
             refuse(named, text);
-        } else if (isToken(text)) {
-            showToken(text.strip().substring(TOKEN.length()).strip());
+        } else if (token.matches()) {
+            showToken(Objects.requireNonNullElse(token.group(1), ""));
         } else if (admitted && text.strip().equals(LIVE)) {
             outcome.watch();
         } else if (named != null && admitted) {
@@ -126,10 +131,6 @@ final class Reception {
 
     private static Dialect orUnnamed(Dialect named) {
         return named == null ? Dialects.unnamed() : named;
-    }
-
-    private static boolean isToken(String text) {
-        return text.strip().equals(TOKEN) || text.strip().startsWith(TOKEN + " ");
     }
 
     private void showToken(String guess) {

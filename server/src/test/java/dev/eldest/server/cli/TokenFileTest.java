@@ -29,6 +29,11 @@ class TokenFileTest {
         assertEquals(2, new TokenFile(file).read().size());
     }
 
+    @Test
+    void theMarkThatSomeEditorsBeginWithIsNoPartOfAName() throws IOException {
+        assertEquals(1, new TokenFile(write("\uFEFFwhite " + SECRET)).read().size());
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         white                                          | line 1

@@ -45,6 +45,16 @@ class AdmissionTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"TOKEN ", "token\t", " Token \t ", "token\u00a0"})
+    void howeverTheTokenIsShownItIsNotRepeated(String beginning) throws IOException {
+        try (RunningServer server = withToken();
+                SocketClient client = server.connect()) {
+            client.say(beginning + SECRET, "uci");
+            assertTrue(client.hear().startsWith("id name"));
+        }
+    }
+
     @Test
     void whoDoesNotIsToldAndThenSentAway() throws IOException {
         try (RunningServer server = withToken();
