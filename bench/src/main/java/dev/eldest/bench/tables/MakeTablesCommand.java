@@ -9,6 +9,7 @@ import dev.eldest.engine.games.chess.Material;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -54,9 +55,7 @@ final class MakeTablesCommand implements Callable<Integer> {
         Require.from(command, THREADS, threads, 1, MOST_THREADS);
         TableFolder folder = asked.folder();
         Files.createDirectories(folder.folder());
-        List<Material> missing = EndingList.upTo(men).stream()
-                .filter(ending -> !folder.has(ending))
-                .toList();
+        List<Material> missing = missing(folder);
         PrintWriter out = command.commandLine().getOut();
         out.println(plan(missing));
         out.flush();
@@ -73,6 +72,19 @@ final class MakeTablesCommand implements Callable<Integer> {
             out.println("interrupted; the same command goes on");
             return INTERRUPTED;
         }
+    }
+
+    /** Those that are there are read: who has a damaged one should hear of it, and others are made from it. */
+    private List<Material> missing(TableFolder folder) throws IOException {
+        List<Material> missing = new ArrayList<>();
+        for (Material ending : EndingList.upTo(men)) {
+            if (folder.has(ending)) {
+                folder.read(ending);
+            } else {
+                missing.add(ending);
+            }
+        }
+        return missing;
     }
 
     private static String plan(List<Material> missing) {

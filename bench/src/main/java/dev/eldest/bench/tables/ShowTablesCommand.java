@@ -42,7 +42,7 @@ final class ShowTablesCommand implements Callable<Integer> {
         Game game = new ChessGame().with(folder.readAll(there).tables());
         Position position = position(game);
         if (there.isEmpty()) {
-            throw Require.bad(command, "--dir: there is no table in '" + folder.folder() + "'");
+            throw Require.bad(command, "--dir: there is no table in '" + folder.echo() + "'");
         }
         PrintWriter out = command.commandLine().getOut();
         out.println(game.notation().draw(position));

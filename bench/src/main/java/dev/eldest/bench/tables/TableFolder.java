@@ -7,6 +7,7 @@ import dev.eldest.engine.games.chess.FewMenHeader;
 import dev.eldest.engine.games.chess.FewMenReader;
 import dev.eldest.engine.games.chess.FewMenTable;
 import dev.eldest.engine.games.chess.Material;
+import dev.eldest.protocol.text.Text;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,25 +36,36 @@ record TableFolder(Path folder) {
         return Files.exists(file(material));
     }
 
-    /** Those that are there, each after those that it leads to. */
-    List<Material> all() {
+    /**
+     * Those that are there, each after those that it leads to.
+     *
+     * @throws AccessDeniedException if nobody may look
+     */
+    List<Material> all() throws AccessDeniedException {
+        if (Files.isDirectory(folder) && !(Files.isReadable(folder) && Files.isExecutable(folder))) {
+            throw new AccessDeniedException(folder.toString());
+        }
         return EndingList.upTo(FewMen.MOST).stream().filter(this::has).toList();
     }
 
     /** Refused if the file is not what it should be. */
     FewMenTable read(Material material) throws IOException {
         Path file = file(material);
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new RefusedException("'" + Text.echo(file.toString()) + "' is no regular file");
+        }
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
             FewMenReader reader = new FewMenReader(in);
             if (!reader.material().equals(material)) {
-                throw new RefusedException(
-                        file + " is the table of " + reader.material().name());
+                throw new RefusedException(Text.echo(file.toString()) + " is the table of "
+                        + reader.material().name());
             }
             return reader.read(MemorySegment.ofArray(new byte[Math.toIntExact(reader.bytes())]));
         } catch (FileSystemException e) {
             throw e;
         } catch (IOException e) {
-            throw new RefusedException("the file '" + file + "' cannot be used: " + e.getMessage());
+            throw new RefusedException(
+                    "the file '" + Text.echo(file.toString()) + "' cannot be used: " + e.getMessage());
         }
     }
 
@@ -62,6 +75,11 @@ record TableFolder(Path folder) {
             tables.add(read(ending));
         }
         return new KnownTables(tables);
+    }
+
+    /** Its name, to be shown. */
+    String echo() {
+        return Text.echo(folder.toString());
     }
 
     /** Returns how many bytes the file has. */

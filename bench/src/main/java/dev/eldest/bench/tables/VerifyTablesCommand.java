@@ -57,7 +57,7 @@ final class VerifyTablesCommand implements Callable<Integer> {
         TableFolder folder = asked.folder();
         List<Material> there = folder.all();
         if (there.isEmpty()) {
-            throw Require.bad(command, "--dir: there is no table in '" + folder.folder() + "'");
+            throw Require.bad(command, "--dir: there is no table in '" + folder.echo() + "'");
         }
         PrintWriter out = command.commandLine().getOut();
         int wrong = 0;

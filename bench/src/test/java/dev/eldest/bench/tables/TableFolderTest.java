@@ -2,7 +2,9 @@ package dev.eldest.bench.tables;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.chess.FewMenHeader;
@@ -13,9 +15,13 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,6 +44,28 @@ class TableFolderTest {
         tables = new TableFolder(folder);
         assertEquals(tables.write(table), Files.size(tables.file(ENDING)));
         stored = Files.readAllBytes(tables.file(ENDING));
+    }
+
+    @Test
+    void whatIsNoFileIsNotWaitedFor() throws Exception {
+        Path pipe = tables.file(Material.named("KRK"));
+        assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+        RefusedException refusal = assertThrows(
+                RefusedException.class,
+                () -> assertTimeoutPreemptively(Duration.ofSeconds(20), () -> tables.read(Material.named("KRK"))));
+        assertEquals("'" + pipe + "' is no regular file", refusal.getMessage());
+    }
+
+    /** Who may look everywhere cannot see this fail. */
+    @Test
+    void whereNobodyMayLookThereIsNotNothing() throws IOException {
+        Files.setPosixFilePermissions(folder, Set.of());
+        try {
+            assumeFalse(Files.isReadable(folder));
+            assertThrows(AccessDeniedException.class, tables::all);
+        } finally {
+            Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+        }
     }
 
     private static FewMenTable read(byte[] bytes) throws IOException {

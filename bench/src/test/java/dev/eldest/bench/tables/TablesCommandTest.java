@@ -47,6 +47,10 @@ class TablesCommandTest {
         assertTrue(out.toString().contains("\ne8f8  mated in "), out::toString);
         assertEquals(2, run("show", "--dir", there, "nonsense"));
 
+        Files.write(Path.of(there, "KRK.mates"), new byte[9]);
+        assertEquals(1, run("make", "--men", "3", "--dir", there));
+        assertEquals("", out.toString(), "nobody is told that all is made");
+
         String nowhere = folder.resolve("nowhere").toString();
         assertEquals(2, run("verify", "--dir", nowhere));
         assertEquals(2, run("show", "--dir", nowhere, "8/8/8/8/8/2k5/1R6/K7 w - - 0 1"));

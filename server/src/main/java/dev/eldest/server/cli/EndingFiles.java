@@ -6,6 +6,7 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -43,10 +44,11 @@ record EndingFiles(Path folder) {
     }
 
     private record EndingFile(Path file) implements StoredTable {
+        /** Fit to be shown, as it is where it is no ending's name. */
         @Override
         public String name() {
             String name = file.getFileName().toString();
-            return name.substring(0, name.length() - SUFFIX.length());
+            return Text.echo(name.substring(0, name.length() - SUFFIX.length()));
         }
 
         @Override
@@ -54,7 +56,11 @@ record EndingFiles(Path folder) {
             if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
                 throw new IOException("'" + echo(file) + "' is a link or no file");
             }
-            return new BufferedInputStream(Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS));
+            try {
+                return new BufferedInputStream(Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS));
+            } catch (FileSystemException e) {
+                throw new IOException("'" + echo(file) + "' cannot be read", e);
+            }
         }
     }
 }

@@ -70,7 +70,7 @@ final class Surroundings implements IDefaultValueProvider {
         String variable = variable(option.longestName());
         return environment.containsKey(variable)
                 ? ", from the environment variable " + variable
-                : ", from the file " + fileName;
+                : ", from the file " + Text.echo(fileName);
     }
 
     /** The file is needed before the command line can be read as a whole. */
@@ -106,7 +106,7 @@ final class Surroundings implements IDefaultValueProvider {
             if (!known.contains(key)) {
                 throw new ParameterException(
                         command.commandLine(),
-                        "'" + Text.echo(key) + "' in the file " + fileName + " is no option; there are "
+                        "'" + Text.echo(key) + "' in the file " + Text.echo(fileName) + " is no option; there are "
                                 + String.join(", ", known));
             }
         }

@@ -240,7 +240,7 @@ class LayeringTest {
             room("book", "bench.match.record", "engine.api", "engine.spi", "engine.book", "protocol.text");
 
     @ArchTest
-    static final ArchRule endings = room("tables", "engine.api", "engine.spi", "engine.games");
+    static final ArchRule endings = room("tables", "engine.api", "engine.spi", "engine.games", "protocol.text");
 
     @ArchTest
     static final ArchRule chances = room("chances", "bench.match.record", "engine.api");

@@ -3,6 +3,7 @@ package dev.eldest.server.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.eldest.engine.api.StoredTable;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,6 +49,24 @@ class EndingFilesTest {
         assertTrue(refusal(folder.resolve("gone")).endsWith("is not there"));
         assertTrue(refusal(Files.createFile(folder.resolve("file"))).endsWith("is no folder"));
         assertTrue(refusal(folder).endsWith("has no table (*.mates)"));
+    }
+
+    @Test
+    void aNameIsFitToBeShown() throws IOException {
+        Files.createFile(folder.resolve("K\33[2JK.mates"));
+        assertEquals("K\\u{1b}[2JK", new EndingFiles(folder).list().getFirst().name());
+    }
+
+    /** Who may read everything cannot see this fail. */
+    @Test
+    void whatMayNotBeReadIsToldSo() throws IOException {
+        Path file = Files.createFile(folder.resolve("KQK.mates"));
+        Files.setPosixFilePermissions(file, Set.of());
+        assumeFalse(Files.isReadable(file));
+        StoredTable closed = new EndingFiles(folder).list().getFirst();
+        assertEquals(
+                "'" + file + "' cannot be read",
+                assertThrows(IOException.class, closed::open).getMessage());
     }
 
     @Test
