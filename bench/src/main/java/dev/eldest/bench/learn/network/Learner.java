@@ -27,6 +27,11 @@ final class Learner {
 
     /** The points that the side to move may expect. */
     double expected(Positions positions, int index) {
+        return 1 / (1 + StrictMath.exp(-value(positions, index)));
+    }
+
+    /** What the game makes of what the network says, in parts of what an output of 1 stands for. */
+    double value(Positions positions, int index) {
         int from = positions.from(index);
         int middle = from + positions.own[index];
         int end = from + positions.all[index];
@@ -36,7 +41,7 @@ final class Learner {
         arithmetic.sum(values, weights.bias(), positions.inputs, from, middle, sums, 0, hidden);
         arithmetic.sum(values, weights.bias(), positions.inputs, middle, end, sums, hidden, hidden);
         double value = arithmetic.weigh(sums, 0, values, at, 2 * hidden) + values[weights.outputBias(output)];
-        return 1 / (1 + StrictMath.exp(-value * positions.shares[index]));
+        return value * positions.shares[index];
     }
 
     /** The loss at a position. */

@@ -48,6 +48,25 @@ final class Learning implements AutoCloseable {
         return calibration.build();
     }
 
+    /**
+     * What an output of 1 is to stand for. One that goes on from a network keeps its measure: its values are as large
+     * on average as those before, for the margins of the search go by them.
+     */
+    double scale() {
+        double scale = plan.labelling().logistic().scale();
+        return plan.from() == null ? scale : scale * meanSize(plan.firstWeights()) / meanSize(state.weights);
+    }
+
+    /** Of the values of positions held out. */
+    private double meanSize(Weights weights) {
+        Learner learner = new Learner(weights, Arithmetics.chosen());
+        double sum = 0;
+        for (int i = 0; i < heldOut.size(); i++) {
+            sum += Math.abs(learner.value(heldOut, i));
+        }
+        return sum / heldOut.size();
+    }
+
     boolean isDone() {
         return state.blocks() == plan.blocks();
     }

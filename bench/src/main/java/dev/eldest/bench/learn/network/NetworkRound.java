@@ -66,8 +66,8 @@ final class NetworkRound {
                     new Learning(learningPlan, state, library.learnt(), library.heldOut(), plan.threads())) {
                 learning.run(name, path, out);
                 draw(state, learning.calibration());
+                return write(state.weights.rounded((int) Math.round(learning.scale())));
             }
-            return write(state.weights.rounded((int) Math.round(logistic.scale())));
         }
     }
 

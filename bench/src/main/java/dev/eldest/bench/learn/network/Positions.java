@@ -7,7 +7,8 @@ import java.util.Arrays;
 
 /**
  * Positions as the network sees them, each from its side to move: the inputs that are on for him, then those for the
- * other, which output speaks of it and how much of that counts, the points to be learnt and those that were made. Belongs to one thread at a time.
+ * other, which output speaks of it and how much of that counts, the points to be learnt and those that were made.
+ * Belongs to one thread at a time.
  */
 final class Positions {
     /** Room for so many of a position's inputs is made at first, and more when it is needed. */

@@ -2,6 +2,7 @@ package dev.eldest.bench.learn.network;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -84,6 +85,33 @@ class LearningTest {
         double fromNothing = state.learntLosses.getDouble(0);
         double fromWhatIsKnown = refined.learntLosses.getDouble(0);
         assertTrue(fromWhatIsKnown < fromNothing / 3, () -> fromNothing + " became " + fromWhatIsKnown);
+    }
+
+    @Test
+    void whatGoesOnFromANetworkKeepsItsMeasure() throws IOException, InterruptedException {
+        Network network = learnt("state", 2).weights.rounded(TestPositions.SCALE);
+        LearningPlan plan = TestPositions.plan(POSITIONS, network);
+        LearningState refined = LearningState.fresh(plan);
+        try (Learning learning = new Learning(plan, refined, GAMES, OTHERS, 1)) {
+            assertEquals(TestPositions.SCALE, learning.scale());
+            double before = TestPositions.SCALE * size(refined.weights);
+            learning.learnBlock(new Progress(new PrintWriter(told), "test", POSITIONS));
+            double after = size(refined.weights);
+            assertNotEquals(before, TestPositions.SCALE * after, 0.001 * before);
+            assertEquals(before, learning.scale() * after, 0.001 * before);
+        }
+    }
+
+    /** How large values are on average. */
+    private static double size(Weights weights) {
+        Positions positions = new Positions(TestPositions.SHAPE, (int) POSITIONS);
+        new Feed(TestPositions.plan(POSITIONS), OTHERS, 0, 1).fill(positions);
+        Learner learner = new Learner(weights, Arithmetics.chosen());
+        double sum = 0;
+        for (int i = 0; i < POSITIONS; i++) {
+            sum += Math.abs(learner.value(positions, i));
+        }
+        return sum / POSITIONS;
     }
 
     @Test
