@@ -6,8 +6,6 @@ import dev.eldest.protocol.dialogue.Dialect;
 import dev.eldest.protocol.dialogue.Marked;
 import dev.eldest.protocol.dialogue.Reply;
 import dev.eldest.server.web.Objection;
-import java.util.Objects;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -19,9 +17,7 @@ import java.util.regex.Pattern;
  */
 final class Reception {
     private static final int MOST_FAILURES = 3;
-    /** However it is written: who has not been understood has his line repeated, and the secret with it. */
-    private static final Pattern TOKEN = Pattern.compile("(?iU)token(?:\\s+(.*))?", Pattern.DOTALL);
-
+    private static final String TOKEN = "token";
     private static final String LIVE = "live";
     private static final Pattern HTTP = Pattern.compile("[A-Za-z]+ +\\S.* HTTP/\\S*\\s*");
     private static final Pattern BEGINNING_OF_HTTP = Pattern.compile("[A-Za-z]+ +(/|https?:).*", Pattern.DOTALL);
@@ -68,13 +64,13 @@ final class Reception {
 
     void line(String text) {
         Dialect named = Dialects.namedBy(text);
-        Matcher token = TOKEN.matcher(text.strip());
-        if (HTTP.matcher(text).matches()) {
+        String secret = secretIn(text.strip());
+        if (isHttp(text)) {
             outcome.leave();
         } else if (refusal != null) {
             refuse(named, text);
-        } else if (token.matches()) {
-            showToken(Objects.requireNonNullElse(token.group(1), ""));
+        } else if (secret != null) {
+            showToken(secret);
         } else if (admitted && text.strip().equals(LIVE)) {
             outcome.watch();
         } else if (named != null && admitted) {
@@ -131,6 +127,32 @@ final class Reception {
 
     private static Dialect orUnnamed(Dialect named) {
         return named == null ? Dialects.unnamed() : named;
+    }
+
+    /** Lines may be long: a look for the only word that they must have is soon done. */
+    private static boolean isHttp(String text) {
+        return text.contains(" HTTP/") && HTTP.matcher(text).matches();
+    }
+
+    /**
+     * What follows the word token, however that is written: who has not been understood has his line repeated, and the
+     * secret with it. Null if the line begins otherwise.
+     */
+    private static String secretIn(String line) {
+        int from = TOKEN.length();
+        boolean begins =
+                line.regionMatches(true, 0, TOKEN, 0, from) && (line.length() == from || isBlank(line.charAt(from)));
+        if (!begins) {
+            return null;
+        }
+        while (from < line.length() && isBlank(line.charAt(from))) {
+            from++;
+        }
+        return line.substring(from);
+    }
+
+    private static boolean isBlank(char character) {
+        return Character.isWhitespace(character) || Character.isSpaceChar(character);
     }
 
     private void showToken(String guess) {
