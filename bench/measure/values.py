@@ -1,0 +1,166 @@
+#!/usr/bin/env python3
+"""How near the values of chess engines are to what a long search thinks of the same positions.
+
+values.py play GAMES FILE ENGINE GO ENGINE GO JUDGE
+    Two engines play, each by its own limit, after eight random moves that the judge (stockfish, for it tells legal moves
+    and positions) holds even; positions without check, one every five to nine plies, are written to FILE.
+values.py ask FILE ENGINE GO OUT
+    What an engine thinks of each position of FILE, in hundredths of a pawn, a line each.
+values.py compare TRUTH OUT...
+    The mean square of the difference in the chance to win, by the spread and the shift that fit each OUT best; with how
+    much better or worse than the first OUT it is, and the standard error of that.
+
+ENGINE is a command line of a UCI engine, GO what stands behind go: 'nodes 5000', 'depth 1', 'movetime 10'.
+"""
+
+import math
+import random
+import re
+import shlex
+import subprocess
+import sys
+
+SPREAD = 150.0
+DECIDED = 2000
+LOPSIDED = 900
+EVEN = 60
+LONGEST = 140
+
+
+class Engine:
+    def __init__(self, command):
+        self.process = subprocess.Popen(
+            shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.ask("uci", "uciok")
+
+    def say(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def ask(self, line, last):
+        """All lines of an answer, up to the one that begins with these letters."""
+        self.say(line)
+        answer = []
+        while not answer or not answer[-1].startswith(last):
+            answer.append(self.process.stdout.readline().rstrip("\n"))
+            if not answer[-1] and self.process.poll() is not None:
+                sys.exit("an engine ended: " + " ".join(self.process.args))
+        return answer
+
+    def begin(self):
+        self.say("ucinewgame")
+        self.ask("isready", "readyok")
+
+    def go(self, position, limit):
+        """The move and the value, None if none was told."""
+        self.say("position " + position)
+        answer = self.ask("go " + limit, "bestmove")
+        value = None
+        for line in answer:
+            told = re.search(r"score (cp|mate) (-?\d+)(?! (?:upper|lower)bound)", line)
+            if told:
+                value = int(told[2]) if told[1] == "cp" else math.copysign(30_000, int(told[2]))
+        return answer[-1].split()[1], value
+
+    def legal(self, position):
+        self.say("position " + position)
+        return [line.split(":")[0] for line in self.ask("go perft 1", "Nodes searched") if ": 1" in line]
+
+    def shown(self, position):
+        """The position in FEN, and whether it is check."""
+        self.say("position " + position)
+        answer = self.ask("d", "Checkers:")
+        fen = next(line[5:] for line in answer if line.startswith("Fen: "))
+        return fen, answer[-1] != "Checkers: "
+
+
+def line_of(moves):
+    return "startpos" + (" moves " + " ".join(moves) if moves else "")
+
+
+def opening(judge, lots):
+    while True:
+        moves = []
+        while len(moves) < 8 and (legal := judge.legal(line_of(moves))):
+            moves.append(lots.choice(legal))
+        value = judge.go(line_of(moves), "nodes 3000")[1]
+        if value is not None and abs(value) <= EVEN:
+            return moves
+
+
+def play(games, file, first, first_limit, second, second_limit, judge):
+    lots = random.Random(5)
+    judge = Engine(judge)
+    players = [(Engine(first), first_limit), (Engine(second), second_limit)]
+    with open(file, "w", encoding="utf-8") as out:
+        for game in range(int(games)):
+            moves = opening(judge, lots)
+            for engine, _ in players:
+                engine.begin()
+            due = len(moves) + lots.randint(0, 5)
+            while len(moves) < LONGEST:
+                engine, limit = players[(len(moves) + game) % 2]
+                move, value = engine.go(line_of(moves), limit)
+                if value is None or move in ("(none)", "0000") or abs(value) > LOPSIDED:
+                    break
+                if len(moves) >= due:
+                    due = len(moves) + lots.randint(5, 9)
+                    fen, check = judge.shown(line_of(moves))
+                    if not check:
+                        print(fen, file=out, flush=True)
+                moves.append(move)
+
+
+def ask(file, command, limit, out):
+    engine = Engine(command)
+    with open(file, encoding="utf-8") as positions, open(out, "w", encoding="utf-8") as values:
+        for fen in positions:
+            engine.begin()
+            print(engine.go("fen " + fen.strip(), limit)[1], file=values, flush=True)
+
+
+def read(file):
+    with open(file, encoding="utf-8") as lines:
+        return [None if line.strip() == "None" else float(line) for line in lines]
+
+
+def chance(value, spread, shift=0.0):
+    return 1 / (1 + math.exp(-min(50.0, max(-50.0, value / spread + shift))))
+
+
+def errors(values, truth, spread, shift):
+    return [(chance(value, spread, shift) - true) ** 2 for value, true in zip(values, truth)]
+
+
+def fitted(values, truth):
+    """The errors by the spread and the shift that fit best."""
+    spreads = [30 * 20 ** (step / 40) for step in range(41)]
+    shifts = [-0.2 + 0.02 * step for step in range(26)]
+    return min((errors(values, truth, spread, shift) for spread in spreads for shift in shifts), key=sum)
+
+
+def compare(truth, *outs):
+    truth = read(truth)
+    told = [read(out) for out in outs]
+    kept = [i for i in range(min(map(len, [truth, *told])))
+            if truth[i] is not None and abs(truth[i]) < DECIDED and all(values[i] is not None for values in told)]
+    true = [chance(truth[i], SPREAD) for i in kept]
+    found = [fitted([values[i] for i in kept], true) for values in told]
+    print(f"{len(kept)} positions")
+    for out, each in zip(outs, found):
+        more = [one - other for one, other in zip(each, found[0])]
+        mean = sum(more) / len(more)
+        error = math.sqrt(sum((one - mean) ** 2 for one in more)) / len(more)
+        print(f"{out}: {sum(each) / len(each):.5f}, {mean:+.5f} ± {error:.5f}")
+
+
+def main(words):
+    actions = {"play": (play, 7), "ask": (ask, 4), "compare": (compare, None)}
+    action, count = actions.get(words[0] if words else "", (None, None))
+    if action is None or (count is not None and len(words) - 1 != count) or len(words) < 3:
+        sys.exit(__doc__)
+    action(*words[1:])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
