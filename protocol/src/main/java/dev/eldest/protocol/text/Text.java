@@ -29,8 +29,8 @@ public final class Text {
     }
 
     /** A file's first line, or all of it, without the mark that some programs begin with. */
-    public static String firstLine(String line) {
-        return line.startsWith(BYTE_ORDER_MARK) ? line.substring(BYTE_ORDER_MARK.length()) : line;
+    public static String withoutMark(String text) {
+        return text.startsWith(BYTE_ORDER_MARK) ? text.substring(BYTE_ORDER_MARK.length()) : text;
     }
 
     /** A text that stands beside a class. */

@@ -21,7 +21,7 @@ public final class SmallFile {
     /** @throws IOException whose message goes on from the file's name: what is wrong with it */
     public static String read(Path file) throws IOException {
         try {
-            return Text.firstLine(StandardCharsets.UTF_8
+            return Text.withoutMark(StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(bytes(file)))
                     .toString());

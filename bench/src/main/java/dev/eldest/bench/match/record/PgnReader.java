@@ -98,7 +98,7 @@ public final class PgnReader implements Closeable {
         String line = ahead == null ? reader.readLine() : ahead;
         ahead = null;
         lineNumber++;
-        return line != null && lineNumber == 1 ? Text.firstLine(line) : line;
+        return line != null && lineNumber == 1 ? Text.withoutMark(line) : line;
     }
 
     private void readMoves(String line) {

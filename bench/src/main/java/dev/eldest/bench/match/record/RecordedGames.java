@@ -67,7 +67,7 @@ public final class RecordedGames {
             int number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 number++;
-                String position = withoutOperations(number == 1 ? Text.firstLine(line) : line)
+                String position = withoutOperations(number == 1 ? Text.withoutMark(line) : line)
                         .strip();
                 if (!position.isEmpty() && !position.startsWith(COMMENT)) {
                     taker.accept(checked(position, new PgnGame(Map.of(), List.of(), List.of(), null, number)));

@@ -39,7 +39,7 @@ final class SuiteFile {
             int number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 number++;
-                String text = Text.firstLine(line).strip();
+                String text = Text.withoutMark(line).strip();
                 if (!text.isEmpty() && !text.startsWith(COMMENT)) {
                     puzzles.add(file.puzzle(text, number));
                 }
