@@ -65,6 +65,6 @@ public class TableBenchmark {
     @Benchmark
     public void store() {
         long key = random.nextLong();
-        table.store(key, MOVE, 0, 0, (int) key & (DEPTHS - 1), TtEntry.LOWER);
+        table.store(key, MOVE, 0, (int) key & (DEPTHS - 1), TtEntry.LOWER);
     }
 }

@@ -45,7 +45,7 @@ public class TableStress {
     }
 
     private static void store(long key, int content) {
-        TABLE.store(key, content, content, content, DEPTH, TtEntry.EXACT);
+        TABLE.store(key, content, content, DEPTH, TtEntry.EXACT);
     }
 
     private static int read(long key, int content) {
@@ -53,6 +53,6 @@ public class TableStress {
         if (entry == TtEntry.MISS) {
             return MISS;
         }
-        return TtEntry.move(entry) == content && TtEntry.evaluation(entry) == content ? OWN : FOREIGN;
+        return TtEntry.move(entry) == content && TtEntry.value(entry, 0) == content ? OWN : FOREIGN;
     }
 }

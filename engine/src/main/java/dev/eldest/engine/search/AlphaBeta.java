@@ -121,8 +121,10 @@ final class AlphaBeta extends SharingSeat {
             }
         }
 
-        // Step 5. Table. PV nodes are searched all the same, so that the line is whole and legal.
+        // Step 5. Table. PV nodes are searched all the same, so that the line is whole and legal. The position is
+        // evaluated before: meanwhile the table's line arrives, and few values are not needed after all.
         boolean inCheck = p.inCheck();
+        int evaluation = useEvaluation && !inCheck ? p.evaluate() : Frame.NO_EVALUATION;
         int pliesLeft = usePathVerdicts ? p.pliesLeft() : Integer.MAX_VALUE;
         long key = TableKey.of(p.key(), keySalt, pliesLeft);
         long entry = useTable && excluded == Move.NONE ? probe(key, pliesLeft) : TtEntry.MISS;
@@ -146,7 +148,6 @@ final class AlphaBeta extends SharingSeat {
                             key,
                             Move.identity(p.bestAfterMove()),
                             best,
-                            TtEntry.NO_EVALUATION,
                             depth,
                             best >= beta ? TtEntry.LOWER : TtEntry.UPPER);
                 }
@@ -157,16 +158,11 @@ final class AlphaBeta extends SharingSeat {
 
         // Step 7. Static evaluation, corrected, and bettered by what the table knows. "Improving" compares with the
         // one of our last turn.
-        int evaluation = TtEntry.NO_EVALUATION;
-        int staticValue = TtEntry.NO_EVALUATION;
-        int value = TtEntry.NO_EVALUATION;
+        int staticValue = Frame.NO_EVALUATION;
+        int value = Frame.NO_EVALUATION;
         boolean improving = false;
         boolean worsened = false;
         if (useEvaluation && !inCheck) {
-            evaluation = known ? TtEntry.evaluation(entry) : TtEntry.NO_EVALUATION;
-            if (evaluation == TtEntry.NO_EVALUATION) {
-                evaluation = p.evaluate();
-            }
             staticValue = corrected(evaluation, p, ply);
             value = staticValue;
             if (known && (TtEntry.bound(entry) & (tableValue > value ? TtEntry.LOWER : TtEntry.UPPER)) != 0) {
@@ -209,6 +205,7 @@ final class AlphaBeta extends SharingSeat {
                 frame.move = Move.NONE;
                 frame.trace = history.continuation.noTrace();
                 p.makeNull();
+                prefetch(p.key(), p.pliesLeft());
                 int nullValue = -search(depth - 1 - reduction, -beta, 1 - beta, ply + 1, !cutNode, Move.NONE);
                 p.unmakeNull();
                 if (aborted) {
@@ -366,7 +363,6 @@ final class AlphaBeta extends SharingSeat {
                     key,
                     Move.identity(bestMove),
                     TtEntry.relativeToNode(best, ply),
-                    evaluation,
                     depth,
                     onLine ? bound | TtEntry.ON_LINE : bound);
         }
@@ -514,9 +510,10 @@ final class AlphaBeta extends SharingSeat {
             return p.hasMoves() ? p.evaluate() : worth(p.verdictWithoutMoves(), ply);
         }
 
-        // Q2. Table.
+        // Q2. Table, after the evaluation as in step 5.
         boolean pvNode = beta - alpha > 1;
         boolean inCheck = p.inCheck();
+        int evaluation = inCheck ? Frame.NO_EVALUATION : p.evaluate();
         int pliesLeft = usePathVerdicts ? p.pliesLeft() : Integer.MAX_VALUE;
         long key = TableKey.of(p.key(), keySalt, pliesLeft);
         long entry = useTable ? probe(key, pliesLeft) : TtEntry.MISS;
@@ -531,14 +528,9 @@ final class AlphaBeta extends SharingSeat {
 
         // Q3. Standing pat: nobody is forced to capture. In check every move counts instead.
         int best = -Score.INFINITE;
-        int evaluation = TtEntry.NO_EVALUATION;
-        int staticValue = TtEntry.NO_EVALUATION;
+        int staticValue = Frame.NO_EVALUATION;
         int oldAlpha = alpha;
         if (!inCheck) {
-            evaluation = known ? TtEntry.evaluation(entry) : TtEntry.NO_EVALUATION;
-            if (evaluation == TtEntry.NO_EVALUATION) {
-                evaluation = p.evaluate();
-            }
             staticValue = corrected(evaluation, p, ply);
             best = staticValue;
             if (known
@@ -613,7 +605,7 @@ final class AlphaBeta extends SharingSeat {
         // Q5. Remember the result.
         if (useTable && !Score.isByPath(best)) {
             int bound = best >= beta ? TtEntry.LOWER : best > oldAlpha ? TtEntry.EXACT : TtEntry.UPPER;
-            table.store(key, Move.identity(bestMove), TtEntry.relativeToNode(best, ply), evaluation, 0, bound);
+            table.store(key, Move.identity(bestMove), TtEntry.relativeToNode(best, ply), 0, bound);
         }
         return best;
     }
@@ -759,8 +751,12 @@ final class AlphaBeta extends SharingSeat {
 
     /** Sends for the table's line of the position after a move, as long before it is probed as can be. */
     private void prefetchAfter(Position p, int move) {
+        prefetch(p.keyAfter(move), p.pliesLeft() - 1);
+    }
+
+    private void prefetch(long key, int pliesLeft) {
         if (useTable) {
-            table.prefetch(TableKey.of(p.keyAfter(move), keySalt, p.pliesLeft() - 1));
+            table.prefetch(TableKey.of(key, keySalt, pliesLeft));
         }
     }
 

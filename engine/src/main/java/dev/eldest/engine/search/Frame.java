@@ -5,6 +5,9 @@ import dev.eldest.engine.spi.Score;
 
 /** What a seat knows of one ply of the path it searches. Made once; one node at a time uses it. */
 final class Frame {
+    /** Stands for "no static evaluation": in check, or where the search has none. */
+    static final int NO_EVALUATION = Short.MIN_VALUE;
+
     /** Quiet moves remembered for the history's penalty; later ones are few and late. */
     static final int MAX_TRIED = 64;
 

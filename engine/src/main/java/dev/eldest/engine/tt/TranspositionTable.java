@@ -110,7 +110,7 @@ public final class TranspositionTable implements AutoCloseable {
      * Remembers a result. {@code value} must be relative to the node ({@link TtEntry#relativeToNode}); {@code move} may
      * be 0, then a known move is kept. {@code bound} may have {@link TtEntry#ON_LINE} with it.
      */
-    public void store(long key, int move, int value, int evaluation, int depth, int bound) {
+    public void store(long key, int move, int value, int depth, int bound) {
         long line = lineOffset(key);
         long slot = line;
         int cheapest = Integer.MAX_VALUE;
@@ -132,7 +132,7 @@ public final class TranspositionTable implements AutoCloseable {
             }
         }
         int storedDepth = Math.clamp(depth, 0, TtEntry.MAX_DEPTH);
-        write(slot, key, TtEntry.pack(keptMove, value, evaluation, storedDepth, bound, generation));
+        write(slot, key, TtEntry.pack(keptMove, value, storedDepth, bound, generation));
     }
 
     /** Says that a new search begins: what is older becomes cheaper to replace and does not count as full. */

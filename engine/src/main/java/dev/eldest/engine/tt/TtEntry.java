@@ -6,8 +6,7 @@ import dev.eldest.engine.spi.Score;
  * Reads the 64 data bits of a table entry. No object: an entry is a {@code long}, {@link #MISS} when nothing was found.
  *
  * <pre>
- * bits  0..15 move identity   16..31 value   32..47 static evaluation   48..55 depth   56..57 bound   58 on line
- * 59..63 generation
+ * bits  0..15 move identity   16..31 value   48..55 depth   56..57 bound   58 on line   59..63 generation
  * </pre>
  */
 public final class TtEntry {
@@ -21,9 +20,6 @@ public final class TtEntry {
     public static final int ON_LINE = 4;
 
     public static final int MAX_DEPTH = 255;
-    /** Stands for "no static evaluation" (in check, say). */
-    public static final int NO_EVALUATION = Short.MIN_VALUE;
-
     static final int GENERATIONS = 32;
 
     private static final int BYTE_MASK = 0xFF;
@@ -33,10 +29,9 @@ public final class TtEntry {
 
     private TtEntry() {}
 
-    static long pack(int move, int value, int evaluation, int depth, int bound, int generation) {
+    static long pack(int move, int value, int depth, int bound, int generation) {
         return (move & 0xFFFFL)
                 | (value & 0xFFFFL) << 16
-                | (evaluation & 0xFFFFL) << 32
                 | (long) depth << 48
                 | (long) bound << BOUND_SHIFT
                 | (long) generation << GENERATION_SHIFT;
@@ -59,16 +54,12 @@ public final class TtEntry {
         return value <= -Score.PROVEN_WIN ? value - ply : value;
     }
 
-    /** The entry; or if it tells of a win or loss that takes more plies than these, only its move and evaluation. */
+    /** The entry; or if it tells of a win or loss that takes more plies than these, only its move. */
     public static long within(int plies, long entry) {
         int value = value(entry, 0);
         return Score.isProven(value) && Score.pliesToEnd(value) > plies
                 ? entry & ~((long) BOUND_MASK << BOUND_SHIFT)
                 : entry;
-    }
-
-    public static int evaluation(long entry) {
-        return (short) (entry >>> 32);
     }
 
     public static int depth(long entry) {

@@ -32,7 +32,7 @@ class PrefetchTest {
     @Test
     void anEntryIsTheSameAfterwards() {
         try (TranspositionTable table = new TranspositionTable(1 << 20)) {
-            table.store(42, 7, 100, 50, 3, TtEntry.EXACT);
+            table.store(42, 7, 100, 3, TtEntry.EXACT);
             long before = table.probe(42);
             table.prefetch(42);
             assertEquals(before, table.probe(42));

@@ -23,16 +23,14 @@ class TranspositionTableTest {
     void entryKeepsEveryField(
             @ForAll @IntRange(max = 0xFFFF) int move,
             @ForAll @IntRange(min = -32000, max = 32000) int value,
-            @ForAll @IntRange(min = -30000, max = 30000) int evaluation,
             @ForAll @IntRange(max = 255) int depth,
             @ForAll @IntRange(min = 1, max = 3) int bound,
             @ForAll long key) {
         try (TranspositionTable table = new TranspositionTable(MEGABYTE)) {
-            table.store(key, move, value, evaluation, depth, bound);
+            table.store(key, move, value, depth, bound);
             long entry = table.probe(key);
             assertEquals(move, TtEntry.move(entry));
             assertEquals(value, TtEntry.value(entry, 0));
-            assertEquals(evaluation, TtEntry.evaluation(entry));
             assertEquals(depth, TtEntry.depth(entry));
             assertEquals(bound, TtEntry.bound(entry));
         }
@@ -42,7 +40,7 @@ class TranspositionTableTest {
     void provenValuesMoveWithThePly(
             @ForAll @IntRange(min = 0, max = 200) int plies, @ForAll @IntRange(max = 200) int ply) {
         for (int value : new int[] {Score.winIn(plies + ply), Score.lossIn(plies + ply)}) {
-            long entry = TtEntry.pack(1, TtEntry.relativeToNode(value, ply), 0, 1, TtEntry.EXACT, 0);
+            long entry = TtEntry.pack(1, TtEntry.relativeToNode(value, ply), 1, TtEntry.EXACT, 0);
             assertEquals(value, TtEntry.value(entry, ply));
             assertEquals(value > 0 ? value + ply : value - ply, TtEntry.value(entry, 0));
         }
@@ -55,7 +53,7 @@ class TranspositionTableTest {
             int count = (int) (megabytes * MEGABYTE / 64);
             SplittableRandom random = new SplittableRandom(1);
             for (int i = 0; i < count; i++) {
-                table.store(random.nextLong(), i & 0xFFFF, 0, 0, 5, TtEntry.EXACT);
+                table.store(random.nextLong(), i & 0xFFFF, 0, 5, TtEntry.EXACT);
             }
             random = new SplittableRandom(1);
             int found = 0;
@@ -70,14 +68,14 @@ class TranspositionTableTest {
     void deepAndYoungEntriesOutliveShallowAndOldOnes() {
         try (TranspositionTable table = new TranspositionTable(MEGABYTE)) {
             for (long key = 1; key <= 4; key++) {
-                table.store(key, 1, 0, 0, 10 + (int) key, TtEntry.EXACT);
+                table.store(key, 1, 0, 10 + (int) key, TtEntry.EXACT);
             }
-            table.store(5, 1, 0, 0, 1, TtEntry.EXACT);
+            table.store(5, 1, 0, 1, TtEntry.EXACT);
             assertEquals(TtEntry.MISS, table.probe(1), "the shallowest of a full line goes first");
             table.nextGeneration();
             table.nextGeneration();
-            table.store(6, 1, 0, 0, 8, TtEntry.EXACT);
-            table.store(7, 1, 0, 0, 8, TtEntry.EXACT);
+            table.store(6, 1, 0, 8, TtEntry.EXACT);
+            table.store(7, 1, 0, 8, TtEntry.EXACT);
             assertNotEquals(TtEntry.MISS, table.probe(6), "a younger entry is kept although it is shallower");
             assertEquals(TtEntry.MISS, table.probe(2), "an old one went");
         }
@@ -86,10 +84,10 @@ class TranspositionTableTest {
     @Test
     void shallowBoundDoesNotReplaceDeeperOneOfTheSamePosition() {
         try (TranspositionTable table = new TranspositionTable(MEGABYTE)) {
-            table.store(42, 7, 100, 0, 12, TtEntry.LOWER);
-            table.store(42, 8, 50, 0, 3, TtEntry.UPPER);
+            table.store(42, 7, 100, 12, TtEntry.LOWER);
+            table.store(42, 8, 50, 3, TtEntry.UPPER);
             assertEquals(12, TtEntry.depth(table.probe(42)));
-            table.store(42, 0, 50, 0, 12, TtEntry.UPPER);
+            table.store(42, 0, 50, 12, TtEntry.UPPER);
             assertEquals(7, TtEntry.move(table.probe(42)), "a known move is kept when none is given");
         }
     }
@@ -100,7 +98,7 @@ class TranspositionTableTest {
             assertEquals(0, table.hashFull());
             SplittableRandom random = new SplittableRandom(2);
             for (int i = 0; i < 400_000; i++) {
-                table.store(random.nextLong(), 1, 0, 0, 1, TtEntry.EXACT);
+                table.store(random.nextLong(), 1, 0, 1, TtEntry.EXACT);
             }
             assertEquals(1000, table.hashFull(), 20);
             table.nextGeneration();
@@ -124,7 +122,7 @@ class TranspositionTableTest {
         try (TranspositionTable table = new TranspositionTable(3 * MEGABYTE)) {
             SplittableRandom random = new SplittableRandom(3);
             for (int i = 0; i < 100_000; i++) {
-                table.store(random.nextLong(), 1, 0, 0, 1, TtEntry.EXACT);
+                table.store(random.nextLong(), 1, 0, 1, TtEntry.EXACT);
             }
             clear.accept(table);
             random = new SplittableRandom(3);
@@ -137,7 +135,7 @@ class TranspositionTableTest {
     @Test
     void plainPagesWorkLikeHugeOnes() {
         try (TranspositionTable table = new TranspositionTable(MEGABYTE, false)) {
-            table.store(-1, 9, 3, 4, 5, TtEntry.LOWER);
+            table.store(-1, 9, 3, 5, TtEntry.LOWER);
             assertEquals(9, TtEntry.move(table.probe(-1)));
         }
     }
@@ -161,7 +159,7 @@ class TranspositionTableTest {
             // Keys of the touched words' lines: the first of each page.
             for (int round = 1; round <= 20_000; round++) {
                 long key = (long) (round % 256) << 56 | round;
-                table.store(key, round & 0xFFFF, 0, 0, 1, TtEntry.EXACT);
+                table.store(key, round & 0xFFFF, 0, 1, TtEntry.EXACT);
                 assertEquals(round & 0xFFFF, TtEntry.move(table.probe(key)));
             }
             over.set(true);

@@ -9,7 +9,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TtEntryTest {
     private static final int MOVE = 4711;
-    private static final int EVALUATION = -123;
     private static final int DEPTH = 17;
 
     @ParameterizedTest
@@ -17,13 +16,12 @@ class TtEntryTest {
     void provenResultsCountWithinThePliesTheyTake(int bound) {
         for (int plies : new int[] {0, 1, 30, Score.MAX_PLY}) {
             for (int value : new int[] {Score.winIn(plies), Score.lossIn(plies)}) {
-                long entry = TtEntry.pack(MOVE, value, EVALUATION, DEPTH, bound, 5);
+                long entry = TtEntry.pack(MOVE, value, DEPTH, bound, 5);
                 assertEquals(entry, TtEntry.within(plies, entry));
                 assertEquals(entry, TtEntry.within(Integer.MAX_VALUE, entry));
                 long tooLate = TtEntry.within(plies - 1, entry);
                 assertEquals(0, TtEntry.bound(tooLate));
                 assertEquals(MOVE, TtEntry.move(tooLate));
-                assertEquals(EVALUATION, TtEntry.evaluation(tooLate));
             }
         }
     }
@@ -31,7 +29,7 @@ class TtEntryTest {
     @Test
     void allElseCountsAlways() {
         for (int value : new int[] {0, 1, -100, Score.EVALUATION_LIMIT, -Score.EVALUATION_LIMIT}) {
-            long entry = TtEntry.pack(MOVE, value, EVALUATION, DEPTH, TtEntry.EXACT, 5);
+            long entry = TtEntry.pack(MOVE, value, DEPTH, TtEntry.EXACT, 5);
             assertEquals(entry, TtEntry.within(0, entry));
         }
         assertEquals(TtEntry.MISS, TtEntry.within(0, TtEntry.MISS));
