@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""The mean of two networks of one game and shape, weight by weight.
+
+mean-of-networks.py FIRST SECOND MEAN
+
+An output's weights count by their network's scale, so that the mean's value is in the same units; it has FIRST's scale.
+That it plays well is to be hoped for only where one network was learnt from the other.
+"""
+
+import array
+import struct
+import sys
+
+HEAD = 10
+
+
+def checksum(data):
+    """CRC-32C."""
+    table = []
+    for byte in range(256):
+        for _ in range(8):
+            byte = byte >> 1 ^ (0x82F63B78 if byte & 1 else 0)
+        table.append(byte)
+    rest = 0xFFFFFFFF
+    for byte in data:
+        rest = table[(rest ^ byte) & 0xFF] ^ rest >> 8
+    return rest ^ 0xFFFFFFFF
+
+
+def numbers(kind, data):
+    found = array.array(kind, data)
+    if sys.byteorder == "little":
+        found.byteswap()
+    return found
+
+
+def data(kind, found):
+    written = array.array(kind, found)
+    if sys.byteorder == "little":
+        written.byteswap()
+    return written.tobytes()
+
+
+class Network:
+    def __init__(self, file):
+        with open(file, "rb") as opened:
+            content = opened.read()
+        if content[:4] != b"ELNN" or struct.unpack(">I", content[6:HEAD])[0] != checksum(content[HEAD:]):
+            sys.exit(f"{file}: this is no network, or it is damaged")
+        name = HEAD + 2 + struct.unpack(">H", content[HEAD:HEAD + 2])[0]
+        inputs, _, hidden, outputs, self.scale = struct.unpack(">5i", content[name:name + 20])
+        self.magic, self.kind = content[:6], content[HEAD:name + 16]
+        first = name + 20
+        layer = first + 2 * (inputs + 1) * hidden
+        weights = layer + 2 * 2 * outputs * hidden
+        self.layer = numbers("h", content[first:layer])
+        self.weights = numbers("h", content[layer:weights])
+        self.bias = numbers("i", content[weights:])
+
+
+def mean(first, second):
+    """Of the first layers, which have one measure, and of what both say of its outputs, in the first one's scale."""
+    part = second.scale / first.scale
+    layer = [round((one + other) / 2) for one, other in zip(first.layer, second.layer)]
+    weights = [round((one + part * other) / 2) for one, other in zip(first.weights, second.weights)]
+    bias = [round((one + part * other) / 2) for one, other in zip(first.bias, second.bias)]
+    return data("h", layer) + data("h", weights) + data("i", bias)
+
+
+def main(words):
+    if len(words) != 3:
+        sys.exit(__doc__)
+    first, second = Network(words[0]), Network(words[1])
+    if first.kind != second.kind:
+        sys.exit("these are networks of two games or shapes")
+    content = first.kind + struct.pack(">i", first.scale) + mean(first, second)
+    with open(words[2], "wb") as out:
+        out.write(first.magic + struct.pack(">I", checksum(content)) + content)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
