@@ -9,10 +9,17 @@ import dev.eldest.engine.spi.SearchProfile;
  * What is to be searched, and how far.
  *
  * @param root belongs to the search from now on
+ * @param pliesPlayed how many moves have led to it, as far as the client told of them
  * @param startNanos when it was asked for, by {@link System#nanoTime}
  */
 public record Request(
-        Game game, SearchProfile profile, Position root, SearchLimits limits, long startNanos, Wishes wishes) {
+        Game game,
+        SearchProfile profile,
+        Position root,
+        int pliesPlayed,
+        SearchLimits limits,
+        long startNanos,
+        Wishes wishes) {
     /**
      * How a client wants its positions searched, by its options.
      *

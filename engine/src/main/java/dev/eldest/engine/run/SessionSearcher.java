@@ -62,6 +62,7 @@ public final class SessionSearcher implements Searcher {
         TimeBudget budget = TimeManager.budget(
                 limits,
                 request.root().sideToMove(),
+                request.pliesPlayed(),
                 wishes.overheadMillis(),
                 wishes.nodesPerMilli() == 0 ? means.machinery().lateness().expectedMillis() : 0);
         CoreRight turn = means.machinery().turns().right(means.client().background());

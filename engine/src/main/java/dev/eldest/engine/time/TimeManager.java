@@ -7,8 +7,14 @@ public final class TimeManager {
     /** Without movestogo, the game is expected to last this many more moves. */
     private static final int EXPECTED_MOVES = 20;
 
-    /** But the clock is divided among fewer: the next moves decide more than those that follow. */
-    private static final int CLOCK_PARTS = 16;
+    /**
+     * A clock is divided among so many moves at a game's beginning, and among fewer and fewer as it goes on: most games
+     * are decided in their middle, and time that is left in the end is worth nothing.
+     */
+    private static final int FIRST_PARTS = 20;
+
+    private static final int PLIES_PER_PART = 5;
+    private static final int LAST_PARTS = 8;
 
     private static final int MAX_MOVES = 50;
     /** A soft limit counts iterations not begun; the last one begun lasts about as long again. */
@@ -25,32 +31,35 @@ public final class TimeManager {
     private static final int LATENESS_FACTOR = 2;
 
     /** With all of it, a clock with a little more increment would last for fewer moves. */
-    private static final double INCREMENT_SHARE = 0.8;
+    private static final double INCREMENT_SHARE = 0.65;
 
     private static final int SHORT_CLOCK_PART = 8;
 
     /** Of a clock that does not even have what the moves that are expected keep: there may be many more. */
-    private static final int LONG_GAME_PART = 14;
+    private static final int LONG_GAME_PART = 28;
 
     private TimeManager() {}
 
     /**
      * A time for the move alone is used whole. With a clock it is that clock's: who takes longer for a move loses.
      *
+     * @param pliesPlayed how many moves the game has had, as far as it is known
      * @param overheadMillis is kept back for what happens between the engine and the clock
      * @param lateMillis how late answers come at times
      */
-    public static TimeBudget budget(SearchLimits limits, int sideToMove, long overheadMillis, long lateMillis) {
+    public static TimeBudget budget(
+            SearchLimits limits, int sideToMove, int pliesPlayed, long overheadMillis, long lateMillis) {
         SearchLimits.Clock clock = limits.clock();
         long move = limits.moveTimeMillis();
         if (clock == null) {
             return move > 0 ? new TimeBudget(move, move) : TimeBudget.UNLIMITED;
         }
-        TimeBudget budget = ofClock(clock, sideToMove, overheadMillis, lateMillis);
+        TimeBudget budget = ofClock(clock, sideToMove, pliesPlayed, overheadMillis, lateMillis);
         return move > 0 ? within(leftForLateness(move - overheadMillis, lateMillis), budget) : budget;
     }
 
-    private static TimeBudget ofClock(SearchLimits.Clock clock, int sideToMove, long overheadMillis, long lateMillis) {
+    private static TimeBudget ofClock(
+            SearchLimits.Clock clock, int sideToMove, int pliesPlayed, long overheadMillis, long lateMillis) {
         long time = sideToMove == 0 ? clock.firstMillis() : clock.secondMillis();
         long increment = sideToMove == 0 ? clock.firstIncrementMillis() : clock.secondIncrementMillis();
         if (time == SearchLimits.Clock.UNLIMITED) {
@@ -60,7 +69,10 @@ public final class TimeManager {
         long available = moves == 0
                 ? availableForEver(time, increment, overheadMillis)
                 : available(time, overheadMillis, (Math.min(moves, MAX_MOVES) - 1) * (overheadMillis + 1));
-        TimeBudget budget = ofClock(available, increment, moves);
+        int parts = moves > 0
+                ? Math.min(moves, MAX_MOVES)
+                : Math.max(LAST_PARTS, FIRST_PARTS - pliesPlayed / PLIES_PER_PART);
+        TimeBudget budget = ofClock(available, increment, parts);
         return within(leftForLateness(time - overheadMillis, lateMillis), budget);
     }
 
@@ -97,10 +109,9 @@ public final class TimeManager {
         return new TimeBudget(Math.min(budget.softMillis(), soft), hard);
     }
 
-    private static TimeBudget ofClock(long available, long increment, int movesToGo) {
-        int moves = movesToGo > 0 ? Math.min(movesToGo, MAX_MOVES) : CLOCK_PARTS;
-        double fair = (double) available / moves + INCREMENT_SHARE * increment;
-        double most = moves == 1 ? available : MOST_OF_CLOCK * available;
+    private static TimeBudget ofClock(long available, long increment, int parts) {
+        double fair = (double) available / parts + INCREMENT_SHARE * increment;
+        double most = parts == 1 ? available : MOST_OF_CLOCK * available;
         long hard = Math.max(1, (long) Math.min(HARD_FACTOR * fair, most));
         // Below the hard one, however much comes back after the move: what is left of a clock can be used later.
         long soft = Math.max(1, (long) Math.min(SOFT_SHARE * fair, hard - 1));

@@ -39,7 +39,7 @@ class SimulatedClockTest {
             long least = time;
             for (int move = 0; move < moves; move++) {
                 int toGo = movesToGo == 0 ? 0 : movesToGo - move % movesToGo;
-                TimeBudget budget = TimeManager.budget(limits(left, toGo), 0, OVERHEAD, 0);
+                TimeBudget budget = TimeManager.budget(limits(left, toGo), 0, 2 * move, OVERHEAD, 0);
                 left -= millisOfMove(random, profile, budget) + random.nextInt(late + 1);
                 least = Math.min(least, left);
                 left += increment + (toGo == 1 ? time : 0);

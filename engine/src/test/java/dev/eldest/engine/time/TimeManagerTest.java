@@ -16,13 +16,13 @@ import org.junit.jupiter.api.Test;
 class TimeManagerTest {
     @Test
     void withoutClockThereIsNoLimit() {
-        assertFalse(TimeManager.budget(SearchLimits.INFINITE, 0, 30, 0).limited());
-        assertFalse(TimeManager.budget(SearchLimits.ofDepth(5), 0, 30, 0).limited());
+        assertFalse(TimeManager.budget(SearchLimits.INFINITE, 0, 0, 30, 0).limited());
+        assertFalse(TimeManager.budget(SearchLimits.ofDepth(5), 0, 0, 30, 0).limited());
     }
 
     @Test
     void moveTimeIsUsedWhole() {
-        TimeBudget budget = TimeManager.budget(SearchLimits.ofMoveTime(700), 1, 30, 0);
+        TimeBudget budget = TimeManager.budget(SearchLimits.ofMoveTime(700), 1, 0, 30, 0);
         assertEquals(new TimeBudget(700, 700), budget);
         assertFalse(budget.worthSaving());
     }
@@ -32,7 +32,7 @@ class TimeManagerTest {
         long unlimited = SearchLimits.Clock.UNLIMITED;
         assertEquals(new TimeBudget(150, 150), ofMoveAndClock(200, unlimited, 10));
         assertEquals(new TimeBudget(21, 21), ofMoveAndClock(200, unlimited, 500));
-        TimeBudget clock = TimeManager.budget(clock(60_000, 0, 0, 0), 0, 30, 0);
+        TimeBudget clock = TimeManager.budget(clock(60_000, 0, 0, 0), 0, 0, 30, 0);
         assertEquals(clock, ofMoveAndClock(30_000, 60_000, 0));
         assertEquals(new TimeBudget(clock.softMillis(), 4_970), ofMoveAndClock(5_000, 60_000, 0));
         assertEquals(new TimeBudget(1, 1), ofMoveAndClock(5, unlimited, 0));
@@ -41,21 +41,40 @@ class TimeManagerTest {
     private static TimeBudget ofMoveAndClock(long move, long clock, long late) {
         SearchLimits limits =
                 new SearchLimits(0, 0, 0, move, new SearchLimits.Clock(clock, clock, 0, 0, 0), false, false, List.of());
-        return TimeManager.budget(limits, 0, 30, late);
+        return TimeManager.budget(limits, 0, 0, 30, late);
     }
 
     @Test
     void eachSideHasItsOwnClock() {
         SearchLimits limits = clock(60_000, 1_000, 0, 0);
-        assertTrue(TimeManager.budget(limits, 0, 30, 0).softMillis()
-                > 10 * TimeManager.budget(limits, 1, 30, 0).softMillis());
+        assertTrue(TimeManager.budget(limits, 0, 0, 30, 0).softMillis()
+                > 10 * TimeManager.budget(limits, 1, 0, 30, 0).softMillis());
     }
 
     @Test
     void anIncrementIsSpent() {
-        long without = TimeManager.budget(clock(10_000, 0, 0, 0), 0, 30, 0).softMillis();
-        long with = TimeManager.budget(clock(10_000, 0, 1_000, 0), 0, 30, 0).softMillis();
+        long without = TimeManager.budget(clock(10_000, 0, 0, 0), 0, 0, 30, 0).softMillis();
+        long with = TimeManager.budget(clock(10_000, 0, 1_000, 0), 0, 0, 30, 0).softMillis();
         assertTrue(with > without + 400, with + " against " + without);
+    }
+
+    @Test
+    void theMiddleOfAGameIsGivenMoreThanItsBeginning() {
+        long former = 0;
+        for (int plies = 0; plies <= 60; plies += 10) {
+            long soft = TimeManager.budget(clock(10_000, 0, 100, 0), 0, plies, 30, 0)
+                    .softMillis();
+            assertTrue(soft > former, plies + " plies: " + soft);
+            former = soft;
+        }
+        assertEquals(
+                former,
+                TimeManager.budget(clock(10_000, 0, 100, 0), 0, 600, 30, 0).softMillis());
+        for (int plies : new int[] {0, 60}) {
+            assertEquals(
+                    TimeManager.budget(clock(10_000, 0, 100, 30), 0, 0, 30, 0),
+                    TimeManager.budget(clock(10_000, 0, 100, 30), 0, plies, 30, 0));
+        }
     }
 
     @Property
@@ -65,7 +84,7 @@ class TimeManagerTest {
             @ForAll @IntRange(max = 60) int movesToGo,
             @ForAll @LongRange(max = 80) long late) {
         int overhead = 30;
-        TimeBudget budget = TimeManager.budget(clock(time, 0, increment, movesToGo), 0, overhead, late);
+        TimeBudget budget = TimeManager.budget(clock(time, 0, increment, movesToGo), 0, 0, overhead, late);
         assertTrue(budget.softMillis() >= 1 && budget.softMillis() <= budget.hardMillis());
         assertTrue(budget.hardMillis() == 1 || budget.worthSaving(), budget::toString);
         long left = time - overhead;
@@ -75,17 +94,18 @@ class TimeManagerTest {
     @Test
     void aLongClockIsNotSavedThoughAnswersComeLate() {
         assertEquals(
-                TimeManager.budget(clock(60_000, 0, 1000, 0), 0, 30, 0),
-                TimeManager.budget(clock(60_000, 0, 1000, 0), 0, 30, 500));
+                TimeManager.budget(clock(60_000, 0, 1000, 0), 0, 0, 30, 0),
+                TimeManager.budget(clock(60_000, 0, 1000, 0), 0, 0, 30, 500));
     }
 
     @Property
     void neverMoreThanIsLeft(
             @ForAll @LongRange(min = -5_000, max = 10_000_000) long time,
             @ForAll @LongRange(max = 60_000) long increment,
-            @ForAll @IntRange(max = 200) int movesToGo) {
+            @ForAll @IntRange(max = 200) int movesToGo,
+            @ForAll @IntRange(min = 0) int plies) {
         int overhead = 30;
-        TimeBudget budget = TimeManager.budget(clock(time, 0, increment, movesToGo), 0, overhead, 0);
+        TimeBudget budget = TimeManager.budget(clock(time, 0, increment, movesToGo), 0, plies, overhead, 0);
         assertTrue(budget.softMillis() >= 1 && budget.softMillis() <= budget.hardMillis());
         assertTrue(budget.hardMillis() <= Math.max(1, time - overhead));
         assertTrue(budget.hardMillis() == 1 || budget.worthSaving(), budget::toString);
@@ -103,7 +123,7 @@ class TimeManagerTest {
         SearchLimits.Clock clock = new SearchLimits.Clock(first, second, increment, increment, movesToGo);
         for (long move : new long[] {0, moveTime}) {
             SearchLimits limits = new SearchLimits(0, 0, 0, move, clock, false, false, List.of());
-            TimeBudget budget = TimeManager.budget(limits, side, overhead, 0);
+            TimeBudget budget = TimeManager.budget(limits, side, 0, overhead, 0);
             assertTrue(budget.softMillis() >= 1 && budget.softMillis() <= budget.hardMillis(), budget::toString);
             boolean unlimited = move <= 0 && (side == 0 ? first : second) == SearchLimits.Clock.UNLIMITED;
             if (!unlimited) {
@@ -125,7 +145,7 @@ class TimeManagerTest {
         for (int control = 0; control < 2; control++) {
             left += time;
             for (int toGo = moves; toGo >= 1; toGo--) {
-                left -= TimeManager.budget(clock(left, 0, increment, toGo), 0, overhead, 0)
+                left -= TimeManager.budget(clock(left, 0, increment, toGo), 0, 0, overhead, 0)
                                 .hardMillis()
                         + overhead;
                 assertTrue(left >= 0, "flag fell " + toGo + " moves before the time control, " + left);
@@ -145,7 +165,7 @@ class TimeManagerTest {
         long time = moves * (overhead + millisAMove);
         long left = time;
         for (int toGo = moves; toGo >= 1; toGo--) {
-            TimeBudget budget = TimeManager.budget(clock(left, 0, 0, toGo), 0, overhead, 0);
+            TimeBudget budget = TimeManager.budget(clock(left, 0, 0, toGo), 0, 0, overhead, 0);
             assertTrue(budget.softMillis() >= millisAMove / 4, toGo + " moves to go: " + budget);
             left -= Math.min((long) (budget.softMillis() * random.nextDouble(0.7, 1.9)), budget.hardMillis())
                     + overhead;
@@ -162,7 +182,7 @@ class TimeManagerTest {
         long increment = 4 * (overhead + 1L) + moreThanOverhead;
         long left = overhead + 1 + more;
         for (int move = 0; move < 300; move++) {
-            TimeBudget budget = TimeManager.budget(clock(left, 0, increment, 0), 0, overhead, 0);
+            TimeBudget budget = TimeManager.budget(clock(left, 0, increment, 0), 0, 2 * move, overhead, 0);
             assertTrue(move == 0 || budget.softMillis() >= increment / 4, budget::toString);
             left -= budget.hardMillis() + overhead;
             assertTrue(left >= 0, "flag fell at move " + move);
@@ -184,7 +204,7 @@ class TimeManagerTest {
     private static int movesPlayed(long time, int overhead, long increment) {
         long left = time;
         for (int move = 0; move < 400; move++) {
-            left -= TimeManager.budget(clock(left, 0, increment, 0), 0, overhead, 0)
+            left -= TimeManager.budget(clock(left, 0, increment, 0), 0, 2 * move, overhead, 0)
                             .softMillis()
                     + overhead;
             if (left < 0) {
