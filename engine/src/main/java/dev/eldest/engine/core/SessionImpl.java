@@ -203,8 +203,8 @@ final class SessionImpl implements Session {
                     + resources.machinery().pool().cores() + " cores here, which are used");
         }
         Position root = game.position().copy();
-        Request request = new Request(
-                game.game(), game.profile(), root, game.played().plies(), limits, startNanos, wishes());
+        Request request =
+                new Request(game.game(), game.profile(), root, game.played().plies(), limits, startNanos, wishes());
         Means means = new Means(resources.machinery(), number, client, crew, seats(threads()), used);
         RunningSearch next = SessionSearcher.prepare(request, means, listener);
         search.set(next);
