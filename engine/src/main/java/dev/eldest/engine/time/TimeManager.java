@@ -15,6 +15,8 @@ public final class TimeManager {
 
     private static final int PLIES_PER_PART = 5;
     private static final int LAST_PARTS = 8;
+    /** Of the increment so much is given to the move beside that. */
+    private static final double INCREMENT_SHARE = 0.65;
 
     private static final int MAX_MOVES = 50;
     /** A soft limit counts iterations not begun; the last one begun lasts about as long again. */
@@ -30,13 +32,16 @@ public final class TimeManager {
     /** The next answer may come even later than the last ones. */
     private static final int LATENESS_FACTOR = 2;
 
-    /** With all of it, a clock with a little more increment would last for fewer moves. */
-    private static final double INCREMENT_SHARE = 0.65;
-
     private static final int SHORT_CLOCK_PART = 8;
 
-    /** Of a clock that does not even have what the moves that are expected keep: there may be many more. */
-    private static final int LONG_GAME_PART = 28;
+    /**
+     * Of a clock that does not even have what the moves that are expected keep, such a part is divided, always among as
+     * many moves: there may be many more. Its increment is most of what it has.
+     */
+    private static final int LONG_GAME_PART = 14;
+
+    private static final int SHORT_CLOCK_PARTS = 16;
+    private static final double SHORT_CLOCK_INCREMENT_SHARE = 0.8;
 
     private TimeManager() {}
 
@@ -65,14 +70,9 @@ public final class TimeManager {
         if (time == SearchLimits.Clock.UNLIMITED) {
             return TimeBudget.UNLIMITED;
         }
-        int moves = clock.movesToGo();
-        long available = moves == 0
-                ? availableForEver(time, increment, overheadMillis)
-                : available(time, overheadMillis, (Math.min(moves, MAX_MOVES) - 1) * (overheadMillis + 1));
-        int parts = moves > 0
-                ? Math.min(moves, MAX_MOVES)
-                : Math.max(LAST_PARTS, FIRST_PARTS - pliesPlayed / PLIES_PER_PART);
-        TimeBudget budget = ofClock(available, increment, parts);
+        TimeBudget budget = clock.movesToGo() == 0
+                ? toTheEnd(time, increment, pliesPlayed, overheadMillis)
+                : toControl(time, increment, Math.min(clock.movesToGo(), MAX_MOVES), overheadMillis);
         return within(leftForLateness(time - overheadMillis, lateMillis), budget);
     }
 
@@ -80,10 +80,11 @@ public final class TimeManager {
      * What can be thought away: each later move has its overhead too, and lasts a millisecond at least; that is kept
      * for them. A clock that is too short for all that would leave nothing; then the overhead is not taken at its word.
      */
-    private static long available(long time, long overhead, long keptForLater) {
+    private static TimeBudget toControl(long time, long increment, int moves, long overhead) {
         long afterThisMove = time - overhead;
-        long free = afterThisMove - keptForLater;
-        return Math.max(1, free > 0 ? free : afterThisMove / SHORT_CLOCK_PART);
+        long free = afterThisMove - (moves - 1) * (overhead + 1);
+        return divided(
+                free > 0 ? free : afterThisMove / SHORT_CLOCK_PART, moves, SHORT_CLOCK_INCREMENT_SHARE * increment);
     }
 
     /**
@@ -91,11 +92,17 @@ public final class TimeManager {
      * its overhead takes and its increment does not give back, so that a game longer than expected can be played to its
      * end, fast.
      */
-    private static long availableForEver(long time, long increment, long overhead) {
+    private static TimeBudget toTheEnd(long time, long increment, int pliesPlayed, long overhead) {
         long lost = Math.max(0, overhead + 1 - increment);
         long afterThisMove = time - overhead;
         long free = afterThisMove - (EXPECTED_MOVES - 1) * lost;
-        return Math.max(1, Math.max(free, afterThisMove / LONG_GAME_PART));
+        long part = afterThisMove / LONG_GAME_PART;
+        return free > part
+                ? divided(
+                        free,
+                        Math.max(LAST_PARTS, FIRST_PARTS - pliesPlayed / PLIES_PER_PART),
+                        INCREMENT_SHARE * increment)
+                : divided(part, SHORT_CLOCK_PARTS, SHORT_CLOCK_INCREMENT_SHARE * increment);
     }
 
     /** A clock that is too short for all that is lost or not; a part of it is used all the same. */
@@ -109,8 +116,9 @@ public final class TimeManager {
         return new TimeBudget(Math.min(budget.softMillis(), soft), hard);
     }
 
-    private static TimeBudget ofClock(long available, long increment, int parts) {
-        double fair = (double) available / parts + INCREMENT_SHARE * increment;
+    private static TimeBudget divided(long freely, int parts, double ofIncrement) {
+        long available = Math.max(1, freely);
+        double fair = (double) available / parts + ofIncrement;
         double most = parts == 1 ? available : MOST_OF_CLOCK * available;
         long hard = Math.max(1, (long) Math.min(HARD_FACTOR * fair, most));
         // Below the hard one, however much comes back after the move: what is left of a clock can be used later.
