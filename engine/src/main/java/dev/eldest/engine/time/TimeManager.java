@@ -8,8 +8,9 @@ public final class TimeManager {
     private static final int EXPECTED_MOVES = 20;
 
     /**
-     * A clock is divided among so many moves at a game's beginning, and among fewer and fewer as it goes on: most games
-     * are decided in their middle, and time that is left in the end is worth nothing.
+     * A clock that each move gives back what overhead takes is divided among so many moves at a game's beginning, and
+     * among fewer and fewer as it goes on: most games are decided in their middle, and time that is left in the end is
+     * worth nothing.
      */
     private static final int FIRST_PARTS = 20;
 
@@ -34,14 +35,13 @@ public final class TimeManager {
 
     private static final int SHORT_CLOCK_PART = 8;
 
-    /**
-     * Of a clock that does not even have what the moves that are expected keep, such a part is divided, always among as
-     * many moves: there may be many more. Its increment is most of what it has.
-     */
+    /** Of a clock that does not even have what the moves that are expected keep: there may be many more. */
     private static final int LONG_GAME_PART = 14;
 
-    private static final int SHORT_CLOCK_PARTS = 16;
-    private static final double SHORT_CLOCK_INCREMENT_SHARE = 0.8;
+    /** A clock to which less is added than overhead takes runs down: always among as many moves. */
+    private static final int WANING_PARTS = 16;
+
+    private static final double WANING_INCREMENT_SHARE = 0.8;
 
     private TimeManager() {}
 
@@ -83,8 +83,7 @@ public final class TimeManager {
     private static TimeBudget toControl(long time, long increment, int moves, long overhead) {
         long afterThisMove = time - overhead;
         long free = afterThisMove - (moves - 1) * (overhead + 1);
-        return divided(
-                free > 0 ? free : afterThisMove / SHORT_CLOCK_PART, moves, SHORT_CLOCK_INCREMENT_SHARE * increment);
+        return divided(free > 0 ? free : afterThisMove / SHORT_CLOCK_PART, moves, WANING_INCREMENT_SHARE * increment);
     }
 
     /**
@@ -96,13 +95,12 @@ public final class TimeManager {
         long lost = Math.max(0, overhead + 1 - increment);
         long afterThisMove = time - overhead;
         long free = afterThisMove - (EXPECTED_MOVES - 1) * lost;
-        long part = afterThisMove / LONG_GAME_PART;
-        return free > part
-                ? divided(
-                        free,
-                        Math.max(LAST_PARTS, FIRST_PARTS - pliesPlayed / PLIES_PER_PART),
-                        INCREMENT_SHARE * increment)
-                : divided(part, SHORT_CLOCK_PARTS, SHORT_CLOCK_INCREMENT_SHARE * increment);
+        long available = Math.max(free, afterThisMove / LONG_GAME_PART);
+        if (increment < overhead) {
+            return divided(available, WANING_PARTS, WANING_INCREMENT_SHARE * increment);
+        }
+        int parts = Math.max(LAST_PARTS, FIRST_PARTS - pliesPlayed / PLIES_PER_PART);
+        return divided(available, parts, INCREMENT_SHARE * increment);
     }
 
     /** A clock that is too short for all that is lost or not; a part of it is used all the same. */
