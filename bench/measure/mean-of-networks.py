@@ -73,7 +73,10 @@ def main(words):
     first, second = Network(words[0]), Network(words[1])
     if first.kind != second.kind:
         sys.exit("these are networks of two games or shapes")
-    content = first.kind + struct.pack(">i", first.scale) + mean(first, second)
+    try:
+        content = first.kind + struct.pack(">i", first.scale) + mean(first, second)
+    except OverflowError:
+        sys.exit("the second network's scale is too large for weights in the first one's")
     with open(words[2], "wb") as out:
         out.write(first.magic + struct.pack(">I", checksum(content)) + content)
 

@@ -8,16 +8,19 @@ public final class TimeManager {
     private static final int EXPECTED_MOVES = 20;
 
     /**
-     * A clock that each move gives back what overhead takes is divided among so many moves at a game's beginning, and
-     * among fewer and fewer as it goes on: most games are decided in their middle, and time that is left in the end is
-     * worth nothing.
+     * A clock that lasts, since each move's increment gives back what its overhead takes, is divided among so many
+     * moves at a game's beginning, and among fewer and fewer as it goes on: most games are decided in their middle, and
+     * time that is left in the end is worth nothing.
      */
     private static final int FIRST_PARTS = 20;
 
     private static final int PLIES_PER_PART = 5;
     private static final int LAST_PARTS = 8;
-    /** Of the increment so much is given to the move beside that. */
-    private static final double INCREMENT_SHARE = 0.65;
+    /** Of its increment so much is given to the move beside that. */
+    private static final double LASTING_INCREMENT_SHARE = 0.65;
+
+    /** Any other's. With all of it, a clock with a little more increment would last for fewer moves. */
+    private static final double INCREMENT_SHARE = 0.8;
 
     private static final int MAX_MOVES = 50;
     /** A soft limit counts iterations not begun; the last one begun lasts about as long again. */
@@ -40,8 +43,6 @@ public final class TimeManager {
 
     /** A clock to which less is added than overhead takes runs down: always among as many moves. */
     private static final int WANING_PARTS = 16;
-
-    private static final double WANING_INCREMENT_SHARE = 0.8;
 
     private TimeManager() {}
 
@@ -83,7 +84,7 @@ public final class TimeManager {
     private static TimeBudget toControl(long time, long increment, int moves, long overhead) {
         long afterThisMove = time - overhead;
         long free = afterThisMove - (moves - 1) * (overhead + 1);
-        return divided(free > 0 ? free : afterThisMove / SHORT_CLOCK_PART, moves, WANING_INCREMENT_SHARE * increment);
+        return divided(free > 0 ? free : afterThisMove / SHORT_CLOCK_PART, moves, INCREMENT_SHARE * increment);
     }
 
     /**
@@ -97,10 +98,10 @@ public final class TimeManager {
         long free = afterThisMove - (EXPECTED_MOVES - 1) * lost;
         long available = Math.max(free, afterThisMove / LONG_GAME_PART);
         if (increment < overhead) {
-            return divided(available, WANING_PARTS, WANING_INCREMENT_SHARE * increment);
+            return divided(available, WANING_PARTS, INCREMENT_SHARE * increment);
         }
         int parts = Math.max(LAST_PARTS, FIRST_PARTS - pliesPlayed / PLIES_PER_PART);
-        return divided(available, parts, INCREMENT_SHARE * increment);
+        return divided(available, parts, LASTING_INCREMENT_SHARE * increment);
     }
 
     /** A clock that is too short for all that is lost or not; a part of it is used all the same. */
@@ -114,8 +115,8 @@ public final class TimeManager {
         return new TimeBudget(Math.min(budget.softMillis(), soft), hard);
     }
 
-    private static TimeBudget divided(long freely, int parts, double ofIncrement) {
-        long available = Math.max(1, freely);
+    private static TimeBudget divided(long free, int parts, double ofIncrement) {
+        long available = Math.max(1, free);
         double fair = (double) available / parts + ofIncrement;
         double most = parts == 1 ? available : MOST_OF_CLOCK * available;
         long hard = Math.max(1, (long) Math.min(HARD_FACTOR * fair, most));
