@@ -57,7 +57,7 @@ class Engine:
         answer = self.ask("go " + limit, "bestmove")
         value = None
         for line in answer:
-            told = re.search(r"score (cp|mate) (-?\d+)(?! (?:upper|lower)bound)", line)
+            told = re.search(r"score (cp|mate) (-?\d+)\b(?! (?:upper|lower)bound)", line)
             if told:
                 value = int(told[2]) if told[1] == "cp" else math.copysign(30_000, int(told[2]))
         return answer[-1].split()[1], value
