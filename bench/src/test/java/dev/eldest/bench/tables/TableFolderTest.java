@@ -95,6 +95,15 @@ class TableFolderTest {
         assertEquals("it is cut off", refusal(Arrays.copyOf(stored, stored.length - 5)));
     }
 
+    /** Two of them in one file, say. */
+    @Test
+    void aTableThatGoesOnBehindItsEndIsRefused() {
+        byte[] twice = Arrays.copyOf(stored, 2 * stored.length);
+        System.arraycopy(stored, 0, twice, stored.length, stored.length);
+        assertEquals("it goes on behind its last value", refusal(twice));
+        assertEquals("it goes on behind its last value", refusal(Arrays.copyOf(stored, stored.length + 1)));
+    }
+
     /** A changed byte is noticed, unless it is one that says nothing of the values, such as how they were packed. */
     @Test
     void aDamagedTableIsRefused() {

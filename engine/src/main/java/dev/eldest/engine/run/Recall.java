@@ -1,6 +1,7 @@
 package dev.eldest.engine.run;
 
 import dev.eldest.engine.api.Remembered;
+import dev.eldest.engine.search.SearchTask;
 import dev.eldest.engine.search.TableKey;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
@@ -24,10 +25,8 @@ public final class Recall {
         if (table == null) {
             return Remembered.NOTHING;
         }
-        int pliesLeft = profile.has(Technique.PATH_VERDICTS) ? position.pliesLeft() : Integer.MAX_VALUE;
-        long entry = TtEntry.within(pliesLeft, table.probe(TableKey.of(position.key(), salt, pliesLeft)));
-        int known = TtEntry.move(entry);
-        int move = known == 0 ? Move.NONE : position.find(known);
+        long entry = entry(profile, salt, position, table);
+        int move = move(position, entry);
         int score = TtEntry.value(entry, 0);
         boolean mate = Score.isDecided(score);
         return new Remembered(
@@ -37,5 +36,22 @@ public final class Recall {
                 mate ? SearchReporter.movesToEnd(score) : SearchReporter.centipawns(score, profile.unit()),
                 (TtEntry.bound(entry) & TtEntry.LOWER) != 0,
                 (TtEntry.bound(entry) & TtEntry.UPPER) != 0);
+    }
+
+    /** What a search like this one would play there by its table; {@link Move#NONE} if it does not tell. */
+    static int move(SearchTask task, Position position) {
+        return task.table() == null
+                ? Move.NONE
+                : move(position, entry(task.profile(), task.keySalt(), position, task.table()));
+    }
+
+    private static int move(Position position, long entry) {
+        int known = TtEntry.move(entry);
+        return known == 0 ? Move.NONE : position.find(known);
+    }
+
+    private static long entry(SearchProfile profile, long salt, Position position, TranspositionTable table) {
+        int pliesLeft = profile.has(Technique.PATH_VERDICTS) ? position.pliesLeft() : Integer.MAX_VALUE;
+        return TtEntry.within(pliesLeft, table.probe(TableKey.of(position.key(), salt, pliesLeft)));
     }
 }

@@ -51,6 +51,9 @@ public final class SessionSearcher implements Searcher {
         task = task();
         rootMoves =
                 ChosenMoves.of(request.game(), request.root(), request.limits().searchMoves(), outlet::message);
+        if (request.root().proven() == Position.UNKNOWN) {
+            rootMoves.beginWith(Recall.move(task, request.root()));
+        }
         progress = reporter();
         deepening = new IterativeDeepening(rootMoves, task, control, progress);
     }

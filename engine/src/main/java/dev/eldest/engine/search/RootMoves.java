@@ -64,6 +64,19 @@ public final class RootMoves {
         best = moves[0].standing(0, -Score.INFINITE, TtEntry.LOWER);
     }
 
+    /** What an earlier search has played here is looked at first, and played if there is no time to search at all. */
+    public void beginWith(int known) {
+        for (int i = 0; i < moves.length; i++) {
+            if (moves[i].move == known) {
+                RootMove first = moves[i];
+                System.arraycopy(moves, 0, moves, 1, i);
+                moves[0] = first;
+                best = first.standing(0, -Score.INFINITE, TtEntry.LOWER);
+                return;
+            }
+        }
+    }
+
     public int size() {
         return moves.length;
     }

@@ -571,6 +571,13 @@ class SessionImplTest {
     }
 
     @Test
+    void whoHasNoTimeToSearchPlaysWhatAnEarlierSearchHasFound() throws InterruptedException {
+        session.setPosition(MATE_IN_TWO, List.of());
+        String found = go(SearchLimits.ofDepth(8)).bestMove();
+        assertEquals(found, go(SearchLimits.ofNodes(1)).bestMove());
+    }
+
+    @Test
     void whatASearchWithContemptHasFoundIsRecalledWithIt() throws InterruptedException {
         session.set(CommonOption.CONTEMPT, "50");
         RecordingListener heard = go(SearchLimits.ofDepth(8));

@@ -23,6 +23,18 @@ class RootMovesTest {
         assertEquals(75, moves.percentOnBest());
     }
 
+    @Test
+    void whatIsKnownIsPlayedBeforeAnythingIsSearched() {
+        RootMoves moves = new RootMoves(new int[] {1, 2, 3}, true);
+        moves.beginWith(3);
+        assertEquals(3, moves.best().move());
+        assertEquals(3, moves.get(0).move());
+        assertEquals(1, moves.get(1).move());
+        assertEquals(2, moves.get(2).move());
+        moves.beginWith(7);
+        assertEquals(3, moves.best().move());
+    }
+
     /** Where a queen can be taken back nearly all of the search goes there; where moves are alike it does not. */
     @Test
     void mostEffortGoesIntoAMoveThatStandsOut() throws NotationException {

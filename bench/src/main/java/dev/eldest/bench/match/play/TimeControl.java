@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 public record TimeControl(int moves, long baseMillis, long incrementMillis) {
     private static final String SECONDS = "(\\d{1,7}(?:\\.\\d{1,3})?)";
     private static final Pattern FORM =
-            Pattern.compile("(?:(\\d{1,4})/)?(?:(\\d{1,5}):)?" + SECONDS + "(?:\\+" + SECONDS + ")?");
+            Pattern.compile("(?:(?!0+/)(\\d{1,4})/)?(?:(\\d{1,5}):)?" + SECONDS + "(?:\\+" + SECONDS + ")?");
 
     /** Reads {@code 10+0.1}, {@code 40/60}, {@code 5:00+3}: seconds, or minutes and seconds; null if it is not that. */
     public static TimeControl parse(String text) {

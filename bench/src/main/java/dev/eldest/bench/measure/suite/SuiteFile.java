@@ -14,15 +14,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * A file of positions with what is best there, a line each: in EPD, behind four words for the position, operations that
- * end with semicolons, of which {@code bm}, {@code am}, {@code dm} (mate in so many moves) and {@code id} are read.
- * What cannot be read is refused with its line.
+ * A file of positions with what is best there, a line each: in EPD, behind four words for the position (or FEN's six),
+ * operations that end with semicolons, of which {@code bm}, {@code am}, {@code dm} (mate in so many moves) and
+ * {@code id} are read. What cannot be read is refused with its line.
  */
 final class SuiteFile {
     private static final String COMMENT = "#";
-    private static final int WORDS_OF_POSITION = 4;
+    /** A position, and what is said of it. */
+    private static final Pattern FORM = Pattern.compile("((?:\\S++\\s++){4}+(?:\\d++\\s++\\d++\\s++)?+)(.+)");
 
     private final Game game;
     private final String file;
@@ -62,17 +65,16 @@ final class SuiteFile {
     }
 
     private Puzzle puzzle(String line, String name) throws NotationException {
-        String[] words = line.split("\\s+", WORDS_OF_POSITION + 1);
-        if (words.length <= WORDS_OF_POSITION) {
+        Matcher words = FORM.matcher(line);
+        if (!words.matches()) {
             throw new NotationException("a position in EPD and what to play there are wanted");
         }
-        Position position =
-                game.notation().parse(String.join(" ", List.of(words).subList(0, WORDS_OF_POSITION)));
+        Position position = game.notation().parse(words.group(1).strip());
         List<String> best = new ArrayList<>();
         List<String> avoid = new ArrayList<>();
         String called = name;
         int mate = 0;
-        for (String operation : words[WORDS_OF_POSITION].split(";")) {
+        for (String operation : words.group(2).split(";")) {
             String[] parts = operation.strip().split("\\s+", 2);
             String operand = parts.length == 1 ? "" : parts[1];
             switch (parts[0]) {

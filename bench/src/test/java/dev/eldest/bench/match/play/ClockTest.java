@@ -24,7 +24,7 @@ class ClockTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "0", "x", "10+", "+1", "40/", "1e3", "-1", "1:2:3", "0.0001"})
+    @ValueSource(strings = {"", "0", "x", "10+", "+1", "40/", "0/10", "00/10", "1e3", "-1", "1:2:3", "0.0001"})
     void otherWordsAreNone(String text) {
         assertNull(TimeControl.parse(text));
     }

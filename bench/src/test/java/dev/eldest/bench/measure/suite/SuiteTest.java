@@ -44,6 +44,15 @@ class SuiteTest {
                 !puzzles.getFirst().isSolvedBy("a1a7", 0) && !puzzles.getLast().isSolvedBy("a1a7", 0));
     }
 
+    /** Many files have a whole FEN before what is best. */
+    @Test
+    void countersMayStandBeforeWhatIsBest() throws IOException {
+        Puzzle puzzle = SuiteFile.read(new ChessGame(), file(MATE + " 7 41 bm Ra8#; id \"two\";"))
+                .getFirst();
+        assertEquals(List.of("a1a8"), puzzle.best());
+        assertEquals(MATE + " 7 41", puzzle.position());
+    }
+
     @ParameterizedTest
     @CsvSource({
         "6k1/5ppp/8/8/8/8/8/R3K3 w - - bm Ra9;, 'Ra9'",

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.foreign.MemorySegment;
 import java.util.zip.CRC32;
+import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 import java.util.zip.ZipException;
 
@@ -41,8 +42,9 @@ public final class FewMenReader {
 
     /** @param into as large as {@link #bytes} says, the table's from now on */
     public FewMenTable read(MemorySegment into) throws IOException {
+        Inflater inflater = new Inflater();
         try {
-            InflaterInputStream values = new InflaterInputStream(in);
+            InflaterInputStream values = new InflaterInputStream(in, inflater);
             CRC32 sum = new CRC32();
             byte[] chunk = new byte[CHUNK];
             for (long read = 0; read < bytes(); ) {
@@ -58,10 +60,15 @@ public final class FewMenReader {
             if (values.read() >= 0 || (int) sum.getValue() != header.valuesSum()) {
                 throw new IOException("its values are damaged");
             }
+            if (inflater.getRemaining() > 0 || in.read() >= 0) {
+                throw new IOException("it goes on behind its last value");
+            }
         } catch (EOFException e) {
             throw new IOException("it is cut off", e);
         } catch (ZipException e) {
             throw new IOException("its values are damaged", e);
+        } finally {
+            inflater.end();
         }
         return new FewMenTable(index, into.asReadOnly(), header.longest());
     }
