@@ -22,12 +22,6 @@ final class ChosenMoves {
      * are none. What was left out is remarked upon.
      */
     static RootMoves of(Game game, Position root, List<String> named, Consumer<String> remark) {
-        RootMoves moves = listed(game, root, named, remark);
-        moves.orderProven(root);
-        return moves;
-    }
-
-    private static RootMoves listed(Game game, Position root, List<String> named, Consumer<String> remark) {
         IntArrayList searched = IntArrayList.wrap(Rules.legalMoves(root));
         if (named.isEmpty()) {
             return new RootMoves(searched.toIntArray(), true);

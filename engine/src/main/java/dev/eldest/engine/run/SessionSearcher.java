@@ -51,9 +51,8 @@ public final class SessionSearcher implements Searcher {
         task = task();
         rootMoves =
                 ChosenMoves.of(request.game(), request.root(), request.limits().searchMoves(), outlet::message);
-        if (request.root().proven() == Position.UNKNOWN) {
-            rootMoves.beginWith(Recall.move(task, request.root()));
-        }
+        rootMoves.beginWith(Recall.move(task, request.root()));
+        rootMoves.orderProven(request.root());
         progress = reporter();
         deepening = new IterativeDeepening(rootMoves, task, control, progress);
     }
