@@ -74,7 +74,7 @@ if ! tests "$root/engine/target/classes"; then
     exit 1
 fi
 echo "unbroken: passes"
-mutation cutoff-dropped parallel/SplitPoint.java 's/CUT\.setOpaque\(this, true\);//'
+mutation cutoff-dropped parallel/SplitPoint.java 's/(void cutOff\(\) \{\s+)cut = true;/$1/'
 mutation cutoff-above-unseen parallel/SplitPoint.java \
     's/(isCutOff\(\) \{\s+for \(.*?split != null; )split = split\.parent/$1split = null/s'
 mutation aborted-value-merged search/SharingSeat.java \

@@ -7,6 +7,7 @@ import dev.eldest.bench.measure.suite.Suite;
 import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
@@ -14,6 +15,7 @@ import dev.eldest.engine.spi.Game;
 import dev.eldest.protocol.text.BenchReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -65,6 +67,20 @@ public final class BenchCommand extends EngineCommand {
             description = "How long each position of a suite is searched (default: ${DEFAULT-VALUE}).")
     private long moveMillis;
 
+    @Option(
+            names = "--threads",
+            paramLabel = "<n>",
+            defaultValue = "1",
+            description = "How many threads search a position of a suite (default: ${DEFAULT-VALUE}).")
+    private int threads;
+
+    @Option(
+            names = "--hash",
+            paramLabel = "<MB>",
+            defaultValue = "16",
+            description = "The table for a suite (default: ${DEFAULT-VALUE}).")
+    private int hash;
+
     @Option(names = "--verbose", description = "Tell of every position on standard error.")
     private boolean verbose;
 
@@ -89,9 +105,11 @@ public final class BenchCommand extends EngineCommand {
 
     private void runSuite() throws InterruptedException {
         Require.from(spec(), "--movetime", moveMillis, 1, SearchLimits.MOST_MILLIS);
+        Require.from(spec(), "--threads", threads, 1, CommonOption.MOST_THREADS);
+        Require.from(spec(), "--hash", hash, 1, EngineSettings.MOST_HASH_MEGABYTES);
         Game one = new GameChoice(spec()).one(game.equals(GameChoice.ALL) ? GameChoice.CHESS : game);
         try (Engine engine = engine();
-                Session session = open(engine, one, options())) {
+                Session session = open(engine, one, suiteOptions())) {
             suiteOf(one).run(session, moveMillis, spec().commandLine().getOut());
         }
     }
@@ -106,6 +124,13 @@ public final class BenchCommand extends EngineCommand {
 
     private Map<String, String> options() {
         return Map.of(CommonOption.DISABLE, String.join(",", without));
+    }
+
+    private Map<String, String> suiteOptions() {
+        Map<String, String> all = new HashMap<>(options());
+        all.put(CommonOption.THREADS, Integer.toString(threads));
+        all.put(CommonOption.HASH, Integer.toString(hash));
+        return all;
     }
 
     private void run(Engine engine, Game each, BenchListener listener) {

@@ -29,8 +29,8 @@ import java.util.Arrays;
  * <tr><td>returned, returnedCount</td><td>the count opaque, as a hint; else under the monitor</td>
  * <td>under the monitor; plain by the owner before open</td>
  * <td>the monitor; leaving hands the last ones over to the owner</td></tr>
- * <tr><td>cut</td><td>opaque</td><td>opaque, only ever set while open</td><td>none: seen late costs nodes, not truth
- * </td></tr>
+ * <tr><td>cut</td><td>volatile</td><td>volatile, only ever set while open</td><td>none: seen late costs nodes, not
+ * truth. Opaque would do, but it is asked at every node, and a handle's call there is not always inlined</td></tr>
  * </table>
  */
 public abstract class SplitPoint {
@@ -44,7 +44,6 @@ public abstract class SplitPoint {
 
     private static final VarHandle STATE;
     private static final VarHandle NEXT;
-    private static final VarHandle CUT;
     private static final VarHandle RETURNED_COUNT;
 
     static {
@@ -52,7 +51,6 @@ public abstract class SplitPoint {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             STATE = lookup.findVarHandle(SplitPoint.class, "state", long.class);
             NEXT = lookup.findVarHandle(SplitPoint.class, "next", long.class);
-            CUT = lookup.findVarHandle(SplitPoint.class, "cut", boolean.class);
             RETURNED_COUNT = lookup.findVarHandle(SplitPoint.class, "returnedCount", int.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
@@ -65,7 +63,7 @@ public abstract class SplitPoint {
     private int moveCount;
 
     // Shared, and hardly ever written while open
-    private boolean cut;
+    private volatile boolean cut;
     private int returnedCount;
     private int[] returned = new int[FIRST_RETURNED];
 
@@ -169,7 +167,7 @@ public abstract class SplitPoint {
         }
         SplitPoint split = this;
         for (int steps = 0; split != null && steps < LONGEST_LOOK; steps++, split = split.parent) {
-            if ((boolean) CUT.getOpaque(split)) {
+            if (split.cut) {
                 return false;
             }
         }
@@ -183,13 +181,13 @@ public abstract class SplitPoint {
 
     /** Says that the node is settled: nothing below needs to be searched. */
     public final void cutOff() {
-        CUT.setOpaque(this, true);
+        cut = true;
     }
 
     /** Whether this node, or one of the splits above it, is settled. */
     public final boolean isCutOff() {
         for (SplitPoint split = this; split != null; split = split.parent) {
-            if ((boolean) CUT.getOpaque(split)) {
+            if (split.cut) {
                 return true;
             }
         }

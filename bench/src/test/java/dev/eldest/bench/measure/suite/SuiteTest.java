@@ -96,6 +96,19 @@ class SuiteTest {
         assertTrue(lines.get(1).endsWith("not solved: mate in 1"), lines::toString);
     }
 
+    @ParameterizedTest
+    @CsvSource({"--threads, 2, 0", "--threads, 2, 257", "--hash, 32, 0"})
+    void howItIsSearchedIsSaid(String option, String good, String bad) throws IOException {
+        String file = file(MATE + " dm 1;").toString();
+        StringWriter out = new StringWriter();
+        CommandLine command =
+                new CommandLine(new BenchCommand()).setOut(new PrintWriter(out)).setErr(new PrintWriter(out));
+        assertEquals(0, command.execute("--suite", file, "--movetime", "100", option, good));
+        assertTrue(out.toString().contains("solved 1 of 1"), out::toString);
+        assertTrue(command.execute("--suite", file, option, bad) != 0, out::toString);
+        assertTrue(out.toString().contains(option + " must be"), out::toString);
+    }
+
     @Test
     void aFileThatIsNotThereIsRefused() {
         StringWriter err = new StringWriter();
