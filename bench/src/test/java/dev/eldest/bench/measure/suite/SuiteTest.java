@@ -103,7 +103,7 @@ class SuiteTest {
         StringWriter out = new StringWriter();
         CommandLine command =
                 new CommandLine(new BenchCommand()).setOut(new PrintWriter(out)).setErr(new PrintWriter(out));
-        assertEquals(0, command.execute("--suite", file, "--movetime", "100", option, good));
+        assertEquals(0, command.execute("--suite", file, "--movetime", "1000", option, good));
         assertTrue(out.toString().contains("solved 1 of 1"), out::toString);
         assertTrue(command.execute("--suite", file, option, bad) != 0, out::toString);
         assertTrue(out.toString().contains(option + " must be"), out::toString);
