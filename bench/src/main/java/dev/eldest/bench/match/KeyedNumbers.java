@@ -26,6 +26,16 @@ final class KeyedNumbers {
         }
     }
 
+    /** Refuses unless all of these are given. */
+    void require(List<String> keys) {
+        for (String key : keys) {
+            if (!values.containsKey(key)) {
+                String all = String.join("= and ", keys);
+                throw Require.bad(command, option + ": " + key + "= is missing; " + all + "= must be given");
+            }
+        }
+    }
+
     /** The number of this key, or if it was left out, the usual one. */
     int whole(String key, int usual) {
         return (int) number(key, usual, "\\d{1,6}", "a whole number");

@@ -46,9 +46,12 @@ import picocli.CommandLine.Option;
                 + " proto=uci|ucci|gomocup|xboard, option.NAME=VALUE, dir=, squares=0 (ranks counted from 0), and tc=,"
                 + " st=, nodes=, depth= for a time of its own. Quotes hold blanks together: --engine \"stockfish"
                 + " name='SF 15' 'option.Skill Level=5'\".",
-            "The table tells of each engine: Elo with its error at 95 %% (from pairs of games), the likelihood to be"
-                + " the stronger one (LOS), points, games, the pairs by points made (0 to 2), games lost on time and"
-                + " by faults, and the average depth and speed that it told of."
+            "An engine that can lose on time searches once for a second before its first game, so that no clock counts"
+                    + " what is slow only at first.",
+            "The table tells of each engine: Elo with half of its 95 %% interval (from pairs of games), or where it"
+                + " won or lost all, the end of that interval; the likelihood to be the stronger one (LOS), points,"
+                + " games, the pairs by points made (0 to 2), games lost on time and by faults, and the average depth"
+                + " and speed that it told of. A warning says how many games were lost on time or by faults."
         })
 public final class MatchCommand extends EngineCommand {
     /** Beside the command in a list of all. */
@@ -229,6 +232,7 @@ public final class MatchCommand extends EngineCommand {
         if (standings.games() > 0) {
             PrintWriter out = spec().commandLine().getOut();
             out.print(standings.table());
+            out.print(standings.warning());
             out.print(reporter.testLine());
             out.flush();
         }

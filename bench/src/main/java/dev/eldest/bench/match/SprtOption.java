@@ -10,14 +10,18 @@ import picocli.CommandLine.Spec;
 
 /** The test that may end a match early. */
 final class SprtOption {
+    private static final String ELO0 = "elo0";
+    private static final String ELO1 = "elo1";
+
     @Option(
             names = "--sprt",
             paramLabel = "<key=n>",
             split = ",",
             description =
                     "End the match of two engines when it is decided whether the first is stronger than the second by"
-                        + " elo1 or by elo0: elo0=0,elo1=5,alpha=0.05,beta=0.05 (these are the defaults; alpha and"
-                        + " beta are the risks of error). Counts pairs of games. --games is the most that are played.")
+                        + " elo1 or by elo0: elo0=0,elo1=5,alpha=0.05,beta=0.05 (elo0 and elo1 must be given; alpha"
+                        + " and beta are the risks of error, 0.05 unless given). Counts pairs of games. --games is the"
+                        + " most that are played.")
     private Map<String, String> values;
 
     @Spec(Spec.Target.MIXEE)
@@ -35,11 +39,12 @@ final class SprtOption {
         if (engines != 2) {
             throw Require.bad(spec, "--sprt is a test of two engines, not of " + engines);
         }
-        KeyedNumbers given = new KeyedNumbers(spec, "--sprt", values, List.of("elo0", "elo1", "alpha", "beta"));
+        KeyedNumbers given = new KeyedNumbers(spec, "--sprt", values, List.of(ELO0, ELO1, "alpha", "beta"));
+        given.require(List.of(ELO0, ELO1));
         try {
             return new Sprt(
-                    given.decimal("elo0", 0),
-                    given.decimal("elo1", 5),
+                    given.decimal(ELO0, 0),
+                    given.decimal(ELO1, 0),
                     given.decimal("alpha", 0.05),
                     given.decimal("beta", 0.05));
         } catch (IllegalArgumentException e) {

@@ -58,7 +58,8 @@ class MatchCommandTest {
         assertEquals(0, match("--games=4", "--nodes=200", "--concurrency=2", "--pgn=" + pgn), () -> err);
         assertTrue(err.contains("game 4 of 4"), err);
         assertTrue(
-                out.lines().anyMatch(line -> line.matches("builtin +\\+0\\.0 +0\\.0 .*\\[0 0 2 0 0] +0 +0 .*")), out);
+                out.lines().anyMatch(line -> line.matches("builtin +\\+0\\.0 +2\\d\\d\\.\\d .*\\[0 0 2 0 0] +0 +0 .*")),
+                out);
         String games = Files.readString(pgn);
         assertEquals(4, games.split("\\[Event ").length - 1);
         for (String tag : List.of(
@@ -162,6 +163,7 @@ class MatchCommandTest {
                         .count(),
                 err);
         assertTrue(out.lines().anyMatch(line -> line.matches("crasher .*\\[1 0 0 0 0] +0 +2 .*")), out);
+        assertTrue(out.contains("warning: of 2 games 0 were lost on time and 2 by faults"), out);
     }
 
     @Test
@@ -201,6 +203,8 @@ class MatchCommandTest {
         --game=grundy --chess960           | --chess960 is for chess only
         --tc=slow                          | --tc must be seconds+increment
         --sprt=elo2=3                      | 'elo2' is not known; there are elo0
+        --sprt=elo0=0                      | --sprt: elo1= is missing; elo0= and elo1= must be given
+        --sprt=alpha=0.1                   | --sprt: elo0= is missing
         --sprt=elo0=5,elo1=1               | elo0 must be below elo1
         --draw=movez=3                     | 'movez' is not known
         --win=moves=x                      | --win moves= must be a whole number

@@ -8,6 +8,7 @@ import dev.eldest.bench.match.players.DistantContestants;
 import dev.eldest.bench.match.players.spec.EngineSpec;
 import dev.eldest.bench.match.schedule.Places;
 import dev.eldest.bench.match.stats.Elo;
+import dev.eldest.bench.match.stats.EloText;
 import dev.eldest.bench.match.stats.ScoreCounts;
 import dev.eldest.bench.match.venue.Venues;
 import dev.eldest.engine.api.CommonOption;
@@ -115,16 +116,14 @@ public record Duel(Game game, long nodes, int randomPlies, long seed, int thread
 
     /** A line for people. */
     public String describe(String label, ScoreCounts counts) {
-        Elo elo = Elo.of(counts);
         return String.format(
                 Locale.ROOT,
-                "%s: %.1f %% of %d games at %,d nodes a move; Elo %+.0f ± %.0f; pairs by points from 0 to 2: %s",
+                "%s: %.1f %% of %d games at %,d nodes a move; Elo %s; pairs by points from 0 to 2: %s",
                 label,
                 100 * counts.mean(),
                 2 * counts.total(),
                 nodes,
-                elo.difference(),
-                elo.margin(),
+                new EloText(Elo.of(counts), 0),
                 counts);
     }
 }

@@ -6,6 +6,7 @@ import dev.eldest.bench.match.schedule.PairTally;
 import dev.eldest.bench.match.schedule.Pairing;
 import dev.eldest.bench.match.stats.Elo;
 import dev.eldest.bench.match.stats.ScoreCounts;
+import java.util.Optional;
 
 /** What one contestant has done so far. Guarded by its owner. */
 final class ContestantRecord {
@@ -61,11 +62,11 @@ final class ContestantRecord {
         return games.total() == 0 ? 0 : games.mean() * games.total();
     }
 
-    /** From pairs, whose games depend on each other; from games only while no pair is complete. Null without any. */
-    Elo elo() {
+    /** From pairs, whose games depend on each other; from games only while no pair is complete. Empty without any. */
+    Optional<Elo> elo() {
         if (games.total() == 0) {
-            return null;
+            return Optional.empty();
         }
-        return Elo.of(pairs().total() > 0 ? pairs() : games);
+        return Optional.of(Elo.of(pairs().total() > 0 ? pairs() : games));
     }
 }

@@ -7,6 +7,7 @@ import dev.eldest.bench.match.stats.ScoreCounts;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /** What all contestants have done so far. Guarded by its own monitor. */
 public final class Standings {
@@ -41,6 +42,22 @@ public final class Standings {
                         standing.points() / Math.max(1, standing.games().total()))
                 .reversed());
         return StandingsTable.of(ranked);
+    }
+
+    /** A line that says how many games time and faults decided, rather than play; empty without any. */
+    public synchronized String warning() {
+        int late = standings.stream().mapToInt(ContestantRecord::timeLosses).sum();
+        int faults = standings.stream().mapToInt(ContestantRecord::faults).sum();
+        if (late + faults == 0) {
+            return "";
+        }
+        return String.format(
+                Locale.ROOT,
+                "warning: of %d games %d were lost on time and %d by faults; Elo and LLR count them as if they had been"
+                        + " played out%n",
+                games,
+                late,
+                faults);
     }
 
     /** The first contestant's score in a few words. */

@@ -1,16 +1,18 @@
 package dev.eldest.bench.match.report;
 
 import dev.eldest.bench.match.stats.Elo;
+import dev.eldest.bench.match.stats.EloText;
 import dev.eldest.bench.match.stats.ScoreCounts;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Standings as text. */
 final class StandingsTable {
     private static final int NARROWEST_NAME = 6;
     private static final int PERCENT = 100;
-    /** Fewer say nothing of how far results scatter. */
-    private static final int FEWEST_PAIRS = 2;
+    private static final int DECIMALS = 1;
+    private static final String NOTHING = "-";
 
     private static final String HEADER = "%-{n}s %7s %6s %6s %8s %6s %6s %6s %6s %6s  %-20s %5s %6s %6s %9s\n";
     private static final String ROW = "%-{n}s %7s %6s %6s %8.1f %6d %6d %6d %6d %6s  %-20s %5d %6d %6.1f %9d\n";
@@ -50,22 +52,22 @@ final class StandingsTable {
 
     private static void row(StringBuilder text, int width, ContestantRecord standing) {
         ScoreCounts games = standing.games();
-        Elo elo = standing.elo();
-        boolean telling = standing.pairs().total() >= FEWEST_PAIRS;
+        Optional<Elo> elo = standing.elo();
+        Optional<EloText> words = elo.map(StandingsTable::words);
         line(
                 text,
                 ROW,
                 width,
                 standing.name(),
-                elo == null ? "-" : elo(elo.difference()),
-                telling ? margin(elo.margin()) : "-",
-                telling ? percent(elo.superiority()) : "-",
+                words.map(EloText::difference).orElse(NOTHING),
+                words.map(EloText::margin).orElse(NOTHING),
+                elo.map(each -> percent(each.superiority())).orElse(NOTHING),
                 standing.points(),
                 games.total(),
                 games.at(2),
                 games.at(1),
                 games.at(0),
-                games.total() == 0 ? "-" : percent((double) games.at(1) / games.total()),
+                games.total() == 0 ? NOTHING : percent((double) games.at(1) / games.total()),
                 standing.pairs().toString().replace(",", ""),
                 standing.timeLosses(),
                 standing.faults(),
@@ -75,31 +77,24 @@ final class StandingsTable {
 
     static String summary(ContestantRecord standing) {
         ScoreCounts games = standing.games();
-        String score = String.format(
+        return String.format(
                 Locale.ROOT,
-                "%s %.1f of %d (+%d =%d -%d)",
+                "%s %.1f of %d (+%d =%d -%d)%s",
                 standing.name(),
                 standing.points(),
                 games.total(),
                 games.at(2),
                 games.at(1),
-                games.at(0));
-        Elo elo = standing.elo();
-        return standing.pairs().total() < FEWEST_PAIRS
-                ? score
-                : score + ", Elo " + elo(elo.difference()) + " ± " + margin(elo.margin()) + ", LOS "
-                        + percent(elo.superiority());
+                games.at(0),
+                standing.elo().map(StandingsTable::tail).orElse(""));
     }
 
-    private static String elo(double difference) {
-        if (Double.isInfinite(difference)) {
-            return difference > 0 ? "+inf" : "-inf";
-        }
-        return String.format(Locale.ROOT, "%+.1f", difference);
+    private static String tail(Elo elo) {
+        return ", Elo " + words(elo) + ", LOS " + percent(elo.superiority());
     }
 
-    private static String margin(double margin) {
-        return Double.isFinite(margin) ? String.format(Locale.ROOT, "%.1f", margin) : "inf";
+    private static EloText words(Elo elo) {
+        return new EloText(elo, DECIMALS);
     }
 
     private static String percent(double share) {

@@ -1,6 +1,7 @@
 package dev.eldest.bench.match.schedule;
 
 import dev.eldest.bench.match.play.Board;
+import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.Referee;
@@ -18,10 +19,11 @@ final class PlayingTable implements AutoCloseable {
     /** Null before the first, and while another is looked for. */
     private Place place;
 
-    private SeatedPlayers seating = new SeatedPlayers(List.of());
+    private SeatedPlayers seating;
 
     PlayingTable(MatchPlan plan) {
         this.plan = plan;
+        seating = seating(List.of());
     }
 
     /** Makes sure of a place for the next game, which may take long. */
@@ -31,7 +33,7 @@ final class PlayingTable implements AutoCloseable {
         Place next = plan.places().change(before);
         if (next != before) {
             seating.close();
-            seating = new SeatedPlayers(next.contestants());
+            seating = seating(next.contestants());
         }
         place = next;
     }
@@ -40,9 +42,10 @@ final class PlayingTable implements AutoCloseable {
     PlayedGame play(Pairing pairing) throws InterruptedException {
         int tries = 0;
         while (true) {
-            if (seat(pairing)) {
+            Board board = board(pairing);
+            if (seat(pairing, board)) {
                 tries++;
-                PlayedGame game = new Referee(plan.rules(), board(pairing), seating.participants()).play();
+                PlayedGame game = new Referee(plan.rules(), board, seating.participants()).play();
                 seating.clear(game.ending());
                 if (tries == MOST_TRIES || !place.spoilsGame(game.ending().cause())) {
                     return game;
@@ -52,9 +55,13 @@ final class PlayingTable implements AutoCloseable {
         }
     }
 
-    private boolean seat(Pairing pairing) throws InterruptedException {
+    private SeatedPlayers seating(List<Contestant> contestants) {
+        return new SeatedPlayers(contestants, plan.rules().patienceMillis());
+    }
+
+    private boolean seat(Pairing pairing, Board board) throws InterruptedException {
         try {
-            seating.seat(pairing);
+            seating.seat(pairing, board);
             place.goesWell();
             return true;
         } catch (PlayerFault e) {
@@ -63,7 +70,7 @@ final class PlayingTable implements AutoCloseable {
             }
             // Who is there already may play at another table meanwhile.
             seating.close();
-            seating = new SeatedPlayers(place.contestants());
+            seating = seating(place.contestants());
             return false;
         }
     }

@@ -1,5 +1,6 @@
 package dev.eldest.bench.match.schedule;
 
+import dev.eldest.bench.match.play.Board;
 import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.Ending;
 import dev.eldest.bench.match.play.Player;
@@ -15,15 +16,22 @@ import java.util.List;
  */
 final class SeatedPlayers implements AutoCloseable {
     private final List<Contestant> contestants;
+    private final long patienceMillis;
     private final Int2ObjectMap<Player> players = new Int2ObjectOpenHashMap<>();
     private Pairing pairing;
 
-    SeatedPlayers(List<Contestant> contestants) {
+    /** @param patienceMillis how long a warm-up may take */
+    SeatedPlayers(List<Contestant> contestants, long patienceMillis) {
         this.contestants = contestants;
+        this.patienceMillis = patienceMillis;
     }
 
-    /** Makes sure that who is to play is there. */
-    void seat(Pairing next) throws PlayerFault, InterruptedException {
+    /**
+     * Opens the players of a game that are not open yet. Who can lose on time is warmed up.
+     *
+     * @param board of that game
+     */
+    void seat(Pairing next, Board board) throws PlayerFault, InterruptedException {
         pairing = next;
         for (int contestant : players.keySet().toIntArray()) {
             if (contestant != next.first() && contestant != next.second()
@@ -31,18 +39,31 @@ final class SeatedPlayers implements AutoCloseable {
                 players.remove(contestant).close();
             }
         }
-        open(next.first());
-        open(next.second());
+        ready(next.first(), next.second(), board);
+        ready(next.second(), next.first(), board);
     }
 
-    private void open(int contestant) throws PlayerFault, InterruptedException {
-        if (!players.containsKey(contestant)) {
-            try {
-                players.put(contestant, contestants.get(contestant).source().open());
-            } catch (PlayerFault e) {
-                throw new PlayerFault(
-                        e.kind(), contestants.get(contestant).name() + " cannot be started: " + e.getMessage());
-            }
+    private void ready(int contestant, int opponent, Board board) throws PlayerFault, InterruptedException {
+        if (players.containsKey(contestant)) {
+            return;
+        }
+        Player player = open(contestant);
+        players.put(contestant, player);
+        if (contestants.get(contestant).limits().timed()) {
+            new WarmUpMove(board, contestants.get(opponent).name(), patienceMillis).ask(player);
+        }
+        if (!player.usable()) {
+            players.remove(contestant).close();
+            players.put(contestant, open(contestant));
+        }
+    }
+
+    private Player open(int contestant) throws PlayerFault, InterruptedException {
+        Contestant opened = contestants.get(contestant);
+        try {
+            return opened.source().open();
+        } catch (PlayerFault e) {
+            throw new PlayerFault(e.kind(), opened.name() + " cannot be started: " + e.getMessage());
         }
     }
 

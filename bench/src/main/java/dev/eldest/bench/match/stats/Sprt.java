@@ -11,10 +11,6 @@ package dev.eldest.bench.match.stats;
  * @param beta the chance to accept elo0 where elo1 holds
  */
 public record Sprt(double elo0, double elo1, double alpha, double beta) {
-    private static final int BISECTIONS = 100;
-    /** Stands for a score never seen, which must not be taken for impossible. */
-    private static final double UNSEEN = 1e-3;
-
     public enum Decision {
         GO_ON,
         ELO0,
@@ -54,45 +50,7 @@ public record Sprt(double elo0, double elo1, double alpha, double beta) {
         if (counts.total() == 0) {
             return 0;
         }
-        double[] seen = new double[counts.scores()];
-        double total = 0;
-        for (int score = 0; score < seen.length; score++) {
-            seen[score] = Math.max(UNSEEN, counts.at(score));
-            total += seen[score];
-        }
-        double score0 = Elo.expectedScore(elo0);
-        double score1 = Elo.expectedScore(elo1);
-        double tilt0 = tilt(counts, seen, score0);
-        double tilt1 = tilt(counts, seen, score1);
-        double ratio = 0;
-        for (int score = 0; score < seen.length; score++) {
-            double value = counts.value(score);
-            ratio += seen[score] * Math.log((1 + tilt0 * (value - score0)) / (1 + tilt1 * (value - score1)));
-        }
-        return ratio;
-    }
-
-    /**
-     * The likeliest distribution with the given mean has the probabilities {@code seen / (total * (1 + tilt * (value -
-     * mean)))}, with the tilt that makes {@code sum(seen * (value - mean) / (1 + tilt * (value - mean)))} zero. That
-     * sum falls as the tilt grows, between the poles where a probability would be infinite.
-     */
-    private static double tilt(ScoreCounts counts, double[] seen, double mean) {
-        double low = -1 / (1 - mean);
-        double high = 1 / mean;
-        for (int step = 0; step < BISECTIONS; step++) {
-            double middle = (low + high) / 2;
-            double sum = 0;
-            for (int score = 0; score < seen.length; score++) {
-                double off = counts.value(score) - mean;
-                sum += seen[score] * off / (1 + middle * off);
-            }
-            if (sum > 0) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return (low + high) / 2;
+        MeanLikelihood likelihood = new MeanLikelihood(counts);
+        return likelihood.loss(Elo.expectedScore(elo0)) - likelihood.loss(Elo.expectedScore(elo1));
     }
 }

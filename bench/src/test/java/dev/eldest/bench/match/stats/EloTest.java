@@ -39,10 +39,10 @@ class EloTest {
         Elo elo = Elo.of(games);
         // 400 * log10(2) = 120.411998
         assertEquals(120.411998, elo.difference(), 1e-6);
-        // Scores at 1.959964 errors: 0.572368 and 0.760965, which are 50.6420 and 201.1617 (400 * log10(s / (1 - s))).
-        assertEquals((201.1617 - 50.6420) / 2, elo.margin(), 1e-3);
-        // (2/3 - 1/2) / 0.0481125 = 3.464102 errors above even; the normal distribution has 0.999734 below that.
-        assertEquals(0.999734, elo.superiority(), 1e-6);
+        // A normal distribution has 50.64 to 201.16 (scores at 1.959964 errors); the likelihood is near that.
+        assertEquals((201.16 - 50.64) / 2, elo.margin(), 1.5);
+        // (2/3 - 1/2) / 0.0481125 = 3.464102 errors above even, below which a normal distribution has 0.999734.
+        assertEquals(0.999734, elo.superiority(), 5e-4);
     }
 
     /**
@@ -59,19 +59,60 @@ class EloTest {
         Elo elo = Elo.of(pairs);
         assertEquals(0, elo.difference(), EXACT);
         assertEquals(0.5, elo.superiority(), EXACT);
-        // 1.959964 * 0.0866025 = 0.169738; 400 * log10(0.669738 / 0.330262) = 122.8184, the same on both sides.
-        assertEquals(122.8184, elo.margin(), 1e-3);
+        // A normal distribution has 122.82 (400 * log10(0.669738 / 0.330262)).
+        assertEquals(122.82, elo.margin(), 5);
+        assertEquals(-elo.high(), elo.low(), EXACT);
     }
 
+    /**
+     * Where all was won or lost, the log-likelihood of a score s is n * ln(s): 1.92073 (1.959964^2 / 2) are lost at
+     * exp(-1.92073 / n), for 7 at 0.760037, 400 * log10(0.760037 / 0.239963) = 200.28.
+     */
     @Test
-    void allWonOrLostHasNoMeasure() {
+    void allWonOrLostHasOneBound() {
         Elo won = Elo.of(ScoreCounts.ofPairs(0, 0, 0, 0, 7));
         assertEquals(Double.POSITIVE_INFINITY, won.difference());
-        assertEquals(1, won.superiority());
+        assertEquals(Double.POSITIVE_INFINITY, won.high());
+        assertEquals(200.28, won.low(), 1.5);
+        assertEquals("above +199", new EloText(won, 0).toString());
         Elo lost = Elo.of(games(7, 0, 0));
         assertEquals(Double.NEGATIVE_INFINITY, lost.difference());
-        assertEquals(0, lost.superiority());
-        assertEquals(0.5, Elo.of(ScoreCounts.ofPairs(0, 0, 3, 0, 0)).superiority());
+        assertEquals(Double.NEGATIVE_INFINITY, lost.low());
+        assertEquals(-200.28, lost.high(), 1.5);
+        assertEquals("below -199", new EloText(lost, 0).toString());
+    }
+
+    /** Seven times even odds: 2^-7 is as likely as sqrt(2 * 7 * ln 2) = 3.1151 errors of a normal distribution. */
+    @Test
+    void fewGamesAreNeverSure() {
+        assertEquals(Elo.normal(3.1151), Elo.of(games(0, 0, 7)).superiority(), 1e-4);
+        assertEquals(0.5, Elo.of(ScoreCounts.ofPairs(0, 0, 3, 0, 0)).superiority(), EXACT);
+    }
+
+    /**
+     * All drawn: a share q of what was not seen costs n * -ln(1 - q), 1.92073 at q = 1 - exp(-1.92073 / n). If all of
+     * it was won, the score is 0.5 + q / 2: for 3 pairs 0.736, +178.5; for 100 pairs 0.50951, +6.6.
+     */
+    @ParameterizedTest
+    @CsvSource({"3, 178.5", "100, 6.61"})
+    void gamesAllAlikeHaveAWideInterval(int pairs, double margin) {
+        Elo elo = Elo.of(ScoreCounts.ofPairs(0, 0, pairs, 0, 0));
+        assertEquals(0, elo.difference());
+        assertEquals(margin, elo.margin(), 0.03 * margin);
+        assertEquals("+0 ± " + Math.round(elo.margin()), new EloText(elo, 0).toString());
+    }
+
+    /** Where only two scores occur, the log-likelihood is that of a coin, and both ends lose 1.92073 of it. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "10, 30", "1, 40", "200, 300"})
+    void bothEndsOfTheIntervalAreEquallyUnlikely(int lost, int won) {
+        Elo elo = Elo.of(games(lost, 0, won));
+        for (double end : new double[] {elo.low(), elo.high()}) {
+            double score = Elo.expectedScore(end);
+            double share = (double) won / (won + lost);
+            double loss = won * Math.log(share / score) + lost * Math.log((1 - share) / (1 - score));
+            assertEquals(1.92073, loss, 0.01, "at " + end);
+        }
     }
 
     /** From tables of the normal distribution. */

@@ -1,0 +1,51 @@
+package dev.eldest.bench.match.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.match.play.Cause;
+import dev.eldest.bench.match.play.Effort;
+import dev.eldest.bench.match.play.Ending;
+import dev.eldest.bench.match.schedule.Schedule;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StandingsTest {
+    private final Standings standings = new Standings(List.of("first", "second"));
+    private final Schedule schedule = Schedule.roundRobin(2, 50, 0);
+
+    /** The first contestant wins this many games, and each ends so. */
+    private void win(int games, Cause cause) {
+        for (int game = 0; game < games; game++) {
+            int loser = game % 2 == 0 ? 1 : 0;
+            standings.add(schedule.at(standings.games()), Ending.lost(loser, cause, ""), Effort.NONE, Effort.NONE);
+        }
+    }
+
+    /** Three pairs, all won: exp(-1.92 / 3) = 0.527, which is +18.9; scores never seen count a thousandth each. */
+    @Test
+    void sixWinsOfSixHaveALowestDifference() {
+        win(6, Cause.RULES);
+        assertEquals("first 6.0 of 6 (+6 =0 -0), Elo above +17.8, LOS 97.9%", standings.summary());
+        String table = standings.table();
+        assertTrue(table.lines().anyMatch(line -> line.matches("first +>\\+17\\.8 +- +97\\.9% .*")), table);
+        assertTrue(table.lines().anyMatch(line -> line.matches("second +<-17\\.8 +- +2\\.1% .*")), table);
+    }
+
+    @Test
+    void gamesThatWerePlayedOutNeedNoWarning() {
+        win(4, Cause.RULES);
+        assertEquals("", standings.warning());
+    }
+
+    @Test
+    void gamesLostOnTimeAndByFaultsAreWarnedOf() {
+        win(1, Cause.TIME);
+        win(1, Cause.TIME);
+        win(2, Cause.RULES);
+        win(2, Cause.CRASH);
+        assertTrue(
+                standings.warning().startsWith("warning: of 6 games 2 were lost on time and 2 by faults; "),
+                standings.warning());
+    }
+}
