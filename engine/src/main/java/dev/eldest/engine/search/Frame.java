@@ -37,6 +37,8 @@ final class Frame {
     int correction;
 
     int tableMoveExtension;
+    /** Identity of the usual reply to the move before the node, or 0. */
+    int counterMove;
     /** The continuation history's rows of the moves one, two and four plies before. */
     short[] answerRow;
 
@@ -60,7 +62,6 @@ final class Frame {
     // Where move picking stands; indices into the seat's move list
     int stage;
     int tableMove;
-    int counterMove;
     int first;
     int next;
     int end;
@@ -89,6 +90,7 @@ final class Frame {
         stage = other.stage;
         tableMove = other.tableMove;
         tableMoveExtension = other.tableMoveExtension;
+        counterMove = other.counterMove;
         firstKiller = other.firstKiller;
         secondKiller = other.secondKiller;
         answerRow = other.answerRow;

@@ -238,7 +238,7 @@ public abstract class SharingSeat extends LearningSeat implements Worker {
         rootDepth = split.rootDepth;
         nullMoveFromPly = split.nullMoveFromPly;
         working = split;
-        split.handKillersTo(this);
+        split.copyNextPliesTo(this);
         aborted = false;
         position.prepareToEvaluate();
         return frame;

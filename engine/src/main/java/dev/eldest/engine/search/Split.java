@@ -28,7 +28,7 @@ final class Split extends SplitPoint {
     static final long BYTES = Integer.BYTES * (Split.FIRST_MOVES + 2 * Score.MAX_PLY) + 512;
 
     private static final int FIRST_MOVES = 256;
-    private static final int KILLER_PLIES = 4;
+    private static final int NEXT_PLIES = 4;
     private static final VarHandle ALPHA;
     private static final VarHandle BEST;
 
@@ -51,8 +51,11 @@ final class Split extends SplitPoint {
     int previousEvaluation;
     final Frame node = new Frame(Score.MAX_PLY);
     final int[] path = new int[Score.MAX_PLY + 1];
-    /** Those of the next plies, in pairs: a helper's own are of another part of the tree. */
-    private final int[] killers = new int[2 * KILLER_PLIES];
+    /** Killers and cutoff counts of the next plies: a helper's own are of another part of the tree. */
+    private final int[] firstKillers = new int[NEXT_PLIES];
+
+    private final int[] secondKillers = new int[NEXT_PLIES];
+    private final int[] cutoffs = new int[NEXT_PLIES];
 
     int[] moves = new int[FIRST_MOVES];
     int moveCount;
@@ -90,16 +93,20 @@ final class Split extends SplitPoint {
             path[i] = seat.frames[i].move;
         }
         previousEvaluation = nodePly == 0 ? 0 : seat.frames[nodePly - 1].evaluation;
-        for (int i = 0; i < KILLER_PLIES && nodePly + 1 + i < Seat.FRAMES; i++) {
-            killers[2 * i] = seat.frames[nodePly + 1 + i].firstKiller;
-            killers[2 * i + 1] = seat.frames[nodePly + 1 + i].secondKiller;
+        for (int i = 0; i < NEXT_PLIES && nodePly + 1 + i < Seat.FRAMES; i++) {
+            Frame next = seat.frames[nodePly + 1 + i];
+            firstKillers[i] = next.firstKiller;
+            secondKillers[i] = next.secondKiller;
+            cutoffs[i] = next.cutoffs;
         }
     }
 
-    void handKillersTo(Seat helper) {
-        for (int i = 0; i < KILLER_PLIES && ply + 1 + i < Seat.FRAMES; i++) {
-            helper.frames[ply + 1 + i].firstKiller = killers[2 * i];
-            helper.frames[ply + 1 + i].secondKiller = killers[2 * i + 1];
+    void copyNextPliesTo(Seat helper) {
+        for (int i = 0; i < NEXT_PLIES && ply + 1 + i < Seat.FRAMES; i++) {
+            Frame next = helper.frames[ply + 1 + i];
+            next.firstKiller = firstKillers[i];
+            next.secondKiller = secondKillers[i];
+            next.cutoffs = cutoffs[i];
         }
     }
 

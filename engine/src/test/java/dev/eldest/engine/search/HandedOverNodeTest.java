@@ -1,0 +1,183 @@
+package dev.eldest.engine.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.games.synthetic.RandomTree;
+import dev.eldest.engine.parallel.HelperPool;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeModel;
+import java.lang.classfile.Instruction;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A helper searches a move from the owner's node. Every field of a frame that steps 14 to 16 read, as the compiled code
+ * of {@link AlphaBeta#searchMove} tells, is the owner's after joining; one that is added later is found, too.
+ */
+class HandedOverNodeTest {
+    private static final RandomTree TREE = new RandomTree(1, 4, 6, 9, RandomTree.Order.RANDOM, 100, false, false);
+    private static final int PLY = 1;
+
+    private static final Class<?>[] SEARCH = {
+        AlphaBeta.class, SharingSeat.class, LearningSeat.class, Seat.class, ContinuationHistory.class
+    };
+
+    /** They search other nodes, which write their own frames first. */
+    private static final Set<String> OTHER_NODES = Set.of("search", "quiescence");
+
+    private final Set<String> readFromNode = new TreeSet<>();
+    private final Set<String> readFromOtherPlies = new TreeSet<>();
+
+    private final HelperPool pool = new HelperPool(2);
+    private final SharingSeat[] seats = Seats.createShared(TREE.profile(), 2);
+    private final SharingSeat owner = seats[0];
+    private final SharingSeat helper = seats[1];
+    private final Crew crew = new Crew(pool, seats);
+
+    @BeforeEach
+    void begin() throws IOException {
+        Position root = TREE.root();
+        SearchTask task = new SearchTask(TREE.profile(), null, 0, 4, 0, 1);
+        crew.begin(root, PlainSearch.rootMoves(root), task, new SearchControl(0));
+        findFieldsRead();
+    }
+
+    @AfterEach
+    void end() {
+        crew.end();
+        pool.close();
+    }
+
+    @Test
+    void helperReadsWhatTheOwnerReads() throws IllegalAccessException {
+        fill(owner.frames[PLY], 100);
+        fill(owner.frames[PLY + 1], 200);
+        fill(helper.frames[PLY], 300);
+        fill(helper.frames[PLY + 1], 400);
+        owner.frames[0].move = PlainSearch.rootMoves(TREE.root()).get(0).move();
+
+        join();
+
+        assertEquals(values(owner.frames[PLY], readFromNode), values(helper.frames[PLY], readFromNode));
+        assertEquals(
+                values(owner.frames[PLY + 1], readFromOtherPlies), values(helper.frames[PLY + 1], readFromOtherPlies));
+    }
+
+    /** A son's moves are reduced by how often the node's grandsons have failed high. */
+    @Test
+    void helperCountsCutoffsOfGrandsonsOnFromTheOwners() {
+        owner.frames[PLY + 2].cutoffs = 5;
+        owner.frames[0].move = PlainSearch.rootMoves(TREE.root()).get(0).move();
+
+        join();
+
+        assertEquals(5, helper.frames[PLY + 2].cutoffs);
+    }
+
+    @Test
+    void compiledCodeTellsWhatIsRead() {
+        assertTrue(
+                readFromNode.containsAll(Set.of("depth", "cutNode", "counterMove", "firstKiller", "answerRow")),
+                readFromNode::toString);
+        assertEquals(Set.of("cutoffs"), readFromOtherPlies);
+    }
+
+    /** Settled at once, so that the helper takes the node over and searches none of its moves. */
+    private void join() {
+        Split split = owner.splits[0];
+        split.setNode(owner, owner.frames[PLY], PLY, Score.INFINITE, 0);
+        split.setResult(-Score.INFINITE, -Score.INFINITE, 0);
+        split.prepare(null, 2, 0);
+        split.cutOff();
+        helper.help(split, () -> false);
+    }
+
+    /** Gives every field that can change a value that no other frame has. */
+    private static void fill(Frame frame, int first) throws IllegalAccessException {
+        int value = first;
+        for (Field field : Frame.class.getDeclaredFields()) {
+            value++;
+            if (Modifier.isFinal(field.getModifiers())) {
+                continue;
+            }
+            if (field.getType() == int.class) {
+                field.setInt(frame, value);
+            } else if (field.getType() == boolean.class) {
+                field.setBoolean(frame, first < 300);
+            } else {
+                field.set(frame, new short[] {(short) value});
+            }
+        }
+    }
+
+    private static Map<String, Object> values(Frame frame, Set<String> fields) throws IllegalAccessException {
+        Map<String, Object> values = new HashMap<>();
+        for (Field field : Frame.class.getDeclaredFields()) {
+            if (fields.contains(field.getName())) {
+                values.put(field.getName(), field.get(frame));
+            }
+        }
+        return values;
+    }
+
+    private void findFieldsRead() throws IOException {
+        List<MethodModel> methods = new ArrayList<>();
+        for (Class<?> type : SEARCH) {
+            try (InputStream in = type.getResourceAsStream(type.getSimpleName() + ".class")) {
+                methods.addAll(ClassFile.of().parse(in.readAllBytes()).methods());
+            }
+        }
+        Set<String> seen = new HashSet<>(OTHER_NODES);
+        Deque<String> open = new ArrayDeque<>(Set.of("searchMove"));
+        while (!open.isEmpty()) {
+            String name = open.pop();
+            if (seen.add(name)) {
+                methods.stream()
+                        .filter(method -> method.methodName().equalsString(name))
+                        .flatMap(method -> method.code().stream())
+                        .forEach(code -> noteReads(code, open));
+            }
+        }
+    }
+
+    /** A frame of another ply is taken out of the array of frames just before its field is read. */
+    private void noteReads(CodeModel code, Deque<String> open) {
+        Opcode before = Opcode.NOP;
+        for (CodeElement element : code) {
+            if (element instanceof InvokeInstruction call) {
+                open.add(call.name().stringValue());
+            }
+            if (element instanceof FieldInstruction read
+                    && read.opcode() == Opcode.GETFIELD
+                    && read.owner()
+                            .asInternalName()
+                            .equals(Frame.class.getName().replace('.', '/'))) {
+                (before == Opcode.AALOAD ? readFromOtherPlies : readFromNode)
+                        .add(read.name().stringValue());
+            }
+            before = element instanceof Instruction instruction ? instruction.opcode() : before;
+        }
+    }
+}
