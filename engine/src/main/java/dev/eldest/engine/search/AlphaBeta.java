@@ -375,9 +375,9 @@ final class AlphaBeta extends SharingSeat {
      */
     @Override
     int searchMove(Frame frame, int move, int moveCount, int alpha, int beta, int best, int ply) {
-        long nodesBefore = nodes;
         if (ply == 0) {
             rootMoves.turnTo(move, moveCount);
+            beginRootMove(move);
         }
         Position p = position;
         int depth = frame.depth;
@@ -476,7 +476,7 @@ final class AlphaBeta extends SharingSeat {
         p.unmake();
         frame.bound = alpha;
         if (ply == 0) {
-            rootMoves.find(move).effort += nodes - nodesBefore;
+            endRootMove();
         }
         return score;
     }

@@ -1,6 +1,7 @@
 package dev.eldest.engine.search;
 
 import dev.eldest.engine.spi.Score;
+import java.util.concurrent.atomic.LongAdder;
 
 /** A move of the root, its line and what the current and the previous iteration found it worth. */
 final class RootMove {
@@ -10,8 +11,8 @@ final class RootMove {
 
     int previousScore = -Score.INFINITE;
     int selectiveDepth;
-    /** Nodes searched below it so far, but for those of helpers; written by who claimed the move. */
-    long effort;
+    /** Nodes searched below it so far, by all threads; exact for the master between iterations. */
+    final LongAdder effort = new LongAdder();
     /** Replaced as a whole, never changed: standings keep it. */
     private int[] line;
 

@@ -16,6 +16,8 @@ import java.util.Comparator;
  * proven at a root split by the seat that proved it</td><td>that split's monitor: one writer at a time</td></tr>
  * <tr><td>depth</td><td>volatile, by whoever tells how far the search is</td><td>volatile, by the master</td>
  * <td>none</td></tr>
+ * <tr><td>RootMove.effort</td><td>by the master between iterations, when every helper has left</td><td>add, by each
+ * thread that has searched below the move</td><td>LongAdder; leaving a split hands the last ones over</td></tr>
  * </table>
  *
  * <p>All else belongs to the searching thread and, through the root split, its helpers.
@@ -159,9 +161,9 @@ public final class RootMoves {
     int percentOnBest() {
         long all = 1;
         for (RootMove move : moves) {
-            all += move.effort;
+            all += move.effort.sum();
         }
-        return (int) (100 * moves[0].effort / all);
+        return (int) (100 * moves[0].effort.sum() / all);
     }
 
     /** Stable: moves of which nothing new is known keep their order. */

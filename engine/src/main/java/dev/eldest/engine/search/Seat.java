@@ -46,6 +46,10 @@ public abstract class Seat extends SearchSwitches {
     int nullMoveFromPly;
 
     int rootDepth;
+    /** The root move that this seat searches below, or null. */
+    private RootMove rootMove;
+
+    private long nodesBeforeRootMove;
     private long publishedNodes;
     private long publishedProven;
 
@@ -115,6 +119,7 @@ public abstract class Seat extends SearchSwitches {
         publishedProven = 0;
         aborted = false;
         nullMoveFromPly = 0;
+        rootMove = null;
         pollIn = control.poll(0);
         moves.size = 0;
         for (Frame frame : frames) {
@@ -154,6 +159,22 @@ public abstract class Seat extends SearchSwitches {
         } else {
             rootMove.score = -Score.INFINITE;
         }
+    }
+
+    /** Counts the nodes of this seat for a root move from now on. */
+    final void beginRootMove(int move) {
+        rootMove = rootMoves.find(move);
+        nodesBeforeRootMove = nodes;
+    }
+
+    final void endRootMove() {
+        rootMove.effort.add(nodes - nodesBeforeRootMove);
+        rootMove = null;
+    }
+
+    /** Whether the nodes of this seat count for a root move already. */
+    final boolean hasRootMove() {
+        return rootMove != null;
     }
 
     public final long nodes() {

@@ -211,7 +211,14 @@ public abstract class SharingSeat extends LearningSeat implements Worker {
         }
         int outerNullMoveFromPly = nullMoveFromPly;
         Frame frame = goTo(split);
+        boolean belowNewRootMove = split.ply > 0 && !hasRootMove();
+        if (belowNewRootMove) {
+            beginRootMove(split.path[0]);
+        }
         searchClaimed(split, frame);
+        if (belowNewRootMove) {
+            endRootMove();
+        }
         comeBack(outer);
         nullMoveFromPly = outerNullMoveFromPly;
         for (int ply = split.ply - 1; ply >= from; ply--) {

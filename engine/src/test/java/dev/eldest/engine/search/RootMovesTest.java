@@ -9,6 +9,8 @@ import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.tt.TranspositionTable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RootMovesTest {
     private static final int HASH_BYTES = 4 << 20;
@@ -17,9 +19,9 @@ class RootMovesTest {
     void effortIsAShareOfAll() {
         RootMoves moves = new RootMoves(new int[] {1, 2, 3}, true);
         assertEquals(0, moves.percentOnBest());
-        moves.find(1).effort = 600;
-        moves.find(2).effort = 100;
-        moves.find(3).effort = 99;
+        moves.find(1).effort.add(600);
+        moves.find(2).effort.add(100);
+        moves.find(3).effort.add(99);
         assertEquals(75, moves.percentOnBest());
     }
 
@@ -41,6 +43,27 @@ class RootMovesTest {
         int clear = percentAfterSearch("rnb1kbnr/ppp1pppp/8/3q4/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 4", 9);
         int unclear = percentAfterSearch("4k3/8/8/8/8/8/PPPPPPPP/4K3 w - - 0 1", 9);
         assertTrue(clear > unclear, () -> clear + " " + unclear);
+    }
+
+    /** Whoever searches it: each node lies below a root move. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    void effortsOfAllMovesAreAllNodes(int threads) throws NotationException {
+        ChessGame chess = new ChessGame();
+        Position root = chess.notation().parse(chess.startPosition());
+        RootMoves moves = PlainSearch.rootMoves(root);
+        try (HelperPool pool = new HelperPool(threads);
+                TranspositionTable table = new TranspositionTable(HASH_BYTES)) {
+            Crew crew = new Crew(pool, Seats.createShared(chess.profile(), threads));
+            SearchTask task = new SearchTask(chess.profile(), table, 0, 11, 0, 2);
+            new IterativeDeepening(moves, task, new SearchControl(0), (index, standing) -> {}).run(crew, root);
+            assertTrue(threads == 1 || crew.board().counters().joins() > 0, "nobody helped");
+            long sum = 0;
+            for (int i = 0; i < moves.size(); i++) {
+                sum += moves.get(i).effort.sum();
+            }
+            assertEquals(crew.nodes(), sum);
+        }
     }
 
     private static int percentAfterSearch(String fen, int depth) throws NotationException {
