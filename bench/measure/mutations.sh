@@ -32,6 +32,8 @@ tests() {
         --select-class=dev.eldest.engine.parallel.HelpersFollowWorkTest \
         --select-class=dev.eldest.engine.search.SplitTest \
         --select-class=dev.eldest.engine.search.HelpingSeatTest \
+        --select-class=dev.eldest.engine.search.HandedOverNodeTest \
+        --select-class=dev.eldest.engine.search.RootMovesTest \
         --select-class=dev.eldest.engine.search.AbortedSearchTest \
         --select-class=dev.eldest.engine.search.ParallelSearchTest \
         --select-class=dev.eldest.engine.search.ForwardPruningTest >"$work/output" 2>&1
@@ -93,7 +95,7 @@ mutation promise-lowers-the-bound search/Split.java 's/Math\.max\(alpha, (Math\.
 mutation claim-not-atomic parallel/SplitPoint.java 's/\(long\) NEXT\.getAndAdd\(this, 1L\)/next++/'
 mutation joined-after-closing parallel/SplitPoint.java \
     's/STATE\.compareAndSet\(this, seen, seen \+ 1\)/(long) STATE.getAndAdd(this, 1L) != 0/'
-mutation closed-without-waiting parallel/SplitBoard.java 's/awaitHelpers\(split, seats\[seat\]\);//'
+mutation closed-without-waiting parallel/SplitBoard.java 's/await\(split, seat, false\);//'
 mutation position-not-restored search/SharingSeat.java 's/ply >= from; ply--/ply > from; ply--/'
 mutation seat-booked-twice parallel/SplitBoard.java \
     's/booked\.compareAndSet\(seat, 0, 1\)/booked.getAndSet(seat, 1) < 2/'
@@ -128,7 +130,11 @@ mutation excluded-move-left-in-a-frame 'search/Frame.java search/AlphaBeta.java'
     s/(boolean cutNode, int excluded\) \{)/$1 if (excluded == Move.NONE) excluded = frames[ply].excluded;/;
     s/(frame\.evaluation = staticValue;)/$1 frames[ply + 1].excluded = Move.NONE;/;
     s/(int others = search\([^;]*;)/frame.excluded = tableMove; $1 frame.excluded = Move.NONE;/'
-mutation killers-kept search/SharingSeat.java 's/split\.handKillersTo\(this\);//'
+mutation killers-kept search/SharingSeat.java 's/split\.copyNextPliesTo\(this\);//'
+mutation counter-move-kept search/Frame.java 's/counterMove = other\.counterMove;//'
+mutation cutoff-counts-kept search/Split.java 's/next\.cutoffs = cutoffs\[i\];//'
+mutation helpers-effort-forgotten search/SharingSeat.java 's/if \(belowNewRootMove\)/if (false)/g'
+mutation handed-back-move-waits parallel/SplitBoard.java 's/orWork && split\.hasWork\(\)/false/'
 mutation tried-in-vain-forgotten search/Split.java 's/searched\[claimed\] = true;//'
 mutation root-move-keeps-old-value search/SharingSeat.java 's/recordRootMove\(move, false, 0\);//'
 [ "$missed" = 0 ] || exit 1

@@ -70,6 +70,16 @@ public final class SplitBoard {
         pool.wakeOne(this);
     }
 
+    /**
+     * Waits until the last helper has left an open split or hands a move back, helping below meanwhile. Returns whether
+     * there is a move to search again.
+     */
+    public boolean awaitHelpers(int seat, int level) {
+        SplitPoint split = seats[seat].splits()[level];
+        await(split, seat, true);
+        return split.hasWork();
+    }
+
     /** Closes a split and waits until the last helper has left, helping below meanwhile. */
     public void close(int seat, int level) {
         SplitPoint split = seats[seat].splits()[level];
@@ -78,19 +88,20 @@ public final class SplitBoard {
         if (split.isCutOff()) {
             counters.cutOffs.increment();
         }
-        if (!split.isEmpty()) {
-            listener.waits(seat);
-            awaitHelpers(split, seats[seat]);
-            listener.goesOn(seat);
-        }
+        await(split, seat, false);
     }
 
-    private void awaitHelpers(SplitPoint split, Worker owner) {
+    /** @param orWork whether a move that was handed back ends the wait, too */
+    private void await(SplitPoint split, int seat, boolean orWork) {
+        if (split.isEmpty()) {
+            return;
+        }
+        listener.waits(seat);
         long start = System.nanoTime();
         int spins = 0;
         waitingOwners.incrementAndGet();
-        while (!split.isEmpty()) {
-            if (helpBelow(split, owner)) {
+        while (!split.isEmpty() && !(orWork && split.hasWork())) {
+            if (helpBelow(split, seats[seat])) {
                 spins = 0;
             } else if (++spins < SPINS_BEFORE_YIELD) {
                 Thread.onSpinWait();
@@ -100,6 +111,7 @@ public final class SplitBoard {
         }
         waitingOwners.decrementAndGet();
         counters.waitedNanos.add(System.nanoTime() - start);
+        listener.goesOn(seat);
     }
 
     private boolean helpBelow(SplitPoint above, Worker owner) {

@@ -11,10 +11,10 @@ import java.util.Arrays;
  *
  * <p>The life of a use: the owner writes the constants, then {@link #open}s it, which publishes them. Helpers
  * {@link #tryJoin}, {@link #claim} moves one by one, report with a subclass's merge, and {@link #leave}. A helper who
- * is called away {@link #handBack}s the move it is at. The owner claims too; when nothing is left it {@link #close}s
- * the split to newcomers, waits until {@link #isEmpty}, and claims once more what was handed back by the last to leave.
- * Whoever finds a refutation calls {@link #cutOff}; all below notice by {@link #isCutOff}, which looks at the whole
- * chain of splits above.
+ * is called away {@link #handBack}s the move it is at. The owner claims too; when nothing is left it waits until
+ * {@link #isEmpty}, and claims what is handed back meanwhile. Then it {@link #close}s the split to newcomers, waits for
+ * those that came in the last moment, and claims once more what they handed back. Whoever finds a refutation calls
+ * {@link #cutOff}; all below notice by {@link #isCutOff}, which looks at the whole chain of splits above.
  *
  * <p>A use is told from the next by a generation in {@code state}: a helper that looked at one use cannot join another,
  * because joining compares the whole state.

@@ -116,7 +116,11 @@ public abstract class SharingSeat extends LearningSeat implements Worker {
         }
     }
 
-    /** Searches a split as its owner: takes moves like the others, then waits for them, helping only below. */
+    /**
+     * Searches a split as its owner: takes moves like the others, then waits for them, helping only below, and searches
+     * what one of them hands back meanwhile. The split stays open until all have left, so that others may take that,
+     * too.
+     */
     final void searchBrothers(Split split, Frame frame) {
         Split above = working;
         int stoodAtPly = standsAtPly;
@@ -130,6 +134,11 @@ public abstract class SharingSeat extends LearningSeat implements Worker {
         }
         try {
             searchClaimed(split, frame);
+            standsAtPly = split.ply;
+            while (shared && !aborted && board.awaitHelpers(index, level)) {
+                aborted = control.interrupted() || leaving;
+                searchClaimed(split, frame);
+            }
         } catch (RuntimeException | Error fault) {
             split.cutOff();
             throw fault;
@@ -138,11 +147,10 @@ public abstract class SharingSeat extends LearningSeat implements Worker {
                 split.cutOff();
             }
             if (shared) {
-                standsAtPly = split.ply;
                 board.close(index, level);
                 listener.closes(index);
-                standsAtPly = stoodAtPly;
             }
+            standsAtPly = stoodAtPly;
         }
         aborted = control.interrupted() || leaving;
         searchClaimed(split, frame);

@@ -158,6 +158,41 @@ class SplitBoardTest {
                 board.counters().waitedNanos() >= 40_000_000, board.counters().waitedNanos() + " ns waited");
     }
 
+    /**
+     * One helper hands its move back while another is still at work: neither the owner nor others wait for that one.
+     */
+    @Test
+    void ownerTakesAMoveHandedBackWhileOthersAreStillInside() throws Exception {
+        CountDownLatch bothInside = new CountDownLatch(2);
+        CountDownLatch mayFinish = new CountDownLatch(1);
+        TestWorker[] seats = TestWorker.many(3, split -> {
+            int move = split.claim();
+            bothInside.countDown();
+            awaitUninterruptibly(bothInside);
+            if (move == 0) {
+                split.handBack(move);
+            } else {
+                awaitUninterruptibly(mayFinish);
+            }
+        });
+        SplitBoard board = board(seats);
+        TestSplit split = seats[0].splits[0];
+        split.prepare(null, 4, 2, 1);
+        board.open(0, 0);
+        TestThreads threads = new TestThreads();
+        threads.start(() -> board.helpOnce(STAYS));
+        threads.start(() -> board.helpOnce(STAYS));
+        bothInside.await();
+        assertTrue(board.awaitHelpers(0, 0), "a move came back");
+        assertTrue(board.hasOpenSplit(), "others may take it, too");
+        assertFalse(split.isEmpty());
+        assertEquals(0, split.claim());
+        mayFinish.countDown();
+        assertFalse(board.awaitHelpers(0, 0), "all have left");
+        board.close(0, 0);
+        threads.join();
+    }
+
     private static void awaitUninterruptibly(CountDownLatch latch) {
         try {
             latch.await();
