@@ -2,11 +2,16 @@ package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.server.net.NetworkServer;
+import dev.eldest.server.net.Token;
 import dev.eldest.server.net.Tokens;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Puts in force what of a server's options may change while it runs. One thread does so, any may ask what counts. */
 final class Adjustment {
+    private static final Logger LOG = LoggerFactory.getLogger(Adjustment.class);
+
     private final Engine engine;
     private final NetworkServer server;
     private final Tokens tokens;
@@ -29,19 +34,30 @@ final class Adjustment {
 
     /**
      * Tells which options count for nothing as yet: a server that wants a token never lets anybody in without one, and
-     * who was let in without one is not sent away. Where no token is named any more those before count on, and with
-     * them their files.
+     * who was let in without one is not sent away. Where no token is named any more nobody is let in.
      */
     List<String> take(LiveOptions next) {
-        boolean same = (tokens == null) == (next.tokens() == null);
-        LiveOptions taken = tokens == null || same ? next : next.withTokensOf(now);
-        if (tokens != null) {
-            // First of all: one that was withdrawn must not count on because something else cannot be had.
-            tokens.replace(taken.tokens());
-        }
+        // First of all: one that was withdrawn must not count on because something else cannot be had.
+        replaceTokens(next.tokens());
         engine.adjust(next.limits().counts(), next.client());
         server.adjust(next.limits(), next.idleTimeout());
-        now = taken;
-        return same ? List.of() : List.of("--token");
+        now = next;
+        return (tokens == null) == (next.tokens() == null) ? List.of() : List.of("--token");
+    }
+
+    /** Of the options that count only the tokens are read anew: other options cannot be read. */
+    void takeTokens() {
+        replaceTokens(now.tokensAnew().get());
+    }
+
+    /** @param next null for none */
+    private void replaceTokens(List<Token> next) {
+        if (tokens == null) {
+            return;
+        }
+        tokens.replace(next == null ? List.of() : next);
+        if (tokens.none()) {
+            LOG.atWarn().log("there is no token any more: nobody is let in");
+        }
     }
 }

@@ -56,7 +56,7 @@ final class ListenOptions {
             paramLabel = "<file>",
             description = "More tokens, a line 'name secret' each, of which a client must show one. The log names"
                     + " them. Files with tokens may change at any time: new ones count within two or three seconds, and"
-                    + " who has shown one that is gone must leave.")
+                    + " who has shown one that is gone must leave. Without any left nobody is let in.")
     private Path tokenFile;
 
     @Option(
@@ -113,20 +113,39 @@ final class ListenOptions {
         }
     }
 
-    /** Of which clients must show one, or null if they need none. */
+    /** Of which clients must show one, or null if they need none. Files that are empty or do not exist have none. */
     List<Token> tokens() {
         if (token == null && tokenFile == null) {
             return null;
         }
         List<Token> all = new ArrayList<>(unnamed());
-        if (tokenFile != null) {
-            try {
-                all.addAll(new TokenFile(tokenFile).read());
-            } catch (IOException e) {
-                throw Refusals.of(spec, "--tokens", "cannot be used: " + e.getMessage());
-            }
-        }
+        all.addAll(named());
         return all;
+    }
+
+    /** Refuses to start with an option that names no token: nobody could show it. */
+    void requireTokens() {
+        if (token != null && unnamed().isEmpty()) {
+            throw Refusals.of(spec, "--token", "names no token: '" + Text.echo(token) + "'");
+        }
+        if (tokenFile != null && named().isEmpty()) {
+            throw Refusals.of(
+                    spec,
+                    "--tokens",
+                    "cannot be used: the file '" + Text.echo(tokenFile.toString())
+                            + "' has no token or does not exist; a line is 'name secret'");
+        }
+    }
+
+    private List<Token> named() {
+        if (tokenFile == null) {
+            return List.of();
+        }
+        try {
+            return new TokenFile(tokenFile).read();
+        } catch (IOException e) {
+            throw Refusals.of(spec, "--tokens", "cannot be used: " + e.getMessage());
+        }
     }
 
     /** Those that tokens are read from. */
@@ -150,6 +169,9 @@ final class ListenOptions {
             return List.of();
         }
         String secret = inFile(token) ? fromFile(token.substring(1)) : token;
+        if (secret.isEmpty()) {
+            return List.of();
+        }
         if (!Token.isSecret(secret)) {
             throw Refusals.of(
                     spec, "--token", "must be at least " + Token.LEAST_LENGTH + " ASCII characters without blanks");
@@ -159,7 +181,7 @@ final class ListenOptions {
 
     private String fromFile(String name) {
         try {
-            return SmallFile.read(Path.of(name)).strip();
+            return SmallFile.readIfThere(Path.of(name)).strip();
         } catch (IOException | IllegalArgumentException e) {
             throw Refusals.of(spec, "--token", "cannot be read from the file '" + Text.echo(name) + "'");
         }

@@ -40,10 +40,4 @@ record LiveOptions(
         tokens = tokens == null ? null : List.copyOf(tokens);
         tokenFiles = List.copyOf(tokenFiles);
     }
-
-    /** The same, but with the tokens of others, as their files have them now. */
-    LiveOptions withTokensOf(LiveOptions others) {
-        return new LiveOptions(
-                limits, idleTimeout, client, others.tokensAnew.get(), others.tokenFiles, others.tokensAnew);
-    }
 }

@@ -31,7 +31,7 @@ final class OptionsWatch implements AutoCloseable {
     private String seen;
     /** The same when they were looked at last. */
     private String looked;
-    /** Why they could not be read, if they could not. */
+    /** What was told of them when they could not be read, and how they were then; empty if they could be. */
     private String wrong = "";
 
     /**
@@ -84,10 +84,10 @@ final class OptionsWatch implements AutoCloseable {
             seen = now;
             wrong = "";
         } catch (ParameterException e) {
-            notRead(Text.message(e.getMessage()));
+            notRead(Text.message(e.getMessage()), wanted);
         } catch (RuntimeException | Error e) {
             // What cannot be had now may be had later, and a token that is withdrawn must not count on for ever.
-            notRead(Text.message(e.toString()));
+            notRead(Text.message(e.toString()), wanted);
         }
     }
 
@@ -99,11 +99,12 @@ final class OptionsWatch implements AutoCloseable {
         LOG.atInfo().log("options read");
     }
 
-    /** They are read again at the next look, as the reason may pass; it is told once. */
-    private void notRead(String why) {
+    /** They are read again at the next look, as the reason may pass; it is told once for each change and request. */
+    private void notRead(String why, boolean wanted) {
         seen = null;
-        if (!why.equals(wrong)) {
-            wrong = why;
+        String now = looked + why;
+        if (wanted || !now.equals(wrong)) {
+            wrong = now;
             LOG.atWarn().addKeyValue("why", why).log("options not read, those before still count");
         }
     }

@@ -33,6 +33,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code eldest serve}: many clients over TCP. */
@@ -158,6 +159,7 @@ public final class ServeCommand implements Callable<Integer> {
                     spec, "--memory", "must be at least " + least + " for a server, not '" + memory.cap() + "'");
         }
         EngineSettings engine = engineSettings(limits);
+        listen.requireTokens();
         LiveOptions live = live(engine);
         ServerSettings server = new ServerSettings(
                 listen.address(),
@@ -241,11 +243,16 @@ public final class ServeCommand implements Callable<Integer> {
     private OptionsWatch watch(Adjustment adjustment, EngineSettings engine) {
         RereadOptions options = new RereadOptions(spec);
         return new OptionsWatch(() -> options.files(adjustment.now()), () -> {
-            CommandSpec anew = options.read();
-            LiveOptions next = ((ServeCommand) anew.userObject()).live(engine);
-            List<String> later = new ArrayList<>(options.changedForLater(anew));
-            later.addAll(adjustment.take(next));
-            return later;
+            try {
+                CommandSpec anew = options.read();
+                LiveOptions next = ((ServeCommand) anew.userObject()).live(engine);
+                List<String> later = new ArrayList<>(options.changedForLater(anew));
+                later.addAll(adjustment.take(next));
+                return later;
+            } catch (ParameterException e) {
+                adjustment.takeTokens();
+                throw e;
+            }
         });
     }
 

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** A file with named tokens: a line each, {@code name secret}. Blank lines count as nothing, and what follows a #. */
+/**
+ * A file with named tokens: a line each, {@code name secret}. Blank lines count as nothing, and what follows a #. A
+ * file that does not exist has no token.
+ */
 record TokenFile(Path file) {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
     private static final Pattern BLANKS = Pattern.compile("\\s+");
@@ -28,15 +31,12 @@ record TokenFile(Path file) {
                 tokens.add(token(text, number, names));
             }
         }
-        if (tokens.isEmpty()) {
-            throw new IOException("the file '" + echo() + "' has no token; a line is 'name secret'");
-        }
         return tokens;
     }
 
     private List<String> lines() throws IOException {
         try {
-            return SmallFile.read(file).lines().toList();
+            return SmallFile.readIfThere(file).lines().toList();
         } catch (IOException e) {
             throw new IOException("the file '" + echo() + "' " + e.getMessage(), e);
         }

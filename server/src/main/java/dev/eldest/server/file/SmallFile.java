@@ -30,6 +30,11 @@ public final class SmallFile {
         }
     }
 
+    /** The same; empty for a file that does not exist. */
+    public static String readIfThere(Path file) throws IOException {
+        return Files.notExists(file) ? "" : read(file);
+    }
+
     /** The same of a file that need not be text. */
     static byte[] bytes(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {

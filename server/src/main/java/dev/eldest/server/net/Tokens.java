@@ -39,6 +39,11 @@ public final class Tokens {
         return found;
     }
 
+    /** Whether nobody can show one. */
+    public boolean none() {
+        return all.isEmpty();
+    }
+
     /** Whether a token still counts. */
     boolean contain(Token token) {
         return all.stream().anyMatch(token::same);

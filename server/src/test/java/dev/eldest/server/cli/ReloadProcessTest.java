@@ -9,10 +9,13 @@ import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A server whose files of options change while it runs. */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
@@ -70,7 +73,7 @@ class ReloadProcessTest {
     }
 
     @Test
-    void tokensComeAndGoButNeverAll() throws Exception {
+    void tokensComeAndGo() throws Exception {
         Path tokens = Files.writeString(folder.resolve("tokens"), "white " + OLD + "\n");
         Path config = write("tokens = " + tokens + "\n");
         try (CompiledServer server = new CompiledServer(folder, "--config", config.toString());
@@ -78,28 +81,82 @@ class ReloadProcessTest {
             old.say("token " + OLD);
             old.ask("uci", "uciok");
 
+            server.awaitLog(READ, 1);
             Files.writeString(tokens, "white\n");
             server.awaitLog("those before still count", 1);
             old.ask("isready", "readyok");
 
-            Files.writeString(tokens, "white " + OLD + "\n");
-            write("");
-            server.awaitLog("[--token]", 1);
-            assertTrue(greeting(server).contains("token"));
             Files.writeString(tokens, "white " + OLD + "\nblack " + OTHER + "\n");
-            server.awaitLog("[--token]", 2);
+            server.awaitLog(READ, 2);
             try (SocketClient recent = server.connect()) {
                 recent.say("token " + OTHER);
                 recent.ask("uci", "uciok");
             }
 
+            write("");
+            assertSentAway(old);
+            server.awaitLog("[--token]", 1);
+            assertTrue(greeting(server).contains("token"));
+
             write("token = " + NEW + "\n");
-            assertTrue(old.hear().contains("this token counts no more"));
-            assertNull(old.hear());
+            server.awaitLog(READ, 4);
             try (SocketClient recent = server.connect()) {
                 recent.say("token " + NEW);
                 recent.ask("uci", "uciok");
             }
+        }
+    }
+
+    private static void assertSentAway(SocketClient client) throws IOException {
+        assertTrue(client.hear().contains("this token counts no more"));
+        assertNull(client.hear());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void withoutATokenLeftNobodyIsLetIn(boolean deleted) throws Exception {
+        Path tokens = Files.writeString(folder.resolve("tokens"), "white " + OLD + "\n");
+        Path unnamed = Files.writeString(folder.resolve("token"), OTHER + "\n");
+        try (CompiledServer server =
+                        new CompiledServer(folder, "--tokens", tokens.toString(), "--token", "@" + unnamed);
+                SocketClient old = server.connect();
+                SocketClient other = server.connect()) {
+            old.say("token " + OLD);
+            old.ask("uci", "uciok");
+            other.say("token " + OTHER);
+            other.ask("uci", "uciok");
+
+            for (Path file : List.of(tokens, unnamed)) {
+                Files.writeString(file, "");
+                if (deleted) {
+                    Files.delete(file);
+                }
+            }
+            assertSentAway(old);
+            assertSentAway(other);
+            server.awaitLog("nobody is let in", 1);
+            try (SocketClient again = server.connect()) {
+                again.say("token " + OLD, "uci");
+                assertTrue(again.hear().contains("this is not the token of this server"));
+            }
+        }
+    }
+
+    @Test
+    void aTokenIsWithdrawnThoughOtherOptionsAreWrong() throws Exception {
+        Path tokens = Files.writeString(folder.resolve("tokens"), "white " + OLD + "\nblack " + OTHER + "\n");
+        Path config = write("tokens = " + tokens + "\n");
+        try (CompiledServer server = new CompiledServer(folder, "--config", config.toString());
+                SocketClient old = server.connect()) {
+            old.say("token " + OLD);
+            old.ask("uci", "uciok");
+            write("tokens = " + tokens + "\nmax-sessions = many\n");
+            server.awaitLog("those before still count", 1);
+            server.signal("HUP");
+            server.awaitLog("those before still count", 2);
+            old.ask("isready", "readyok");
+            Files.writeString(tokens, "black " + OTHER + "\n");
+            assertSentAway(old);
         }
     }
 

@@ -34,6 +34,18 @@ class TokenFileTest {
         assertEquals(1, new TokenFile(write("\uFEFFwhite " + SECRET)).read().size());
     }
 
+    @Test
+    void aFileMayHaveNoTokenOrNotExist() throws IOException {
+        assertEquals(0, new TokenFile(write("# nobody\n")).read().size());
+        assertEquals(0, new TokenFile(folder.resolve("none")).read().size());
+    }
+
+    @Test
+    void whatCannotBeReadIsNoEmptyFile() {
+        IOException refusal = assertThrows(IOException.class, () -> new TokenFile(folder).read());
+        assertTrue(refusal.getMessage().contains("is no regular file"), refusal.getMessage());
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         white                                          | line 1
@@ -42,7 +54,6 @@ class TokenFileTest {
         token correct-horse-battery                    | 'token'
         a correct-horse-battery; a correct-horse-battery | line 2
         white short                                    | 16
-        # nobody                                       | no token
         """)
     void aWrongLineIsNamedAndNoSecretShown(String lines, String named) throws IOException {
         Path file = write(lines.replace("; ", "\n"));
