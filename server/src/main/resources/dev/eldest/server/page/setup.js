@@ -36,6 +36,7 @@ export class Setup {
         this.game = this.table.game;
         this.geometry = this.table.geometry;
         this.options = this.table.options;
+        this.turned = false;
         this.form = html("form", { method: "dialog", submit: () => this.done() });
         this.form.append(
             html("h2", {}, "New game"),
@@ -74,6 +75,7 @@ export class Setup {
     /** The server tells the options of a game when it is chosen; the table knows nothing of that yet. */
     async choose(game) {
         this.table.tell("leave");
+        this.turned = true;
         try {
             const { geometry, options } = await this.talk.choose(game);
             [this.game, this.geometry, this.options] = [game, geometry, options];
@@ -84,9 +86,9 @@ export class Setup {
         }
     }
 
-    /** Without another game the server has to be told of the one on the table again. */
+    /** Without another game the one on the table goes on, of which the server is told again. */
     closed() {
-        if (this.dialog.returnValue !== "start" && this.talk.game !== this.table.game) {
+        if (this.dialog.returnValue !== "start" && this.turned) {
             this.table.again();
         }
     }

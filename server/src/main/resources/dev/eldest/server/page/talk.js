@@ -6,7 +6,7 @@
 import { alsoOf } from "./games.js";
 import { forgetToken, keepToken, shownToken } from "./token.js";
 import { Wire } from "./wire.js";
-import { readBest, readInfo, readOption } from "./words.js";
+import { readBest, readGame, readInfo, readOption } from "./words.js";
 
 const ANSWERS = ["board", "geometry", "record"];
 
@@ -16,7 +16,6 @@ export class Talk {
         this.events = events;
         this.options = new Map();
         this.values = new Map();
-        this.game = null;
         this.forget();
         this.wire = new Wire("dialogue", this);
     }
@@ -27,6 +26,9 @@ export class Talk {
         this.asked = Object.fromEntries(ANSWERS.map((word) => [word, []]));
         this.searches = [];
         this.inUse = new Map();
+        /** The names of each game's options: they are listed when the server turns to it, not when it stays there. */
+        this.own = new Map();
+        this.listed = null;
     }
 
     get games() {
@@ -57,17 +59,29 @@ export class Talk {
             this.answered(word, JSON.parse(line.slice(word.length)));
         } else if (line.startsWith("info string ERROR")) {
             this.complained(line.slice("info string ERROR ".length));
+        } else if (line.startsWith("info string variant ")) {
+            this.listed = readGame(line);
         } else if (word === "info") {
             this.searches[0]?.info(line);
         } else if (word === "bestmove") {
             this.searches.shift()?.best(readBest(line));
         } else if (word === "option") {
-            const option = readOption(line);
-            this.options.set(option.name, option);
-            this.fresh?.push(option);
+            this.option(readOption(line));
         } else if (word === "uciok") {
             this.greeted();
         }
+    }
+
+    option(option) {
+        this.options.set(option.name, option);
+        if (this.listed !== null) {
+            this.own.set(this.listed, this.namesOf(this.listed).add(option.name));
+        }
+    }
+
+    /** The names of the options that only this game has, as far as they are known. */
+    namesOf(game) {
+        return this.own.get(game) ?? new Set(alsoOf(game));
     }
 
     complained(text) {
@@ -99,9 +113,6 @@ export class Talk {
     greeted() {
         this.live = true;
         this.set("UCI_ShowWDL", true);
-        if (this.game !== null) {
-            this.wire.send(`setoption name UCI_Variant value ${this.game}`);
-        }
         this.events.ready();
     }
 
@@ -118,14 +129,10 @@ export class Talk {
 
     /** Chooses the game and tells, with its geometry, the options that only it has. */
     async choose(game) {
-        this.game = game;
-        const fresh = [];
-        this.fresh = fresh;
         this.wire.send(`setoption name UCI_Variant value ${game}`);
         const geometry = await this.ask("geometry");
-        this.fresh = null;
-        const also = alsoOf(game).map((name) => this.options.get(name));
-        return { geometry, options: [...fresh, ...also].filter((option) => option && option.type !== "button") };
+        const options = [...this.namesOf(game)].map((name) => this.options.get(name));
+        return { geometry, options: options.filter((option) => option && option.type !== "button") };
     }
 
     /** Sets an option, if it has another value; a search that runs is finished first. */

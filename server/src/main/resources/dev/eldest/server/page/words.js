@@ -21,6 +21,11 @@ export function readOption(line) {
     };
 }
 
+/** The game that the server has turned to, by `info string variant …`. */
+export function readGame(line) {
+    return line.split(" ")[3];
+}
+
 const NUMBERS = new Set(["depth", "seldepth", "multipv", "nodes", "nps", "hashfull", "time"]);
 
 /** `info depth … score … pv …` as an object; the value is that of the side to move. */

@@ -29,13 +29,32 @@ final class BoardPage {
         browser.await("document.querySelector('#table[aria-busy=false]')");
     }
 
-    /** @param role what the person plays: 0, 1, both or none */
-    void begin(String game, String role, String time) throws IOException, InterruptedException {
+    /** Opens the dialog for a new game, and chooses which one. */
+    void setUp(String game) throws IOException, InterruptedException {
         browser.click("#new-game");
+        choose(game);
+    }
+
+    /** Chooses a game in the dialog. */
+    void choose(String game) throws IOException, InterruptedException {
         browser.click(".tile:has(input[value='" + game + "'])");
         browser.await("document.querySelector('#setup[open]')?.dataset.game === '" + game + "'");
-        browser.click("[name=role] option[value='" + role + "']");
-        browser.click("[name=time] option[value='" + time + "']");
+    }
+
+    void select(String name, String value) throws IOException {
+        browser.click("[name='" + name + "'] option[value='" + value + "']");
+    }
+
+    /** @param role what the person plays: 0, 1, both or none */
+    void begin(String game, String role, String time) throws IOException, InterruptedException {
+        setUp(game);
+        start(role, time);
+    }
+
+    /** Begins the game of the dialog. */
+    void start(String role, String time) throws IOException, InterruptedException {
+        select("role", role);
+        select("time", time);
         browser.click("#start");
         browser.await("!document.querySelector('#setup').open");
         awaitBoard();
@@ -63,7 +82,7 @@ final class BoardPage {
         }
     }
 
-    private void clickMove(Random random) throws IOException, InterruptedException {
+    void clickMove(Random random) throws IOException, InterruptedException {
         String before = plies();
         if (browser.shows("#moves-offered button")) {
             browser.click(
@@ -79,6 +98,12 @@ final class BoardPage {
         }
         browser.await("String(" + PLIES + ") !== '" + before + "' || " + ENDED);
         browser.await("document.querySelector('#table[aria-busy=false]')");
+    }
+
+    /** The same page, loaded anew. */
+    void reload() throws IOException, InterruptedException {
+        browser.reload();
+        awaitBoard();
     }
 
     private static final String PLIES = "document.querySelectorAll('#moves button').length";

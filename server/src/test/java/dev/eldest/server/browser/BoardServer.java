@@ -50,6 +50,12 @@ final class BoardServer implements AutoCloseable {
         process.waitFor();
     }
 
+    /** Has it do nothing any more, with all its connections open, or go on. */
+    void freeze(boolean frozen) throws IOException, InterruptedException {
+        String signal = frozen ? "-STOP" : "-CONT";
+        new ProcessBuilder("kill", signal, Long.toString(process.pid())).start().waitFor();
+    }
+
     URI page(String rest) {
         return URI.create("http://127.0.0.1:" + port + "/" + rest);
     }

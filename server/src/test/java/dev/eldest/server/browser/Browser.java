@@ -59,6 +59,10 @@ final class Browser implements AutoCloseable {
         driver.post(session + "/url", Map.of("url", page.toString()));
     }
 
+    void reload() throws IOException {
+        driver.post(session + "/refresh", Map.of());
+    }
+
     /** The value of a script, a function's body. */
     Object run(String script, Object... arguments) throws IOException {
         return driver.post(session + "/execute/sync", Map.of("script", script, "args", List.of(arguments)));
@@ -157,6 +161,12 @@ final class Browser implements AutoCloseable {
         Map<?, ?> made = (Map<?, ?>) driver.post(session + "/window/new", Map.of("type", "window"));
         turnTo((String) made.get("handle"));
         return before;
+    }
+
+    /** Closes the window at hand and turns to another. */
+    void close(String other) throws IOException {
+        driver.delete(session + "/window");
+        turnTo(other);
     }
 
     void turnTo(String window) throws IOException {
