@@ -17,7 +17,9 @@ const cluster = new Cluster();
 let wanted = false;
 
 const wire = new Wire("dialogue", {
+    live: false,
     opened() {
+        this.live = false;
         wanted = false;
         wire.send(...shownToken(), "live");
     },
@@ -26,6 +28,7 @@ const wire = new Wire("dialogue", {
     },
     line(line) {
         if (line.startsWith(FEED)) {
+            this.live = true;
             tell("on", "connected");
             const feed = JSON.parse(line.slice(FEED.length));
             pool.show(feed);

@@ -6,8 +6,13 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 4000;
 const PROTOCOL = "eldest";
 
+/** A server that has been silent for so long is asked whether it is there, and given up if it stays silent. */
+const LONGEST_SILENCE = 5000;
+const PATIENCE = 10000;
+const LOOK_EVERY = 1000;
+
 export class Wire {
-    /** @param heard what to do when it is opened, lost, and with each line */
+    /** @param heard what to do when it is opened, lost, and with each line; `live` once the server has answered */
     constructor(path, heard) {
         this.heard = heard;
         this.url = new URL(path, location.href);
@@ -17,6 +22,7 @@ export class Wire {
         this.wait = FIRST_WAIT;
         this.socket = null;
         this.open();
+        setInterval(() => this.look(), LOOK_EVERY);
     }
 
     open() {
@@ -24,12 +30,35 @@ export class Wire {
         this.socket = socket;
         socket.addEventListener("open", () => {
             this.wait = FIRST_WAIT;
+            this.noise();
             this.heard.opened();
         });
-        socket.addEventListener("message", (message) =>
-            message.data.split("\n").forEach((line) => this.heard.line(line)),
-        );
+        socket.addEventListener("message", (message) => {
+            this.noise();
+            message.data.split("\n").forEach((line) => this.heard.line(line));
+        });
         socket.addEventListener("close", () => this.lost(socket));
+    }
+
+    /** The server has said something. */
+    noise() {
+        this.heardAt = performance.now();
+        this.askedAt = null;
+    }
+
+    /** A server that hangs keeps its connections open: only its silence tells. */
+    look() {
+        const now = performance.now();
+        if (this.socket?.readyState !== WebSocket.OPEN || !this.heard.live) {
+            return;
+        }
+        if (this.askedAt !== null && now - this.askedAt > PATIENCE) {
+            this.socket.close();
+            this.lost(this.socket);
+        } else if (this.askedAt === null && now - this.heardAt > LONGEST_SILENCE) {
+            this.askedAt = now;
+            this.send("isready");
+        }
     }
 
     lost(socket) {

@@ -38,6 +38,41 @@ class ConnectionTest extends PageCase {
     }
 
     @Test
+    void silentServerIsGivenUpAndFoundAgain() throws Exception {
+        BoardPage page = open("");
+        page.begin("chess", "0", "move 100");
+        page.move("e2", "e4");
+        page.awaitMoves(2);
+        server.freeze(true);
+        anHourPasses();
+        browser.await("document.querySelector('#connection.on')");
+        anHourPasses();
+        browser.await("document.querySelector('#connection.off')");
+        server.freeze(false);
+        page.awaitBoard();
+        page.move("d2", "d3");
+        page.awaitMoves(4);
+    }
+
+    @Test
+    void silentServerIsGivenUpByLivePage() throws Exception {
+        browser.open(server.page("live"));
+        browser.await("document.querySelector('#connection.on')");
+        server.freeze(true);
+        anHourPasses();
+        anHourPasses();
+        browser.await("document.querySelector('#connection.off')");
+        server.freeze(false);
+        browser.await("document.querySelector('#connection.on')");
+    }
+
+    /** For the page's own clock, which then has looked at the connection. */
+    private void anHourPasses() throws Exception {
+        browser.run("const now = performance.now.bind(performance); performance.now = () => now() + 3.6e6");
+        browser.promised("new Promise(done => setTimeout(done, 2000))");
+    }
+
+    @Test
     void twoWindowsAreApart() throws Exception {
         BoardPage first = open("");
         first.begin("chess", "0", "move 100");
