@@ -36,7 +36,7 @@ export class Graph {
                 svg(
                     "rect",
                     { class: "spot", x: at * step - step / 2, y: 0, width: step, height: HEIGHT },
-                    svg("title", {}, label(node)),
+                    svg("title", {}, label(this.table.tree, node)),
                 ),
             ),
         );
@@ -50,7 +50,7 @@ export class Graph {
     }
 }
 
-function label(node) {
-    const move = node.parent === null ? "start" : `${Math.ceil(node.plies / 2)}. ${node.said ?? node.move}`;
+function label(tree, node) {
+    const move = node.parent === null ? "start" : `${Math.ceil(tree.ply(node) / 2)}. ${node.said ?? node.move}`;
     return node.value === null ? move : `${move}  ${written(node.value)}`;
 }

@@ -1,8 +1,8 @@
 /** The list of lines, whose moves can be stepped into, and their first moves as arrows on the board. */
+import { LONGEST_LINE } from "./study.js";
 import { byId, html } from "./svg.js";
 import { short, written } from "./values.js";
 
-const LONGEST = 14;
 const MOST_LINES = 5;
 const THREADS = [1, 2, 4, 8, 16, 32, 64];
 
@@ -45,7 +45,7 @@ export class LinesView {
     /** Its elements stay, whatever they show: what is pressed must be there still when it is let go. */
     row(rank) {
         const value = html("span", {});
-        const moves = Array.from({ length: LONGEST }, (_, at) => {
+        const moves = Array.from({ length: LONGEST_LINE }, (_, at) => {
             const show = () => this.foresee(rank, at);
             const end = () => this.preview.end();
             const told = { pointerenter: show, focus: show, pointerleave: end, blur: end };
@@ -58,17 +58,16 @@ export class LinesView {
     foresee(rank, at) {
         const { node, shown } = this.rows[rank];
         if (node === this.table.node) {
-            this.preview.show(
-                node,
-                shown.slice(0, at + 1).map(([move]) => move),
-            );
+            this.preview.show(node, movesTo(shown, at));
             this.board.marks.set({ arrows: [] });
         }
     }
 
     enter(rank, at) {
         const { node, shown } = this.rows[rank];
-        this.table.enter(node, shown.slice(0, at + 1));
+        if (node === this.table.node) {
+            this.table.enter(movesTo(shown, at));
+        }
     }
 
     show() {
@@ -114,4 +113,9 @@ export class LinesView {
             .filter(({ cells: way }) => way.length > 0)
             .reverse();
     }
+}
+
+/** The moves of a line up to one of them. */
+function movesTo(shown, at) {
+    return shown.slice(0, at + 1).map(([move]) => move);
 }

@@ -43,7 +43,8 @@ export class MovesView {
         let at = node;
         while (at.children.length > 0) {
             const [next, ...others] = at.children;
-            const first = next.plies % 2 === 1;
+            const ply = this.table.tree.ply(next);
+            const first = ply % 2 === 1;
             let row = rows.at(-1);
             if (!main) {
                 rows.push(this.number(next, row === undefined), this.button(next));
@@ -52,7 +53,7 @@ export class MovesView {
                     row = html(
                         "li",
                         { class: "pair" },
-                        html("span", { class: "number" }, `${Math.ceil(next.plies / 2)}`),
+                        html("span", { class: "number" }, `${Math.ceil(ply / 2)}`),
                     );
                     rows.push(row);
                     if (!first) {
@@ -75,11 +76,12 @@ export class MovesView {
     }
 
     number(node, always) {
-        const first = node.plies % 2 === 1;
+        const ply = this.table.tree.ply(node);
+        const first = ply % 2 === 1;
         return html(
             "span",
             { class: "number" },
-            first ? `${(node.plies + 1) / 2}.` : always ? `${node.plies / 2}…` : "",
+            first ? `${(ply + 1) / 2}.` : always ? `${ply / 2}…` : "",
         );
     }
 

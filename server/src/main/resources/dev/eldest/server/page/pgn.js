@@ -35,10 +35,10 @@ const RESULTS = { first: "1-0", second: "0-1", draw: "1/2-1/2" };
 export function writeRecord(tree, line, game, result) {
     const headers =
         tree.start === "startpos" ? [] : [`[Variant "${game}"]`, `[SetUp "1"]`, `[FEN "${tree.start}"]`, ""];
-    const words = line
-        .slice(1)
-        .flatMap((node, at) =>
-            at % 2 === 0 ? [`${at / 2 + 1}.`, node.said ?? node.move] : [node.said ?? node.move],
-        );
+    const words = line.slice(1).flatMap((node, at) => {
+        const ply = tree.ply(node);
+        const number = ply % 2 === 1 ? [`${(ply + 1) / 2}.`] : at === 0 ? [`${ply / 2}...`] : [];
+        return [...number, node.said ?? node.move];
+    });
     return [...headers, [...words, ...(result in RESULTS ? [RESULTS[result]] : [])].join(" ")].join("\n");
 }

@@ -8,6 +8,12 @@ const SWEEP_MILLIS = 300;
 const TOLD_EVERY = 120;
 const SAID_EVERY = 400;
 
+/** So long an answer is waited for. */
+const PATIENCE = 5000;
+
+/** More moves of a line than these are not told. */
+export const LONGEST_LINE = 14;
+
 export class Study extends EventTarget {
     constructor(table, talk) {
         super();
@@ -50,11 +56,11 @@ export class Study extends EventTarget {
 
     /** Begins to search the position at hand. */
     look() {
-        if (!this.on || this.sweeping) {
+        if (this.sweeping) {
             return;
         }
         this.clear();
-        if (!this.table.over) {
+        if (this.on && !this.table.over) {
             this.search(this.table.node, "infinite", this.count, () => {});
         }
         this.tell("lines");
@@ -84,7 +90,7 @@ export class Study extends EventTarget {
         if (info.score && info.pv && !info.bound) {
             const value = valueOf(info, node.board.side);
             const known = this.lines[info.multipv - 1];
-            this.lines[info.multipv - 1] = { ...known, pv: info.pv, value, depth: info.depth };
+            this.lines[info.multipv - 1] = { ...known, pv: info.pv.slice(0, LONGEST_LINE), value, depth: info.depth };
             if (info.multipv === 1) {
                 node.value = value;
             }
@@ -105,7 +111,8 @@ export class Study extends EventTarget {
     ask() {
         const now = performance.now();
         const stale = this.lines.filter((line) => line && line.written !== line.pv.join());
-        if (this.asking || stale.length === 0 || now - (this.asked ?? -Infinity) < SAID_EVERY) {
+        const wait = this.asking ? PATIENCE : SAID_EVERY;
+        if (stale.length === 0 || now - (this.asked ?? -Infinity) < wait) {
             return;
         }
         this.asking = true;
@@ -121,7 +128,7 @@ export class Study extends EventTarget {
         const rank = lines.indexOf(line);
         const { tree, node } = this.table;
         const { moves } = await this.talk.ask("record", tree.after(node, line.pv));
-        Object.assign(lines[rank], { said: moves.slice(-line.pv.length), written: line.pv.join() });
+        Object.assign(lines[rank], { said: moves, written: line.pv.join() });
     }
 
     /** Searches every position of the line for a moment, for the graph. */

@@ -46,7 +46,8 @@ export class Table extends EventTarget {
             this.values = values;
             await this.seat();
             this.tree = new Tree(start === ANY ? await this.draw() : start);
-            await this.follow(moves);
+            await this.learn(this.tree.root);
+            await this.read(this.tree.root, moves);
             this.tell("game");
             await this.show(this.tree.line(this.tree.root).at(Math.min(ply, moves.length)) ?? this.end);
         } catch (error) {
@@ -83,18 +84,29 @@ export class Table extends EventTarget {
         return fen;
     }
 
-    async follow(moves) {
+    /** Takes moves after a node into the tree, in whatever form; the node after the last of them that is legal. */
+    async read(node, moves) {
         if (moves.length === 0) {
-            return;
+            return node;
         }
-        const words = this.tree.words(this.tree.root);
-        const record = await this.talk.ask("record", `${words} moves ${moves.join(" ")}`);
-        let node = this.tree.root;
-        record.moves.forEach(([move, said]) => {
-            node = this.tree.add(node, move, said);
-        });
+        const record = await this.talk.ask("record", this.tree.after(node, moves));
         if (record.wrong) {
             this.tell("wrong", `${record.wrong} is no legal move here; all before it is on the board`);
+        }
+        return record.moves.reduce((at, [move, said]) => this.tree.add(at, move, said), node);
+    }
+
+    /** Asks for the position of a node, unless it is known. */
+    async learn(node) {
+        if (node.board !== null) {
+            return;
+        }
+        const board = await this.talk.ask("board", this.tree.words(node));
+        node.board = board;
+        node.said = board.last?.said ?? node.said;
+        node.besides = board.last?.besides ?? "";
+        if (board.result !== "none") {
+            node.value = valueOfResult(board.result);
         }
     }
 
@@ -114,15 +126,7 @@ export class Table extends EventTarget {
     async show(node) {
         this.tell("leave");
         this.node = node;
-        if (node.board === null) {
-            const board = await this.talk.ask("board", this.tree.words(node));
-            node.board = board;
-            node.said = board.last?.said ?? node.said;
-            node.besides = board.last?.besides ?? "";
-            if (board.result !== "none") {
-                node.value = valueOfResult(board.result);
-            }
-        }
+        await this.learn(node);
         if (this.node !== node) {
             return;
         }
@@ -149,13 +153,17 @@ export class Table extends EventTarget {
         return this.look(node);
     }
 
-    /** Steps into a line of moves, as the server wrote them. */
-    enter(node, line) {
-        let at = node;
-        line.forEach(([move, said]) => {
-            at = this.tree.add(at, move, said);
-        });
-        return this.look(at);
+    /** Steps into a line of moves after the position at hand. */
+    async enter(moves) {
+        const { node } = this;
+        try {
+            const end = await this.read(node, moves);
+            if (this.node === node) {
+                await this.show(end);
+            }
+        } catch (error) {
+            this.tell("wrong", error.message);
+        }
     }
 
     step(by) {

@@ -46,10 +46,16 @@ export class Tree {
         return moves.length === 0 ? start : `${start} moves ${moves.join(" ")}`;
     }
 
-    /** The same after further moves. */
+    /** A known position after further moves, told without those before it: short, however long the game is. */
     after(node, moves) {
-        const words = this.words(node);
-        return `${words}${words.includes(" moves ") ? " " : " moves "}${moves.join(" ")}`;
+        return `fen ${node.board.fen} moves ${moves.join(" ")}`;
+    }
+
+    /** Which ply of the game a move was: odd ones are of the side that begins, as it is where the tree has its root. */
+    ply(node) {
+        const { side, fen } = this.root.board;
+        const number = /^(?:\S+ ){4}\d+ (\d+)$/.exec(fen)?.[1] ?? 1;
+        return node.plies + side + 2 * Math.max(0, number - 1);
     }
 
     /** The node after a move, which is made if it is not there. */

@@ -34,6 +34,52 @@ class StudyTest extends PageCase {
         browser.await("!document.querySelector('#study-on').checked");
     }
 
+    /** So many moves that they and a line are more than the server reads during a search. */
+    private static final String LONG_GAME = "#game=chess&moves=a2a3+a7a6+b2b3+b7b6+c2c3+c7c6+d2d3+d7d6+e2e3+e7e6+f2f3"
+            + "+f7f6+g2g3+g7g6+h2h3+h7h6+a3a4+a6a5+c3c4+c6c5+e3e4+e6e5+g3g4+g6g5+b1c3+b8c6+c3d5+c6d4+a1a2+a8a7+g1e2"
+            + "+g8e7+d5c3+d4c6+e2g3+e7g6+f1e2+f8e7+e1g1+e8g8+d1c2";
+
+    private static final String COORDINATES = "/\\b[a-h][1-8][a-h][1-8]/";
+
+    @Test
+    void linesOfALongGameAreWrittenAsPeopleDo() throws Exception {
+        BoardPage page = open(LONG_GAME);
+        browser.await("document.querySelectorAll('#study-list li:first-child button:not([hidden])').length > 3");
+        browser.await("!" + COORDINATES + ".test(document.querySelector('#study-list').innerText)");
+        browser.click("#study-list li:first-child button:nth-child(3)");
+        page.awaitMoves(44);
+        String record = (String) browser.run("return document.querySelector('#record').value");
+        assertTrue(record.contains(" 21. Qc2 "), record);
+        assertEquals(false, browser.run("return " + COORDINATES + ".test(arguments[0])", record), record);
+    }
+
+    @Test
+    void hintsGoWithTheAnalysis() throws Exception {
+        BoardPage page = open("#game=gomoku&moves=h8+a1+h9+a3+h10+a5");
+        browser.await("document.querySelectorAll('.arrow').length > 0");
+        // The search has found a win, and says nothing any more.
+        browser.promised("new Promise(done => setTimeout(done, 1000))");
+        browser.click("#tab-play");
+        page.awaitBoard();
+        assertEquals(0, page.count(".arrow"));
+        assertEquals("", browser.text("#study-work"));
+    }
+
+    @Test
+    void movesAreNumberedFromTheBeginningOfTheGame() throws Exception {
+        BoardPage page = open(
+                "#game=chess&start=rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R+b+KQkq+-+1+3&moves=b8c6+f1b5");
+        page.awaitMoves(2);
+        assertEquals(
+                "3|…|Nc6|4|Bb5",
+                browser.run("return [...document.querySelectorAll('#moves .pair > *')]"
+                        + ".map(each => each.textContent).join('|')"));
+        assertTrue(
+                ((String) browser.run("return document.querySelector('#record').value")).endsWith("3... Nc6 4. Bb5"));
+        browser.press(HOME);
+        browser.await("location.hash.includes('ply=0')");
+    }
+
     private static final String STANDS =
             "[...document.querySelectorAll('[data-cell]')].map(cell => cell.ariaLabel).join()";
 
