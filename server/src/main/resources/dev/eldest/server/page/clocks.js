@@ -12,12 +12,17 @@ export class Clocks {
         setInterval(() => this.tick(), TICK);
     }
 
-    /** @param time {base, more} in milliseconds, or null for none */
-    begin(time) {
+    /** @param time {base, more} in milliseconds, or null for none @param left of it, if the game goes on */
+    begin(time, left = null) {
+        this.pause();
         this.time = time;
-        this.left = time === null ? null : [time.base, time.base];
-        this.running = null;
+        this.left = time === null ? null : (left ?? [time.base, time.base]);
         this.changed();
+    }
+
+    /** What `begin` needs for going on later. */
+    get kept() {
+        return { time: this.time, left: this.left?.map((_, side) => this.of(side)) };
     }
 
     /** Has the clock of a side run, and gives the other what each move adds. */

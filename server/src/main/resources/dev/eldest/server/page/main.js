@@ -5,6 +5,7 @@ import { Editor } from "./editor.js";
 import { titleOf } from "./games.js";
 import { Graph } from "./graph.js";
 import { Hand } from "./hand.js";
+import { keepMatch, keptMatch } from "./kept.js";
 import { LinesView } from "./linesview.js";
 import { Match } from "./match.js";
 import { MovesView } from "./movesview.js";
@@ -42,7 +43,7 @@ const texts = new Texts(table, load);
 new Editor(table, board, rest, load);
 const news = new News(table, match);
 const tools = new Tools({ table, match, study, board, turn, pictures });
-new Setup(table, talk, begin);
+new Setup(table, talk, play);
 
 table.addEventListener("game", () => board.begin(table.geometry));
 table.addEventListener("leave", leave);
@@ -67,6 +68,10 @@ addEventListener("hashchange", () => {
     }
 });
 
+for (const event of ["pagehide", "visibilitychange"]) {
+    addEventListener(event, () => table.board !== null && keepMatch(match));
+}
+
 /** The server is there: for the first time, or again. */
 async function ready() {
     byId("connection").textContent = "connected";
@@ -84,12 +89,23 @@ async function ready() {
             mode("analyse");
         }
     } else {
-        await table.begin({ ...told, game: talk.games.includes(told.game) ? told.game : talk.games[0] });
+        await open({ ...told, game: talk.games.includes(told.game) ? told.game : talk.games[0] }, keptMatch());
+    }
+}
+
+/** Shows the game that the address tells, or goes on with it if it was played here. */
+async function open(told, kept) {
+    if (kept?.active) {
+        await play({ ...told, ...kept });
+    } else {
+        match.players = kept?.players ?? match.players;
+        await table.begin(told);
         mode("analyse");
     }
 }
 
 function lost() {
+    match.clocks.pause();
     byId("connection").textContent = "no connection; trying again";
     byId("connection").className = "connection off";
 }
@@ -98,16 +114,15 @@ function complaint(text) {
     news.complain(text);
 }
 
-/** Begins what the dialog says. */
-function begin(wanted) {
+/** Plays what the dialog says, or what was kept. */
+async function play(wanted) {
     mode("play");
-    match.begin(wanted.players, wanted.time);
+    match.begin(wanted);
     const turned = wanted.players[0].by === "engine" && wanted.players[1].by === "person";
-    table.begin(wanted).then(() => {
-        if (board.layout.turned !== (turned && board.layout.turns && table.geometry.below === 0)) {
-            turn();
-        }
-    });
+    await table.begin(wanted);
+    if (board.layout.turned !== (turned && board.layout.turns && table.geometry.below === 0)) {
+        turn();
+    }
 }
 
 /** Another position or other moves, to look at. */

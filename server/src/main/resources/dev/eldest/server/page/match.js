@@ -32,20 +32,26 @@ export class Match extends EventTarget {
         this.dispatchEvent(new Event("state"));
     }
 
-    /** @param players two of {by, elo, skill, millis} @param time of the clocks, or null */
-    begin(players, time) {
+    /**
+     * @param players two of {by, elo, skill, millis} @param time of the clocks, or null
+     * @param left of that time, and the outcome, of a game that goes on
+     */
+    begin({ players, time, left, outcome = null }) {
         this.players = players;
         this.active = true;
-        this.outcome = null;
-        this.clocks.begin(time);
+        this.outcome = outcome;
+        this.clocks.begin(time, left);
+    }
+
+    /** What `begin` needs for going on later. */
+    get kept() {
+        return { players: this.players, active: this.active, outcome: this.outcome, ...this.clocks.kept };
     }
 
     /** Goes on with the game on the table, without clocks. */
     resume() {
-        this.begin(
-            this.players.map((player) => ({ millis: USUAL_LEVEL.millis, ...player })),
-            null,
-        );
+        const players = this.players.map((player) => ({ millis: USUAL_LEVEL.millis, ...player }));
+        this.begin({ players, time: null });
         this.turn();
     }
 
@@ -132,8 +138,12 @@ export class Match extends EventTarget {
         this.changed();
     }
 
+    /** The person gives up; of two, who is to move. */
     resign() {
-        this.end(this.players[0].by === "person" ? 1 : 0, "by resignation");
+        if (this.active && this.outcome === null) {
+            const loser = this.players[this.side].by === "person" ? this.side : 1 - this.side;
+            this.end(1 - loser, "by resignation");
+        }
     }
 
     /** Takes the person's last move back, with what was answered. */

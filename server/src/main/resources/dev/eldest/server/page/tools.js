@@ -44,7 +44,7 @@ export class Tools {
         this.table = table;
         this.board = board;
         this.undo = iconButton("Take back (U)", ICONS.undo, this.actions.u);
-        this.resign = iconButton("Resign", ICONS.resign, () => match.resign());
+        this.resign = iconButton("Resign", ICONS.resign, () => askResign(match));
         this.flip = iconButton("Turn the board (F)", ICONS.flip, this.actions.f);
         this.pictures = iconButton("Characters or pictures", ICONS.pictures, pictures);
         byId("tools").append(
@@ -92,6 +92,25 @@ function help() {
             ...KEYS.flatMap(([key, words]) => [html("dt", {}, key), html("dd", {}, words)]),
         ),
         html("div", { class: "row end" }, html("button", { type: "button", click: () => dialog.close() }, "Close")),
+    );
+    dialog.showModal();
+}
+
+/** Asks before the game is given up. */
+function askResign(match) {
+    const dialog = byId("resign");
+    dialog.replaceChildren(
+        html(
+            "form",
+            { method: "dialog", submit: () => match.resign() },
+            html("h2", {}, "Resign this game?"),
+            html(
+                "div",
+                { class: "row end" },
+                html("button", { type: "button", click: () => dialog.close() }, "Go on"),
+                html("button", { type: "submit", class: "primary" }, "Resign"),
+            ),
+        ),
     );
     dialog.showModal();
 }

@@ -1,5 +1,6 @@
 package dev.eldest.server.browser;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -42,7 +43,11 @@ class WholeGamesTest extends PageCase {
         browser.press("u");
         page.awaitMoves(0);
         assertTrue(page.named("e2").contains("white pawn"));
-        browser.click("[aria-label=Resign]");
+        browser.click("#tools [aria-label=Resign]");
+        browser.click("#resign [type=button]");
+        assertEquals("White to move", browser.text("#game-state"));
+        browser.click("#tools [aria-label=Resign]");
+        browser.click("#resign [type=submit]");
         assertTrue(browser.text("#game-state").startsWith("Black wins"), browser.text("#game-state"));
     }
 

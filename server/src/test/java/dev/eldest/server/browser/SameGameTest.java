@@ -1,0 +1,101 @@
+package dev.eldest.server.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** A game stays the same: loaded anew, in another window, and after the server was started again. */
+class SameGameTest extends PageCase {
+    private static final long SEED = 41;
+    private static final int MOVES = 2;
+
+    @Test
+    void everyGameOutlivesReloadSharingAndAnotherServer() throws Exception {
+        BoardPage page = open("");
+        for (String game : page.games()) {
+            Random random = new Random(SEED);
+            page.begin(game, "both", "move 100");
+            for (int i = 0; i < MOVES; i++) {
+                page.clickMove(random);
+            }
+            String before = all(page);
+
+            page.reload();
+            page.awaitMoves(MOVES);
+            assertEquals(before, all(page), game + " loaded anew");
+
+            String address = (String) browser.run("return location.hash");
+            String window = browser.another();
+            BoardPage other = open(address);
+            other.awaitMoves(MOVES);
+            assertEquals(before, all(other), game + " shared");
+            browser.close(window);
+
+            server.end();
+            browser.await("document.querySelector('#connection.off')");
+            server.start();
+            page.awaitBoard();
+            assertEquals(before, all(page), game + " after another start of the server");
+            page.clickMove(random);
+            page.awaitMoves(MOVES + 1);
+        }
+    }
+
+    /** The position, and the moves as people write them. */
+    private String all(BoardPage page) throws Exception {
+        return page.fen() + " " + browser.run("return document.querySelector('#record').value");
+    }
+
+    private Object pressed(String tab) throws Exception {
+        return browser.run("return document.querySelector(arguments[0]).ariaPressed", tab);
+    }
+
+    @Test
+    void opponentLevelAndClocksOutliveReload() throws Exception {
+        BoardPage page = open("");
+        page.setUp("chess");
+        page.select("strength", "skill 4");
+        page.start("1", "clock 60000 1000");
+        page.awaitMoves(1);
+        browser.run("const now = performance.now.bind(performance); performance.now = () => now() + 2e4");
+        browser.await(LESS_TIME);
+
+        page.reload();
+        assertEquals("true", pressed("#tab-play"));
+        assertTrue(browser.text("#far").contains("Eldest, level 4"), browser.text("#far"));
+        assertTrue(browser.text("#near").contains("Black"), browser.text("#near"));
+        assertTrue(browser.holds(LESS_TIME), browser.text("#near"));
+        page.move("e7", "e6");
+        page.awaitMoves(3);
+    }
+
+    private static final String LESS_TIME = "/0:[0-4]\\d/.test(document.querySelector('#near .clock').textContent)";
+
+    @Test
+    void resignedGameStaysResigned() throws Exception {
+        BoardPage page = open("");
+        page.begin("chess", "both", "move 100");
+        page.move("e2", "e4");
+        page.awaitMoves(1);
+        browser.click("#tools [aria-label=Resign]");
+        browser.click("#resign [type=submit]");
+        assertEquals("White wins: by resignation", browser.text("#game-state"));
+        page.reload();
+        assertEquals("White wins: by resignation", browser.text("#game-state"));
+    }
+
+    @Test
+    void analysisIsAnalysisAgain() throws Exception {
+        BoardPage page = open("");
+        page.setUp("tictactoe");
+        page.select("strength", "skill 4");
+        page.start("0", "move 100");
+        page.analyse();
+        page.reload();
+        assertEquals("true", pressed("#tab-analyse"));
+        browser.click("#tab-play");
+        assertTrue(browser.text("#far").contains("Eldest, level 4"), browser.text("#far"));
+    }
+}
