@@ -6,6 +6,7 @@ import dev.eldest.server.cluster.Members;
 import dev.eldest.server.cluster.hazelcast.LastingMembers;
 import dev.eldest.server.cluster.hazelcast.Meeting;
 import dev.eldest.server.cluster.tls.ClusterSecret;
+import dev.eldest.server.file.MadeSecret;
 import dev.eldest.server.file.SmallFile;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -53,8 +54,10 @@ final class ClusterOptions {
             names = SECRET,
             paramLabel = "<file>",
             description = "A file with one line that all members have and nobody else: at least "
-                    + ClusterSecret.LEAST_LENGTH + " ASCII characters without blanks, such as 'openssl rand -base64 32'"
-                    + " makes. With it members speak TLS, and only with whoever has the same.")
+                    + ClusterSecret.LEAST_LENGTH + " ASCII characters without blanks, such as 'openssl rand -base64"
+                    + " 32' makes. Members speak TLS, and only with whoever has the same"
+                    + " (default: a file that is made, which the members that this user"
+                    + " starts on this machine share).")
     private Path secretFile;
 
     @Option(
@@ -73,6 +76,8 @@ final class ClusterOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
+    private final SecretFiles secrets = new SecretFiles();
+
     boolean wanted() {
         return name != null;
     }
@@ -88,19 +93,26 @@ final class ClusterOptions {
                     "--cluster",
                     "must be up to 64 letters, digits, '.', '_' and '-', not '" + Text.echo(name) + "'");
         }
-        meeting();
+        others(at());
+        if (secretFile != null) {
+            secret(secretFile);
+        }
     }
 
     /** Joins the others, or waits for them to join. */
     Members join() throws IOException {
-        return LastingMembers.join(meeting());
+        InetSocketAddress at = at();
+        ClusterSecret secret = secret(secretFile == null ? madeSecret() : secretFile);
+        return LastingMembers.join(new Meeting(name, at, others(at), secret, Meeting.USUAL_PATIENCE_SECONDS));
     }
 
-    private Meeting meeting() {
+    private InetSocketAddress at() {
         Refusals.requireRange(spec, "--cluster-port", port, 1, HostPort.HIGHEST_PORT);
-        ClusterSecret secret = secret();
-        InetSocketAddress at = new InetSocketAddress(ownAddress(secret), port);
-        List<InetSocketAddress> members = addresses(secret);
+        return new InetSocketAddress(ownAddress(), port);
+    }
+
+    private List<String> others(InetSocketAddress at) {
+        List<InetSocketAddress> members = addresses();
         boolean elsewhere =
                 members.stream().anyMatch(member -> !member.getAddress().isLoopbackAddress());
         if (elsewhere && at.getAddress().isLoopbackAddress()) {
@@ -110,19 +122,14 @@ final class ClusterOptions {
                     "must say by which address of this machine those on others reach it, not '" + Text.echo(host)
                             + "'");
         }
-        List<String> others = members.stream().map(Addresses::text).toList();
-        return new Meeting(name, at, others, secret, Meeting.USUAL_PATIENCE_SECONDS);
+        return members.stream().map(Addresses::text).toList();
     }
 
-    /** Null without one. */
-    private ClusterSecret secret() {
-        if (secretFile == null) {
-            return null;
-        }
-        String file = "the file '" + Text.echo(secretFile.toString()) + "'";
+    private ClusterSecret secret(Path from) {
+        String file = "the file '" + Text.echo(from.toString()) + "'";
         String secret;
         try {
-            secret = SmallFile.read(secretFile).strip();
+            secret = secrets.read(spec, SECRET, from);
         } catch (IOException e) {
             throw Refusals.of(spec, SECRET, "cannot be used: " + file + " " + e.getMessage());
         }
@@ -138,15 +145,31 @@ final class ClusterOptions {
         return new ClusterSecret(secret);
     }
 
-    private InetAddress ownAddress(ClusterSecret secret) {
+    /** The file with the secret of those members that one user starts on one machine. */
+    private static Path madeSecret() throws IOException {
+        String states = System.getenv("XDG_STATE_HOME");
+        Path home = states == null ? Path.of(System.getProperty("user.home"), ".local", "state") : Path.of(states);
+        Path file = home.resolve("eldest").resolve("cluster-secret");
+        try {
+            MadeSecret.require(file);
+        } catch (IOException e) {
+            throw new IOException(
+                    "without " + SECRET + " there must be a secret in '" + Text.echo(file.toString())
+                            + "', which cannot be made",
+                    e);
+        }
+        return file;
+    }
+
+    private InetAddress ownAddress() {
         InetAddress address = Addresses.of(spec, "--cluster-host", host, "--cluster-port", port)
                 .getAddress();
-        if (secret == null && !address.isLoopbackAddress()) {
+        if (secretFile == null && !address.isLoopbackAddress()) {
             throw Refusals.of(
                     spec,
                     "--cluster-host",
                     "'" + Text.echo(host) + "' is not on the loopback: that takes " + SECRET
-                            + ", since without it what members say is neither encrypted nor secret");
+                            + ", since those on other machines must have the same secret");
         }
         if (!isOfThisMachine(address)) {
             throw Refusals.of(
@@ -167,12 +190,12 @@ final class ClusterOptions {
         }
     }
 
-    private List<InetSocketAddress> addresses(ClusterSecret secret) {
+    private List<InetSocketAddress> addresses() {
         List<InetSocketAddress> addresses = new ArrayList<>();
-        others.forEach(each -> addresses.add(address("--join", each.strip(), secret)));
+        others.forEach(each -> addresses.add(address("--join", each.strip())));
         if (file != null) {
             lines().filter(line -> !line.isBlank() && line.charAt(0) != COMMENT)
-                    .forEach(line -> addresses.add(address("--join-file", line, secret)));
+                    .forEach(line -> addresses.add(address("--join-file", line)));
         }
         return addresses;
     }
@@ -185,19 +208,19 @@ final class ClusterOptions {
         }
     }
 
-    private InetSocketAddress address(String option, String text, ClusterSecret secret) {
+    private InetSocketAddress address(String option, String text) {
         HostPort parsed = HostPort.parse(text);
         InetSocketAddress address = parsed == null ? null : new InetSocketAddress(parsed.host(), parsed.port());
         if (address == null || address.isUnresolved()) {
             throw Refusals.of(
                     spec, option, "must name hosts and ports like 127.0.0.1:7879, not '" + Text.echo(text) + "'");
         }
-        if (secret == null && !address.getAddress().isLoopbackAddress()) {
+        if (secretFile == null && !address.getAddress().isLoopbackAddress()) {
             throw Refusals.of(
                     spec,
                     option,
                     "must name members on this machine's loopback, or take " + SECRET
-                            + ", since without it what they say is neither encrypted nor secret; not '"
+                            + ", since they must have the same secret; not '"
                             + Text.echo(text) + "'");
         }
         return address;

@@ -97,6 +97,8 @@ final class ListenOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
+    private final SecretFiles secrets = new SecretFiles();
+
     InetSocketAddress address() {
         InetSocketAddress address = Addresses.of(spec, "--host", host, "--port", port);
         refuseStrangers(address.getAddress());
@@ -142,7 +144,9 @@ final class ListenOptions {
             return List.of();
         }
         try {
-            return new TokenFile(tokenFile).read();
+            List<Token> tokens = new TokenFile(tokenFile).read();
+            secrets.warn(spec, "--tokens", tokenFile);
+            return tokens;
         } catch (IOException e) {
             throw Refusals.of(spec, "--tokens", "cannot be used: " + e.getMessage());
         }
@@ -181,7 +185,9 @@ final class ListenOptions {
 
     private String fromFile(String name) {
         try {
-            return SmallFile.readIfThere(Path.of(name)).strip();
+            String text = SmallFile.readIfThere(Path.of(name)).strip();
+            secrets.warn(spec, "--token", Path.of(name));
+            return text;
         } catch (IOException | IllegalArgumentException e) {
             throw Refusals.of(spec, "--token", "cannot be read from the file '" + Text.echo(name) + "'");
         }
@@ -222,6 +228,7 @@ final class ListenOptions {
         if (certificate == null || key == null) {
             throw Refusals.of(spec, certificate == null ? "--tls-cert" : "--tls-key", "is needed for TLS");
         }
+        secrets.warn(spec, "--tls-key", key);
         return new TlsFiles(certificate, key, clientCa);
     }
 }

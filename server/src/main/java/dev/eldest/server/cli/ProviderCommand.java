@@ -12,7 +12,6 @@ import dev.eldest.server.provide.WebSite;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -136,7 +135,7 @@ abstract class ProviderCommand implements Callable<Integer> {
 
     private String fromFile() {
         try {
-            return Files.readString(keyFile).strip();
+            return new SecretFiles().read(spec, "--key-file", keyFile);
         } catch (IOException e) {
             throw bad("--key-file: cannot read the file '" + Text.echo(keyFile.toString()) + "'");
         }

@@ -3,7 +3,6 @@ package dev.eldest.server.cli;
 import dev.eldest.protocol.text.HostPort;
 import dev.eldest.protocol.text.Text;
 import dev.eldest.server.bridge.TlsClient;
-import dev.eldest.server.file.SmallFile;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -43,6 +42,8 @@ final class ServerOptions {
             description = "A file with the token that the server wants to be shown.")
     private Path tokenFile;
 
+    private final SecretFiles secrets = new SecretFiles();
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
@@ -62,6 +63,9 @@ final class ServerOptions {
         }
         if ((certificate == null) != (key == null)) {
             throw bad((key == null ? "--tls-key" : "--tls-cert") + " is needed for a certificate");
+        }
+        if (key != null) {
+            secrets.warn(spec, "--tls-key", key);
         }
         InetSocketAddress where = new InetSocketAddress(address.host(), address.port());
         if (where.isUnresolved()) {
@@ -107,7 +111,7 @@ final class ServerOptions {
         }
         String token;
         try {
-            token = SmallFile.read(tokenFile).strip();
+            token = secrets.read(spec, "--token-file", tokenFile);
         } catch (IOException e) {
             throw badTokenFile(e.getMessage());
         }

@@ -22,6 +22,8 @@ import picocli.CommandLine.ParameterException;
  */
 final class Surroundings implements IDefaultValueProvider {
     private static final String CONFIG = "--config";
+    private static final String TOKEN = "token";
+    private static final String TOKEN_IN_FILE = "@";
 
     private final Map<String, String> environment;
     private final Properties file = new Properties();
@@ -96,6 +98,9 @@ final class Surroundings implements IDefaultValueProvider {
         } catch (IOException | IllegalArgumentException e) {
             throw new ParameterException(
                     command.commandLine(), CONFIG + ": cannot read the file '" + Text.echo(fileName) + "'");
+        }
+        if (!file.getProperty(TOKEN, TOKEN_IN_FILE).startsWith(TOKEN_IN_FILE)) {
+            new SecretFiles().warn(command, CONFIG, Path.of(fileName));
         }
         TreeSet<String> known = new TreeSet<>();
         command.options().stream()

@@ -59,6 +59,10 @@ final class ClusterOfServers implements AutoCloseable {
         return started;
     }
 
+    int clusterPort(int which) {
+        return ports.get(which);
+    }
+
     CompiledServer server(int which) {
         return servers.get(which);
     }

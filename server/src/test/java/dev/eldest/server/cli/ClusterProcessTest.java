@@ -5,8 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -14,15 +18,43 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two servers in a cluster with a secret, one of which is killed while it works for the other's clients. */
+/** Two servers in a cluster, in processes of their own. */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 class ClusterProcessTest {
     private static final int JOBS = 30;
     private static final String GIVEN_NOW = "eldest_cluster_given_now{what=\"searches\"}";
     private static final String BEGUN_ANEW = "eldest_cluster_begun_anew_total{what=\"searches\"}";
 
+    /** What opens a connection of Hazelcast's, and the head of a packet of 2 GB. */
+    private static final byte[] LARGE_PACKET = {'H', 'Z', 'C', 4, 0, 0, 0, 0, 0, 0, Byte.MAX_VALUE, -1, -1, -1};
+
     @TempDir
     private Path folder;
+
+    /** They share a secret all the same, so that strangers say nothing to Hazelcast. */
+    @Test
+    void membersWithoutASecretOfTheirOwnFindEachOtherAndNoStrangerEndsThem() throws Exception {
+        try (ClusterOfServers cluster = new ClusterOfServers(folder, 2)) {
+            awaitMember(cluster.server(0));
+            try (Socket stranger = new Socket(InetAddress.getLoopbackAddress(), cluster.clusterPort(0))) {
+                stranger.getOutputStream().write(LARGE_PACKET);
+                assertTrue(hearsNothing(stranger));
+            }
+            cluster.server(0).awaitLog("not let in as a member", 1);
+            cluster.server(0).ready().close();
+        }
+        Path secret = Path.of(System.getenv("XDG_STATE_HOME"), "eldest", "cluster-secret");
+        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(secret)));
+    }
+
+    private static boolean hearsNothing(Socket stranger) throws IOException {
+        try {
+            return stranger.getInputStream().read() < 0;
+        } catch (SocketException e) {
+            // It was closed before all had been read.
+            return true;
+        }
+    }
 
     @Test
     void everythingIsAnsweredOnceThoughAMemberIsKilled() throws Exception {

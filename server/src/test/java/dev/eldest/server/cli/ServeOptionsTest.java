@@ -8,6 +8,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,6 +85,7 @@ class ServeOptionsTest {
             })
     void aWeakSecretOfAClusterIsRefusedAndNotTold(String secret) throws IOException {
         Path file = Files.writeString(folder.resolve("secret"), secret + "\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
         assertRefused(
                 run(Map.of(), "serve", "--cluster", "a", "--cluster-secret-file", file.toString()),
                 "--cluster-secret-file",
@@ -114,6 +117,27 @@ class ServeOptionsTest {
     void aBadValueOfTheFileIsToldApart() throws IOException {
         Path file = Files.writeString(folder.resolve("eldest.properties"), "max-sessions = 0\n");
         assertRefused(run(Map.of(), "serve", "--config", file.toString()), "'0'", "from the file " + file);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        --token @FILE                          | --token               | 0123456789abcdefghij
+        --tokens FILE                          | --tokens              | white 0123456789abcdefghij
+        --tls-cert FILE --tls-key FILE         | --tls-key             | -----BEGIN PRIVATE KEY-----
+        --cluster a --cluster-secret-file FILE | --cluster-secret-file | 0123456789abcdefghijklmnopqrstuv
+        --config FILE                          | --config              | token = 0123456789abcdefghij
+        """)
+    void warnsOfFileWithSecretThatOthersMayRead(String line, String option, String text) throws IOException {
+        Path file = Files.writeString(folder.resolve("secret"), text + "\n");
+        for (String readers : List.of("rw-r-----", "rw----r--")) {
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(readers));
+            // It is refused, before it starts, for something else.
+            run(Map.of(), ("serve --proxy-protocol=nobody " + line.replace("FILE", file.toString())).split(" "));
+            boolean warned = err.toString()
+                    .contains(
+                            "warning: every user of this machine may read the file '" + file + "' of " + option + ":");
+            assertEquals(readers.endsWith("r--"), warned, err::toString);
+        }
     }
 
     @Test

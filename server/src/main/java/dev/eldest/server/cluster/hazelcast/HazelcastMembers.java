@@ -8,7 +8,6 @@ import com.hazelcast.config.Config;
 import com.hazelcast.core.HazelcastException;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.LifecycleEvent.LifecycleState;
-import com.hazelcast.instance.impl.DefaultNodeContext;
 import com.hazelcast.instance.impl.HazelcastInstanceFactory;
 import com.hazelcast.instance.impl.HazelcastInstanceProxy;
 import com.hazelcast.instance.impl.Node;
@@ -61,9 +60,7 @@ final class HazelcastMembers implements Members, InitialMembershipListener {
         Mailbox mailbox = new Mailbox();
         try {
             Config config = HazelcastSettings.of(meeting, mailbox);
-            NodeContext way = meeting.secret() == null
-                    ? new DefaultNodeContext()
-                    : new SecuredWay(new MemberDoor(meeting.secret(), meeting.cluster()));
+            NodeContext way = new SecuredWay(new MemberDoor(meeting.secret(), meeting.cluster()));
             return new HazelcastMembers(HazelcastInstanceFactory.newHazelcastInstance(config, null, way), mailbox);
         } catch (HazelcastException e) {
             throw new IOException(e.getMessage(), e);

@@ -77,7 +77,7 @@ final class HazelcastSettings {
         endpoint.setSocketConnectTimeoutSeconds(ANSWER_SECONDS);
         endpoint.getInterfaces().setEnabled(true).addInterface(at.getAddress().getHostAddress());
         // Each connection is to be looked at before it is used; the way says by whom.
-        endpoint.setSocketInterceptorConfig(new SocketInterceptorConfig().setEnabled(meeting.secret() != null));
+        endpoint.setSocketInterceptorConfig(new SocketInterceptorConfig().setEnabled(true));
         network.setEnabled(true).setMemberEndpointConfig(endpoint);
         JoinConfig join = network.getJoin();
         join.getAutoDetectionConfig().setEnabled(false);

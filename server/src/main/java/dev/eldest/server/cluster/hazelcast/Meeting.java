@@ -10,7 +10,7 @@ import java.util.List;
  * @param cluster its name
  * @param at where to listen for others
  * @param others where some of them may listen
- * @param secret of all; null on the loopback, where all may be in the clear
+ * @param secret of all members
  * @param patienceSeconds so long others may take to let this one in
  */
 public record Meeting(

@@ -52,7 +52,8 @@ final class Handshake {
         } catch (SSLException e) {
             sayWhy();
             String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-            throw new StrangerException("it has another --cluster-secret-file or --cluster: " + why, e);
+            throw new StrangerException(
+                    "it has another secret (--cluster-secret-file, or its user's) or --cluster: " + why, e);
         } catch (SocketTimeoutException e) {
             throw new StrangerException("it said nothing for too long", e);
         } catch (EOFException e) {
@@ -113,7 +114,7 @@ final class Handshake {
             throw new EOFException();
         }
         if (received == 0 && in.array()[0] != FIRST_BYTE) {
-            throw new StrangerException("it speaks no TLS, as who has no --cluster-secret-file", null);
+            throw new StrangerException("it speaks no TLS, as every member does", null);
         }
         received += count;
         in.position(in.position() + count).flip();

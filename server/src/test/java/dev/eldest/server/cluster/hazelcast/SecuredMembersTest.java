@@ -67,8 +67,7 @@ class SecuredMembersTest {
         List<String> addresses =
                 Arrays.stream(others).mapToObj(other -> "127.0.0.1:" + other).toList();
         InetSocketAddress at = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
-        return LastingMembers.join(
-                new Meeting("test", at, addresses, secret == null ? null : new ClusterSecret(secret), patience));
+        return LastingMembers.join(new Meeting("test", at, addresses, new ClusterSecret(secret), patience));
     }
 
     @Test
@@ -109,8 +108,8 @@ class SecuredMembersTest {
         int port = ports.getFirst();
         Heard first = new Heard();
         Heard second = new Heard();
-        try (Members one = join(port, null, PATIENCE_SECONDS);
-                Members two = join(ports.getLast(), null, PATIENCE_SECONDS, port)) {
+        try (Members one = join(port, SECRET, PATIENCE_SECONDS);
+                Members two = join(ports.getLast(), SECRET, PATIENCE_SECONDS, port)) {
             one.listen(first);
             two.listen(second);
             String toSecond = first.joined.take();
@@ -133,7 +132,7 @@ class SecuredMembersTest {
         }
     }
 
-    /** Who says what a member without a secret says first hears nothing that one would say. */
+    /** Who says what Hazelcast says first hears nothing that it would say. */
     private static void assertTurnedAway(int port) throws IOException {
         int heard;
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
@@ -171,7 +170,7 @@ class SecuredMembersTest {
     void whoIsNotLetInSaysSo() throws IOException {
         try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             IOException refused =
-                    assertThrows(IOException.class, () -> join(FreePorts.one(), null, 2, silent.getLocalPort()));
+                    assertThrows(IOException.class, () -> join(FreePorts.one(), SECRET, 2, silent.getLocalPort()));
             assertTrue(refused.getMessage().contains("within 2 seconds"), refused::getMessage);
             assertTrue(refused.getMessage().contains(":" + silent.getLocalPort()), refused::getMessage);
         }
