@@ -1,0 +1,41 @@
+package dev.eldest.server.architecture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What the build takes from others is what it was when it was chosen. */
+class BuildFilesTest {
+    private static final Path HOME = Path.of("..");
+    private static final Pattern PINNED = Pattern.compile("uses: \\S+@[0-9a-f]{40} # v[0-9.]+");
+
+    @Test
+    void mavenFailsWhenChecksumIsWrong() throws IOException {
+        assertTrue(Files.readAllLines(HOME.resolve(".mvn/maven.config")).contains("--strict-checksums"));
+    }
+
+    @Test
+    void actionsAreNamedByCommit() throws IOException {
+        List<String> uses = new ArrayList<>();
+        try (Stream<Path> workflows = Files.list(HOME.resolve(".github/workflows"))) {
+            for (Path workflow : workflows.toList()) {
+                Files.readAllLines(workflow).stream()
+                        .filter(line -> line.contains("uses:"))
+                        .forEach(uses::add);
+            }
+        }
+        assertFalse(uses.isEmpty());
+        assertEquals(
+                List.of(),
+                uses.stream().filter(line -> !PINNED.matcher(line).find()).toList());
+    }
+}
