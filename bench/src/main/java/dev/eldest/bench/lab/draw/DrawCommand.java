@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
         })
 public final class DrawCommand implements Callable<Integer> {
     private static final int DEEPEST = 64;
+    private static final int USUAL_DEPTH = 2;
     private static final int MOST_NODES = 5000;
 
     @Mixin
@@ -45,9 +46,8 @@ public final class DrawCommand implements Callable<Integer> {
     @Option(
             names = "--depth",
             paramLabel = "<n>",
-            defaultValue = "2",
-            description = "How many moves to look ahead (default: 2).")
-    private int depth;
+            description = "How many moves to look ahead (default: 2, a written tree to its leaves).")
+    private Integer wanted;
 
     @Option(
             names = "--nodes",
@@ -78,7 +78,9 @@ public final class DrawCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Require.from(command, "--depth", depth, 0, DEEPEST);
+        if (wanted != null) {
+            Require.from(command, "--depth", wanted, 0, DEEPEST);
+        }
         Require.from(command, "--nodes", nodes, 1, MOST_NODES);
         TreeSource source = tree.source();
         if (graph) {
@@ -93,22 +95,28 @@ public final class DrawCommand implements Callable<Integer> {
                             + chosen.stream().map(Rung::name).collect(Collectors.joining(", "))
                             + "; eldest lab run compares them");
         }
-        draw(source, chosen.getFirst());
+        draw(
+                source,
+                chosen.getFirst(),
+                source.depth(wanted == null ? source.height().orElse(USUAL_DEPTH) : wanted));
         return 0;
     }
 
-    private void draw(TreeSource source, Rung rung) throws IOException {
+    private void draw(TreeSource source, Rung rung, int depth) throws IOException {
         GameTree searched = source.tree().get();
         Recorder recorder = new Recorder(searched);
         Walk walk = new Walk(searched, recorder, new Walk.Limits(nodes, Long.MAX_VALUE));
-        int value = search(rung, walk);
+        int value = search(rung, walk, depth);
         Trace trace = recorder.trace();
         trace.markLine(walk.line());
         if (whole) {
             new Ghosts(source.tree().get(), depth, nodes).addBelow(trace.lastRoot());
+            if (trace.lastRoot().size() > nodes) {
+                throw Require.bad(command, "--whole has more than " + nodes + " nodes, which --nodes allows");
+            }
         }
-        String title = rung.name() + " on " + source.title() + ", depth " + depth + ": value " + Worth.text(value)
-                + ", " + walk.visited() + " visits";
+        String title = rung.name() + " on " + source.title(depth) + ": value " + Worth.text(value) + ", "
+                + walk.visited() + " visits";
         command.commandLine().getOut().println(title);
         new Outline(command.commandLine().getOut(), trace.hasWindows()).print(trace);
         if (svg != null) {
@@ -154,7 +162,7 @@ public final class DrawCommand implements Callable<Integer> {
                         + (moves.isEmpty() ? "" : ": " + moves));
     }
 
-    private int search(Rung rung, Walk walk) {
+    private int search(Rung rung, Walk walk, int depth) {
         try {
             return rung.search().get().search(walk, depth);
         } catch (Walk.TooLong e) {

@@ -9,7 +9,7 @@ final class Ghosts {
     private final int depth;
     private final int most;
 
-    /** @param most more nodes than this are not added */
+    /** @param most where there are more nodes than this, none is added any more */
     Ghosts(GameTree tree, int depth, int most) {
         this.tree = tree;
         this.depth = depth;
@@ -23,7 +23,7 @@ final class Ghosts {
             node.how = Departure.LEAF;
             return;
         }
-        if (unseen && node.size() < most) {
+        if (unseen && node.size() <= most) {
             for (int move : tree.moves()) {
                 node.children.add(new TraceNode(node, move, tree.name(move)));
             }

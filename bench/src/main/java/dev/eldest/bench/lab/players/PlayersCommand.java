@@ -92,7 +92,11 @@ public final class PlayersCommand implements Callable<Integer> {
             if (root.players() < 2) {
                 throw Require.bad(command, "--tree '" + file + "' has values for MAX alone, not for each player");
             }
-            compare(() -> new VectorTree(root), depth == null ? root.height() : depth);
+            int moves = depth == null ? root.height() : depth;
+            if (moves < root.height()) {
+                command.commandLine().getOut().println("depth " + moves + " of the tree's " + root.height());
+            }
+            compare(() -> new VectorTree(root), moves);
         }
         return 0;
     }

@@ -24,11 +24,14 @@ import picocli.CommandLine.Spec;
             "Lets the documents' algorithms search one tree, and prints what each finds and what it costs.",
             "Cutoffs are shallow where the node's parent has a choice as good, deep where somebody further up has, and"
                     + " asked where the search itself has set the bound. EBF: so many moves everywhere would give as"
-                    + " many leaves. Memory: the most that was kept in mind at once.",
+                    + " many leaves as deep down. Memory: the most that was kept in mind at once.",
+            "Below stands the least that alpha-beta must look at, where the tree is written down or uniform, or was"
+                    + " searched as a whole.",
             "Exact algorithms must all find the same value: if not, the exit code is 1."
         })
 public final class LadderCommand implements Callable<Integer> {
     private static final int DEEPEST = 64;
+    private static final int USUAL_DEPTH = 4;
     private static final long MOST_NODES = 1_000_000_000_000L;
     /** Of the heap, what a search may keep in mind. */
     private static final int SHARE = 2;
@@ -48,9 +51,10 @@ public final class LadderCommand implements Callable<Integer> {
             names = "--depth",
             paramLabel = "<n>",
             split = ",",
-            defaultValue = "4",
-            description = "How many moves to look ahead, or several such numbers, like 2,4,6 (default: 4).")
-    private List<Integer> depths;
+            description =
+                    "How many moves to look ahead, or several such numbers, like 2,4,6 (default: 4, a written tree"
+                            + " to its leaves).")
+    private List<Integer> wanted = List.of();
 
     @Option(
             names = "--nodes",
@@ -74,7 +78,7 @@ public final class LadderCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        for (int depth : depths) {
+        for (int depth : wanted) {
             Require.from(command, "--depth", depth, 0, DEEPEST);
         }
         Require.from(command, "--nodes", nodes, 1, MOST_NODES);
@@ -82,12 +86,17 @@ public final class LadderCommand implements Callable<Integer> {
         List<Rung> chosen = rungs.chosen(knobs.knobs(source.unit()));
         LadderCsv rows = csv == null ? null : open();
         Walk.Limits limits = new Walk.Limits(nodes, bytes());
-        ProgressLines progress = new ProgressLines(command.commandLine().getErr());
         boolean agreed = true;
-        for (int depth : depths) {
-            agreed &= agree(results(source, depth, chosen, new Trial(source, limits, progress), rows));
+        for (int depth : depths(source)) {
+            agreed &= agree(results(source, depth, chosen, limits, rows));
         }
         return agreed ? 0 : 1;
+    }
+
+    private List<Integer> depths(TreeSource source) {
+        return wanted.isEmpty()
+                ? List.of(source.height().orElse(USUAL_DEPTH))
+                : wanted.stream().map(source::depth).distinct().toList();
     }
 
     private long bytes() {
@@ -113,10 +122,12 @@ public final class LadderCommand implements Callable<Integer> {
         }
     }
 
-    private List<Result> results(TreeSource source, int depth, List<Rung> chosen, Trial trial, LadderCsv rows)
+    private List<Result> results(TreeSource source, int depth, List<Rung> chosen, Walk.Limits limits, LadderCsv rows)
             throws IOException {
+        ProgressLines progress = new ProgressLines(command.commandLine().getErr());
+        Trial trial = new Trial(source, limits, progress);
         LadderTable table = new LadderTable(command.commandLine().getOut());
-        table.head(source.title(), depth);
+        table.head(source.title(depth));
         List<Result> results = new ArrayList<>();
         for (Rung rung : chosen) {
             Result result = trial.run(rung, depth);
@@ -126,7 +137,7 @@ public final class LadderCommand implements Callable<Integer> {
                 rows.row(source.title(), result);
             }
         }
-        table.formulas(results);
+        MinimalTree.of(source, depth, results, progress).ifPresent(least -> table.least(least, results));
         table.foot(chosen.stream().allMatch(Rung::exact));
         return results;
     }

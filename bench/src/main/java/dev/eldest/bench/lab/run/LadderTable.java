@@ -9,6 +9,7 @@ import java.util.Locale;
 final class LadderTable {
     private static final String LINE = "%-15s%9s %-8s%12s%12s%12s%9s%9s%9s%9s%7s%9s%10s  %s";
     private static final long KILO = 1024;
+    private static final String ALPHA_BETA = "alpha-beta";
 
     private final PrintWriter out;
 
@@ -16,9 +17,9 @@ final class LadderTable {
         this.out = out;
     }
 
-    void head(String title, int depth) {
+    void head(String title) {
         out.println();
-        out.println(title + ", depth " + depth);
+        out.println(title);
         out.println(String.format(
                 Locale.ROOT,
                 LINE,
@@ -67,24 +68,27 @@ final class LadderTable {
         out.flush();
     }
 
-    /** What the books promise beside what was found. */
-    void formulas(List<Result> results) {
-        BestCase.of(results)
-                .ifPresent(best -> out.println(String.format(
-                        Locale.ROOT,
-                        "B %.2f, its root %.2f; alpha-beta's best case, B^ceil(D/2) + B^floor(D/2) - 1: %,.0f leaves of"
-                                + " %,.0f; alpha-beta here: %s",
-                        best.branching(),
-                        Math.sqrt(best.branching()),
-                        best.least(),
-                        best.all(),
-                        leaves(results))));
+    /** The best that alpha-beta can do, beside what the books promise and what it did. */
+    void least(MinimalTree tree, List<Result> results) {
+        out.println(String.format(
+                Locale.ROOT,
+                "D %d, B %.2f, its root %.2f; leaves that alpha-beta must look at: %,.0f of %,.0f, here: %s; for"
+                        + " uniform trees B^ceil(D/2) + B^floor(D/2) - 1: %,.0f",
+                tree.depth(),
+                tree.branching(),
+                Math.sqrt(tree.branching()),
+                tree.least(),
+                tree.leaves(),
+                alphaBeta(results),
+                tree.formula()));
     }
 
-    private static String leaves(List<Result> results) {
+    private static String alphaBeta(List<Result> results) {
         return results.stream()
-                .filter(result -> result.isWhole() && result.rung().name().equals(BestCase.ALPHA_BETA))
-                .map(result -> String.format(Locale.ROOT, "%,d", result.counts().leaves()))
+                .filter(result -> result.rung().name().equals(ALPHA_BETA))
+                .map(result -> result.isWhole()
+                        ? String.format(Locale.ROOT, "%,d", result.counts().leaves())
+                        : "gave up")
                 .findFirst()
                 .orElse("not run");
     }

@@ -23,8 +23,11 @@ record Result(
         return shortfall.isEmpty();
     }
 
-    /** How many moves a node seems to have: so many everywhere would give as many leaves. */
+    /**
+     * How many moves a node seems to have: so many everywhere would give as many leaves, as deep as there were nodes.
+     */
     double effectiveBranching() {
-        return depth == 0 ? 0 : Math.pow(counts.leaves(), 1.0 / depth);
+        int reached = Math.min(depth, counts.deepest());
+        return reached == 0 ? 0 : Math.pow(counts.leaves(), 1.0 / reached);
     }
 }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -93,7 +94,12 @@ public final class TreeOptions {
                                 + orders.stream().map(TreeOrder::toString).collect(Collectors.joining(", ")) + ", not '"
                                 + order + "'"));
         String title = "a tree with " + uniform + " moves everywhere, " + chosen;
-        return new TreeSource(title, MADE_UP_UNIT, () -> new UniformTree(uniform, chosen, seed));
+        return new TreeSource(
+                title,
+                MADE_UP_UNIT,
+                OptionalInt.empty(),
+                OptionalInt.of(uniform),
+                () -> new UniformTree(uniform, chosen, seed));
     }
 
     private TreeSource ofFile() throws IOException {
@@ -103,7 +109,12 @@ public final class TreeOptions {
             throw Require.bad(
                     command, "--tree '" + file + "' has values for " + root.players() + " players, not for MAX");
         }
-        return new TreeSource(file.getFileName().toString(), FILE_UNIT, () -> new FileTree(root));
+        return new TreeSource(
+                file.getFileName().toString(),
+                FILE_UNIT,
+                OptionalInt.of(root.height()),
+                OptionalInt.empty(),
+                () -> new FileTree(root));
     }
 
     /** The tree of a file that the command line names. */

@@ -70,6 +70,20 @@ class DrawCommandTest {
     }
 
     @Test
+    void writtenTreeIsDrawnToItsLeaves() throws IOException {
+        Path deep = Files.writeString(folder.resolve("b.tree"), "A(B(C(D(1 2) 3) 4) 5)");
+        assertEquals(0, draw("--tree=" + deep, "--algorithm=minimax"), err::toString);
+        assertTrue(out.toString().contains("minimax on b.tree, depth 4: value 5, 9 visits"), out::toString);
+    }
+
+    @Test
+    void titleNamesDepthOfTreeThatIsCutOff() throws IOException {
+        Path deep = Files.writeString(folder.resolve("b.tree"), "A(B=7(C(D(1 2) 3) 4) 5)");
+        assertEquals(0, draw("--tree=" + deep, "--algorithm=minimax", "--depth=1"), err::toString);
+        assertTrue(out.toString().contains("on b.tree, depth 1 of the tree's 4: value 7, 3 visits"), out::toString);
+    }
+
+    @Test
     void whatWasNeverSearchedCanBeSeen() throws Exception {
         assertEquals(0, draw("--tree=" + tree, "--algorithm=alpha-beta", "--whole", "--svg=" + svg), err::toString);
         assertTrue(picture().contains("class=\"pale\">6</text>"));
@@ -185,6 +199,7 @@ class DrawCommandTest {
         --depth=2                               | --algorithm
         --algorithm=minimax --depth=5           | more than 1000 nodes
         --algorithm=minimax --svg=/no/such/file | '/no/such/file'
+        --uniform=4 --depth=5 --algorithm=alpha-beta --whole | --whole has more than 1000 nodes
         --graph --html=a                        | --html
         --graph                                 | more than 1000 positions
         --graph --game=chess                    | --graph

@@ -127,6 +127,16 @@ class PlayersSearchTest {
     }
 
     @Test
+    void depthOfTreeThatIsCutOffIsNamed() throws IOException {
+        Path file = Files.writeString(folder.resolve("tree"), LECTURE);
+        StringWriter out = new StringWriter();
+        new CommandLine(new LabCommand())
+                .setOut(new PrintWriter(out))
+                .execute("players", "--tree=" + file, "--depth=1");
+        assertTrue(out.toString().startsWith("depth 1 of the tree's 3\n"), out::toString);
+    }
+
+    @Test
     void theCommandPrintsAllThree() throws IOException {
         Path file = folder.resolve("tree");
         Files.writeString(file, LECTURE);

@@ -1,6 +1,7 @@
 package dev.eldest.bench.lab.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.lab.LabCommand;
@@ -90,7 +91,11 @@ class LadderCommandTest {
         for (String algorithm : List.of("alpha-beta", "fail-hard", "fail-soft", "minimal-window", "best-first")) {
             assertEquals(Long.toString(least), row(algorithm).get(4), algorithm);
         }
-        assertTrue(out.toString().contains(": " + least + " leaves of"), out::toString);
+        assertTrue(
+                out.toString()
+                        .contains("must look at: " + least + " of " + String.format("%,.0f", Math.pow(branching, depth))
+                                + ", here: " + least + ";"),
+                out::toString);
     }
 
     @Test
@@ -125,6 +130,50 @@ class LadderCommandTest {
         Path tree = Files.writeString(folder.resolve("a.tree"), "A(B(3 12 8) C(2 4 6) D(14 5 2))");
         assertEquals(0, run("--tree=" + tree, "--depth=2", "--algorithm=minimax"), err::toString);
         assertEquals(List.of("13", "9", "9"), row("minimax").subList(3, 6));
+    }
+
+    @Test
+    void branchingIsThatOfTheTreesOwnDepth() throws IOException {
+        Path tree = Files.writeString(folder.resolve("a.tree"), "A(B(3 12 8) C(2 4 6) D(14 5 2))");
+        assertEquals(0, run("--tree=" + tree, "--depth=4,1,7", "--algorithm=minimax"), err::toString);
+        assertEquals(
+                List.of("a.tree, depth 2", "a.tree, depth 1 of the tree's 2"),
+                out.toString().lines().filter(line -> line.startsWith("a.tree")).toList());
+        assertEquals("3.00", row("minimax").get(10));
+        assertTrue(out.toString().contains("D 2, B 3.00, its root 1.73; "), out::toString);
+    }
+
+    @Test
+    void branchingIsThatOfTheDepthWhereTheGameEnds() {
+        assertEquals(0, run("--fen=xox/oxo/3 o", "--depth=20", "--algorithm=minimax"), err::toString);
+        assertTrue(out.toString().contains("D 3, B "), out::toString);
+    }
+
+    @Test
+    void minimalTreeIsCountedThoughNothingSearchedTheWholeTree() throws IOException {
+        Path tree = Files.writeString(folder.resolve("a.tree"), "A(B(1) C(0 1 2 3 4 5 6 7 8))");
+        assertEquals(0, run("--tree=" + tree, "--algorithm=drop-worst,alpha-beta"), err::toString);
+        assertTrue(out.toString().contains("must look at: 2 of 10, here: 2; "), out::toString);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--algorithm=alpha-beta --depth=2",
+        "--algorithm=open-closed --depth=5 --storage=50",
+        "--algorithm=minimax --depth=9 --nodes=30000",
+        "--algorithm=minimax --uniform=3 --depth=0",
+    })
+    void nothingIsSaidOfATreeThatIsNotKnown(String line) {
+        assertEquals(0, run(line.split(" ")), err::toString);
+        assertFalse(out.toString().contains("must look at"), out::toString);
+    }
+
+    @Test
+    void alphaBetaThatGivesUpWasRun() {
+        assertEquals(0, run("--uniform=10", "--depth=6", "--nodes=1000", "--algorithm=alpha-beta"), err::toString);
+        assertTrue(out.toString().contains("must look at: 1,999 of 1,000,000, here: gave up; "), out::toString);
+        assertEquals(0, run("--uniform=2", "--depth=2", "--algorithm=minimax"), err::toString);
+        assertTrue(out.toString().contains("must look at: 3 of 4, here: not run; "), out::toString);
     }
 
     @Test

@@ -1,0 +1,38 @@
+package dev.eldest.bench.lab.run;
+
+import dev.eldest.engine.reference.tree.Walk;
+
+/**
+ * How few leaves prove what a node is worth to the side to move. What is not so has no proof: its number is infinite.
+ *
+ * @param atLeast to prove that it is worth so much at least: one move must do it
+ * @param atMost to prove that it is worth no more: all moves must be seen to be no better
+ * @param exact to prove both; the leaves that serve for both count once
+ */
+record Proofs(double atLeast, double atMost, double exact) {
+    /** Goes through all of the tree below this node. */
+    static Proofs of(Walk walk, int depth, int value) {
+        walk.visit();
+        if (depth == 0 || walk.isOver()) {
+            int found = walk.leaf();
+            return new Proofs(leaf(found >= value), leaf(found <= value), leaf(found == value));
+        }
+        double atLeast = Double.POSITIVE_INFINITY;
+        double atMost = 0;
+        double exact = Double.POSITIVE_INFINITY;
+        for (int move : walk.moves()) {
+            walk.make(move);
+            Proofs reply = of(walk, depth - 1, -value);
+            walk.unmakeTrial();
+            atLeast = Math.min(atLeast, reply.atMost);
+            // The one move that does it is this one, or one before.
+            exact = Math.min(atMost + reply.exact, exact + reply.atLeast);
+            atMost += reply.atLeast;
+        }
+        return new Proofs(atLeast, atMost, exact);
+    }
+
+    private static double leaf(boolean proves) {
+        return proves ? 1 : Double.POSITIVE_INFINITY;
+    }
+}
