@@ -14,7 +14,9 @@ public final class KnobOptions {
     @Option(
             names = "--storage",
             paramLabel = "<nodes>",
-            description = "open-closed has room for so many nodes, and values as it stands what is open then.")
+            description =
+                    "open-closed stores no more nodes than this; a node whose children have no room is valued as it"
+                            + " stands.")
     private Long storage;
 
     @Option(names = "--window", paramLabel = "<n>", description = "aspiration expects a value so near to the last one.")

@@ -9,11 +9,11 @@ import java.util.List;
 
 /**
  * Minimax with two lists, as the lecture has it. First the tree is made, breadth first: a node is taken from OPEN, put
- * on CLOSED, and its children are added to OPEN, or valued where they are deep enough. Then CLOSED is emptied, the last
- * node first, so that each finds all of its children valued.
+ * on CLOSED, and its children are added to OPEN, or valued at once where they are deep enough. Then CLOSED is emptied,
+ * the last node first, so that each finds all of its children valued.
  *
- * <p>The whole tree is in memory at once. When it has as many nodes as there is storage for, the rest of OPEN is valued
- * as it stands; then the value is that of an uneven tree.
+ * <p>The whole tree is in memory at once. A node for whose children the storage has no room is valued as it stands;
+ * then the value is that of an uneven tree.
  */
 public final class OpenAndClosed implements TreeSearch {
     /** A node of the tree T with what it is worth to MAX. */
@@ -30,9 +30,10 @@ public final class OpenAndClosed implements TreeSearch {
 
     private final long storage;
     private Walk walk;
+    private int lastPly;
     private long stored;
 
-    /** @param storage how many nodes there is room for */
+    /** @param storage how many nodes there is room for; the root has room in any case */
     public OpenAndClosed(long storage) {
         this.storage = storage;
     }
@@ -40,6 +41,7 @@ public final class OpenAndClosed implements TreeSearch {
     @Override
     public int search(Walk along, int depth) {
         walk = along;
+        lastPly = depth;
         stored = 0;
         Deque<Valued> open = new ArrayDeque<>();
         Deque<Valued> closed = new ArrayDeque<>();
@@ -49,11 +51,11 @@ public final class OpenAndClosed implements TreeSearch {
             Valued node = open.removeFirst();
             closed.addFirst(node);
             visit(node);
-            boolean deepEnough = node.place.ply == depth;
-            if (deepEnough || walk.isOver() || stored >= storage) {
+            int[] moves = walk.unordered();
+            if (depth == 0 || walk.isOver() || moves.length > storage - stored) {
                 value(node);
             } else {
-                expand(node, open);
+                expand(node, moves, open);
             }
         }
         while (!closed.isEmpty()) {
@@ -80,12 +82,17 @@ public final class OpenAndClosed implements TreeSearch {
         node.value = node.place.isMax() ? value : -value;
     }
 
-    private void expand(Valued node, Deque<Valued> open) {
-        int[] moves = walk.moves();
+    private void expand(Valued node, int[] moves, Deque<Valued> open) {
+        walk.expand(moves);
         for (int i = 0; i < moves.length; i++) {
             Valued child = store(new Place(node.place, moves[i], i));
             node.children.add(child);
-            open.addLast(child);
+            if (child.place.ply < lastPly) {
+                open.addLast(child);
+            } else {
+                visit(child);
+                value(child);
+            }
         }
     }
 

@@ -10,6 +10,7 @@ import dev.eldest.engine.games.small.TicTacToeGame;
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.games.synthetic.RandomTrees;
 import dev.eldest.engine.reference.tree.PositionTree;
+import dev.eldest.engine.reference.tree.Tracer;
 import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.reference.tree.Walk;
 import dev.eldest.engine.spi.Game;
@@ -17,6 +18,7 @@ import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -187,6 +189,44 @@ class LadderTest {
         RandomTree tree = new RandomTree(1, 4, 3, 3, RandomTree.Order.RANDOM, 9, false, false);
         assertEquals(1 + 3 + 9 + 3, nodes(new OpenAndClosed(16), tree));
         assertEquals(minimax.search(tree.root(), 2), new OpenAndClosed(13).search(tree.root(), 4));
+    }
+
+    @Test
+    void openAndClosedStoresNoMoreThanThereIsRoomFor() {
+        RandomTree tree = new RandomTree(1, 4, 3, 3, RandomTree.Order.RANDOM, 9, false, false);
+        assertEquals(1, nodes(new OpenAndClosed(3), tree));
+        for (int storage = 1; storage <= 1 + 3 + 9 + 27 + 81; storage++) {
+            long nodes = nodes(new OpenAndClosed(storage), tree);
+            assertTrue(nodes <= storage && nodes > storage - 3, nodes + " nodes of " + storage);
+        }
+    }
+
+    /** Its fourth step: children as deep as the search goes never lie on OPEN. */
+    @Test
+    void openAndClosedValuesDeepestNodesWhenItExpandsTheirParent() {
+        RandomTree tree = new RandomTree(1, 3, 2, 2, RandomTree.Order.RANDOM, 9, false, false);
+        List<Integer> plies = new ArrayList<>();
+        Tracer tracer = new Tracer() {
+            private int ply;
+
+            @Override
+            public void down(int move) {
+                ply++;
+            }
+
+            @Override
+            public void up() {
+                ply--;
+            }
+
+            @Override
+            public void visit(int alpha, int beta) {
+                plies.add(ply);
+            }
+        };
+        new OpenAndClosed(Knobs.UNLIMITED)
+                .search(new Walk(new PositionTree(tree.root()), tracer, Walk.Limits.NONE), tree.depth());
+        assertEquals(List.of(0, 1, 1, 2, 3, 3, 2, 3, 3, 2, 3, 3, 2, 3, 3), plies);
     }
 
     @Test
