@@ -90,8 +90,9 @@ final class ListenOptions {
             names = "--page-host",
             split = ",",
             paramLabel = "<name>",
-            description = "By which names, besides its addresses and localhost, browsers may know the server, with"
-                    + " commas between them. With TLS they may by any that the certificate has.")
+            description = "By which names, besides its addresses and localhost, browsers may know the server and its"
+                    + " --metrics-port, with commas between them. With TLS the server answers to any that the"
+                    + " certificate has.")
     private Set<String> names = Set.of();
 
     @Spec(Spec.Target.MIXEE)

@@ -1,5 +1,6 @@
 package dev.eldest.server.net;
 
+import dev.eldest.server.web.Hosts;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFutureListener;
@@ -55,16 +56,19 @@ final class HttpPages extends ChannelInitializer<SocketChannel> implements AutoC
 
     private final EventLoopGroup loop = NetworkServer.loops("eldest-pages", 1);
     private final Map<String, Page> pages;
+    private final Hosts hosts;
     private final ArrayDeque<Caller> callers = new ArrayDeque<>();
     /** And who listens for them. Once it is closed, one that was just accepted is closed with it. */
     private final ChannelGroup open = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, true);
 
     /**
      * @param pages by their paths, quickly made
+     * @param hosts by which they may be asked for, lest a page of others reads them under its own name
      * @param heap may refuse, now and never later
      */
-    HttpPages(Map<String, Page> pages, HeapSource heap) {
+    HttpPages(Map<String, Page> pages, Hosts hosts, HeapSource heap) {
         this.pages = Map.copyOf(pages);
+        this.hosts = hosts;
         heap.grant(MOST_AT_ONCE * CALLER_BYTES);
     }
 
@@ -142,6 +146,9 @@ final class HttpPages extends ChannelInitializer<SocketChannel> implements AutoC
         if (request.decoderResult().isFailure()) {
             return response(HttpResponseStatus.BAD_REQUEST, TEXT, "This is not HTTP as it should be.\n");
         }
+        if (!hosts.serve(request)) {
+            return response(HttpResponseStatus.MISDIRECTED_REQUEST, TEXT, Hosts.UNKNOWN + "\n");
+        }
         HttpMethod method = request.method();
         // The codec leaves out the body for who wants the head alone.
         return method.equals(HttpMethod.GET) || method.equals(HttpMethod.HEAD) ? page(request.uri()) : notAllowed();
@@ -168,6 +175,8 @@ final class HttpPages extends ChannelInitializer<SocketChannel> implements AutoC
                 HttpVersion.HTTP_1_1, status, Unpooled.copiedBuffer(text, StandardCharsets.UTF_8));
         response.headers()
                 .set(HttpHeaderNames.CONTENT_TYPE, contentType)
+                .set("x-content-type-options", "nosniff")
+                .set("cross-origin-resource-policy", "same-origin")
                 .set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE)
                 .set(HttpHeaderNames.CONTENT_LENGTH, response.content().readableBytes());
         return response;

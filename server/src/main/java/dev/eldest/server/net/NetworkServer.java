@@ -2,6 +2,7 @@ package dev.eldest.server.net;
 
 import dev.eldest.protocol.jobs.JobQueue;
 import dev.eldest.protocol.text.Farewell;
+import dev.eldest.server.web.Hosts;
 import dev.eldest.server.web.Site;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBufAllocator;
@@ -24,7 +25,9 @@ import io.netty.util.concurrent.GlobalEventExecutor;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import jdk.net.ExtendedSocketOptions;
 
@@ -126,11 +129,14 @@ public final class NetworkServer implements AutoCloseable {
     /**
      * Shows pages over HTTP as well, until the end, whatever clients do: with memory and threads of their own.
      *
+     * @param where also the name by which they may be asked for, besides those by which the server is known
      * @param byPath the pages
      * @return where they are shown
      */
     public InetSocketAddress show(InetSocketAddress where, Map<String, Page> byPath) throws IOException {
-        pages = new HttpPages(byPath, heap);
+        Set<String> names = new HashSet<>(settings.names());
+        names.add(where.getHostString());
+        pages = new HttpPages(byPath, new Hosts(false, names), heap);
         Channel shown = bind(bootstrap(pages.loop(), pages.loop()).childHandler(pages), where);
         pages.setListener(shown);
         return (InetSocketAddress) shown.localAddress();

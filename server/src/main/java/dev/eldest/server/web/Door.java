@@ -81,7 +81,7 @@ public final class Door extends ChannelInboundHandlerAdapter {
         if (refusal != null) {
             deaf = true;
             bytes.release();
-            context.writeAndFlush(ByteBufUtil.writeUtf8(context.alloc(), Responses.unavailable(refusal)));
+            context.writeAndFlush(ByteBufUtil.writeUtf8(context.alloc(), Responses.unavailable(refusal, site.hosts().tls())));
             visit.leave();
             return;
         }
@@ -95,6 +95,9 @@ public final class Door extends ChannelInboundHandlerAdapter {
                 .setInitialBufferSize(FIRST_BUFFER);
         pipeline.addAfter(context.name(), null, new Requests(site, visit, heads));
         pipeline.addAfter(context.name(), null, new ChunkedWriteHandler());
+        if (site.hosts().tls()) {
+            pipeline.addAfter(context.name(), null, new StrictTransport());
+        }
         pipeline.addAfter(context.name(), null, new HttpServerCodec(limits));
         pipeline.addAfter(context.name(), null, heads);
         leaveFree(context, bytes);

@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 /**
  * A request's body as a client's lines, and what the client is told as the response's body. Only for lines of JSON:
  * whatever else a body begins with is refused before anybody reads it, so that no form of any page speaks a dialect.
+ * All that comes in one read is handed on in one piece, however many chunks it has.
  *
  * <p>Belongs to the channel's event loop.
  */
@@ -37,8 +38,8 @@ final class PostedLines extends ChannelDuplexHandler implements LastWords {
     private boolean begun;
     /** Nothing more of the request is listened to. */
     private boolean over;
-    /** In this round of reading something went on to who asks for more. */
-    private boolean passedOn;
+    /** What has come in this round of reading, for who then asks for more; null if nothing has. */
+    private ByteBuf lines;
 
     private boolean headSent;
     private boolean closing;
@@ -74,13 +75,13 @@ final class PostedLines extends ChannelDuplexHandler implements LastWords {
         }
         ByteBuf bytes = content.content();
         begin(bytes);
-        if (begun && bytes.isReadable()) {
-            passedOn = true;
-            context.fireChannelRead(bytes.retain());
+        if (begun) {
+            add(bytes);
         }
         if (content instanceof LastHttpContent && !over) {
             listenNoMore();
             if (begun) {
+                passOn();
                 context.fireUserEventTriggered(ChannelInputShutdownEvent.INSTANCE);
             } else {
                 refuse(HttpResponseStatus.BAD_REQUEST, "There are no lines.");
@@ -111,17 +112,39 @@ final class PostedLines extends ChannelDuplexHandler implements LastWords {
 
     private void showToken() {
         if (token != null) {
-            context.fireChannelRead(Unpooled.copiedBuffer("token " + token + "\n", StandardCharsets.UTF_8));
+            add(Unpooled.copiedBuffer("token " + token + "\n", StandardCharsets.UTF_8));
         }
+    }
+
+    private void add(ByteBuf bytes) {
+        if (lines == null) {
+            lines = context.alloc().heapBuffer(bytes.readableBytes());
+        }
+        lines.writeBytes(bytes);
+    }
+
+    /** Whether there was something. */
+    private boolean passOn() {
+        ByteBuf all = lines;
+        lines = null;
+        if (all == null) {
+            return false;
+        }
+        context.fireChannelRead(all);
+        return true;
+    }
+
+    @Override
+    public void handlerRemoved(ChannelHandlerContext removed) {
+        ReferenceCountUtil.release(lines);
     }
 
     /** Who has lines to carry out asks for more; otherwise it is for us, were it only to see the client go. */
     @Override
     public void channelReadComplete(ChannelHandlerContext context) {
-        if (!passedOn || over) {
+        if (!passOn() || over) {
             context.read();
         }
-        passedOn = false;
     }
 
     private void refuse(HttpResponseStatus status, String why) {

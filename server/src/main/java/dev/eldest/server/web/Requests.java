@@ -145,10 +145,7 @@ final class Requests extends ChannelInboundHandlerAdapter {
         if (request.decoderResult().isFailure()) {
             refuse(context, HttpResponseStatus.BAD_REQUEST, "This is not HTTP as it should be.");
         } else if (!site.hosts().serve(only(request, HttpHeaderNames.HOST))) {
-            refuse(
-                    context,
-                    HttpResponseStatus.MISDIRECTED_REQUEST,
-                    "Open this server by its address, or tell it with --page-host by which name it is known.");
+            refuse(context, HttpResponseStatus.MISDIRECTED_REQUEST, Hosts.UNKNOWN);
         } else if (request.method().equals(HttpMethod.POST) && path.equals(ANALYZE)) {
             prepareLines(context, request);
         } else if (!request.method().equals(HttpMethod.GET) && !request.method().equals(HttpMethod.HEAD)) {
@@ -228,7 +225,7 @@ final class Requests extends ChannelInboundHandlerAdapter {
     private void prepareSocket(ChannelHandlerContext context, HttpRequest request) {
         String wrong = LineSocket.whatIsWrong(request);
         String key = only(request, HttpHeaderNames.SEC_WEBSOCKET_KEY);
-        if (!Hosts.areOne(origin(request), only(request, HttpHeaderNames.HOST))) {
+        if (!site.hosts().areOne(origin(request), only(request, HttpHeaderNames.HOST))) {
             refuse(context, HttpResponseStatus.FORBIDDEN, "Pages from elsewhere cannot use this server.");
         } else if (!isBare(request)) {
             refuse(context, HttpResponseStatus.BAD_REQUEST, "A request for a WebSocket has no body.");
@@ -249,7 +246,7 @@ final class Requests extends ChannelInboundHandlerAdapter {
     private void prepareLines(ChannelHandlerContext context, HttpRequest request) {
         String type = only(request, HttpHeaderNames.CONTENT_TYPE);
         String token = only(request, HttpHeaderNames.AUTHORIZATION);
-        if (!Hosts.areOne(origin(request), only(request, HttpHeaderNames.HOST))) {
+        if (!site.hosts().areOne(origin(request), only(request, HttpHeaderNames.HOST))) {
             refuse(context, HttpResponseStatus.FORBIDDEN, "Pages from elsewhere cannot use this server.");
         } else if (type == null
                 || !LINE_TYPES.contains(type.split(";")[0].strip().toLowerCase(Locale.ROOT))) {

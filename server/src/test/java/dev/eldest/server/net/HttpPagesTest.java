@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -28,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The pages for who watches, asked by hand, and by those who want nobody else to see them. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class HttpPagesTest {
-    private static final String GOOD = "GET /page HTTP/1.1\r\nHost: x\r\n\r\n";
+    private static final String GOOD = "GET /page HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
     private final AtomicBoolean well = new AtomicBoolean(true);
     private final AtomicInteger made = new AtomicInteger();
@@ -40,7 +41,9 @@ class HttpPagesTest {
 
     @BeforeEach
     void start() throws IOException {
-        server = RunningServer.start();
+        ServerSettings plain = RunningServer.plain();
+        server = RunningServer.start(new ServerSettings(
+                plain.listen(), plain.limits(), null, null, plain.idleTimeout(), null, Set.of("watch.example")));
         Page page = new Page("text/plain", () -> {
             made.incrementAndGet();
             return new Page.Answer(well.get(), "words");
@@ -94,8 +97,33 @@ class HttpPagesTest {
         GET /page                    | 400
         """)
     void eachRequestHasItsStatus(String line, int status) throws IOException {
-        String answer = answerTo(line + "\r\nHost: x\r\n\r\n");
+        String answer = answerTo(line + "\r\nHost: localhost\r\n\r\n");
         assertTrue(answer.startsWith("HTTP/1.1 " + status + " "), answer);
+    }
+
+    /** A page of others whose name points here asks by that name, and would read the answer. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        127.0.0.1:9878       | 200
+        [::1]:9878           | 200
+        localhost            | 200
+        watch.example:80     | 200
+        evil.example         | 421
+        evil.example:9878    | 421
+        localhost.example    | 421
+        127.0.0.1.example    | 421
+        """)
+    void onlyOurNamesAreServed(String host, int status) throws IOException {
+        String answer = answerTo(GOOD.replace("localhost", host));
+        assertTrue(answer.startsWith("HTTP/1.1 " + status + " "), answer);
+        assertEquals(status == 200, answer.endsWith("words"));
+    }
+
+    @Test
+    void aProgramMayAskByNoNameButNotByTwo() throws IOException {
+        assertTrue(answerTo("GET /page HTTP/1.0\r\n\r\n").endsWith("words"));
+        String two = answerTo("GET /page HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n");
+        assertTrue(two.startsWith("HTTP/1.1 4"), two);
     }
 
     @Test

@@ -131,6 +131,9 @@ class TlsTest {
                     HttpResponse.BodyHandlers.ofString());
             assertEquals(200, page.statusCode());
             assertTrue(page.body().contains("</html>"));
+            assertEquals(
+                    "max-age=31536000",
+                    page.headers().firstValue("strict-transport-security").orElse(""));
             CompletableFuture<String> heard = new CompletableFuture<>();
             WebSocket socket = browser.newWebSocketBuilder()
                     .header("Origin", "https://" + there)
