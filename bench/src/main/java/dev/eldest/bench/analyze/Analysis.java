@@ -8,10 +8,8 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Has an analyst look at all positions that have no answer yet, some at a time, so that his queue need not hold them
@@ -24,18 +22,25 @@ final class Analysis {
     private static final int MOST_TURNS = 32;
 
     private static final long LOOK_MILLIS = 200;
+    /** So many lines and servers in a row may bring no answer. */
+    private static final int MOST_FRUITLESS = 1 << 12;
 
     private final AnalysisPlan plan;
     private final AnswerFile file;
     private final AnalysisProgress progress;
     private final ArrayDeque<Spot> open = new ArrayDeque<>();
-    /** By the queries' numbers. */
+    /** What has no answer yet, by the queries' numbers. */
     private final Map<Long, List<Spot>> asked = new LinkedHashMap<>();
 
     private int pending;
+    /** How many may be pending: half as many after each query that was sent back, and one more after each answer. */
+    private int window = WINDOW;
+
     private long queries;
-    /** The queue was full: answers must come first. */
+    /** The queue was full: nothing is asked until the server has said nothing for a moment. */
     private boolean full;
+
+    private int fruitless;
 
     Analysis(AnalysisPlan plan, AnswerFile file, AnalysisProgress progress) {
         this.plan = plan;
@@ -51,15 +56,18 @@ final class Analysis {
     void run(Analyst analyst) throws IOException, InterruptedException {
         progress.begin(plan.places().size(), open.size());
         while (!open.isEmpty() || pending > 0) {
-            while (!full && pending < WINDOW && !open.isEmpty()) {
+            while (!full && pending < window && !open.isEmpty()) {
                 ask(analyst);
             }
             String line = analyst.hear(LOOK_MILLIS);
-            full = false;
-            if (line != null) {
+            if (line == null) {
+                full = false;
+            } else {
+                countFruitless();
                 hear(read(line));
             }
             if (analyst.replaced()) {
+                countFruitless();
                 askAgain();
             }
             progress.tell();
@@ -67,15 +75,24 @@ final class Analysis {
         progress.end();
     }
 
-    /** What has been asked, and neither answered nor put back, is to be asked again, before all else. */
+    private void countFruitless() {
+        fruitless++;
+        if (fruitless > MOST_FRUITLESS) {
+            throw new RefusedException("the server has answered nothing in " + MOST_FRUITLESS + " lines");
+        }
+    }
+
+    /** What has been asked, and not answered, is to be asked again, before all else. */
     private void askAgain() {
-        Set<Spot> again = new LinkedHashSet<>();
-        asked.values().forEach(again::addAll);
-        again.removeAll(file.answers().keySet());
-        open.forEach(again::remove);
-        List.copyOf(again).reversed().forEach(open::addFirst);
+        List<Spot> again = asked.values().stream().flatMap(List::stream).toList();
         asked.clear();
-        pending = 0;
+        putBack(again);
+    }
+
+    private void putBack(List<Spot> places) {
+        window = Math.max(1, window / 2);
+        pending -= places.size();
+        places.reversed().forEach(open::addFirst);
     }
 
     private static Map<String, Object> read(String line) {
@@ -101,35 +118,42 @@ final class Analysis {
     }
 
     private void hear(Map<String, Object> answer) throws IOException {
-        if (answer.containsKey("warning") || Boolean.TRUE.equals(answer.get("isDuringSearch"))) {
+        if (answer.containsKey("warning")
+                || answer.containsKey("action")
+                || Boolean.TRUE.equals(answer.get("isDuringSearch"))) {
             return;
         }
-        List<Spot> places = answer.get("id") instanceof Long id ? asked.get(id) : null;
-        if (places == null) {
-            throw new RefusedException("the server says: " + Text.message(String.valueOf(answer)));
-        }
+        Object id = answer.get("id");
+        List<Spot> places = asked.getOrDefault(id, List.of());
         if (answer.get("turnNumber") instanceof Long turn) {
             Spot place = places.stream()
                     .filter(each -> each.turn() == turn)
                     .findFirst()
                     .orElseThrow(() -> new RefusedException("the server has answered what was not asked"));
-            file.add(place, answer);
-            pending--;
-            progress.one();
+            take(place, answer);
+            places.remove(place);
+        } else if (places.isEmpty()) {
+            throw new RefusedException("the server says: " + Text.message(String.valueOf(answer)));
         } else {
-            notTaken(places, answer);
+            requireFull(answer);
+            full = true;
+            putBack(asked.remove(id));
         }
+        asked.values().removeIf(List::isEmpty);
+    }
+
+    private void take(Spot place, Map<String, Object> answer) throws IOException {
+        file.add(place, answer);
+        fruitless = 0;
+        window = Math.min(WINDOW, window + 1);
+        pending--;
+        progress.one();
     }
 
     /** A queue that is full takes it later; all else would not be taken later, either. */
-    private void notTaken(List<Spot> places, Map<String, Object> answer) {
+    private static void requireFull(Map<String, Object> answer) {
         if (answer.containsKey("field")) {
             throw new RefusedException("the server says: " + Text.message(String.valueOf(answer.get("error"))));
-        }
-        full = true;
-        pending -= places.size();
-        for (Spot place : places.reversed()) {
-            open.addFirst(place);
         }
     }
 }

@@ -4,7 +4,10 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.json.BadQueryException;
 import dev.eldest.protocol.json.JsonTree;
 import dev.eldest.protocol.text.Text;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -17,14 +20,15 @@ import java.util.Map;
 
 /**
  * The file of answers, one a line, after a first line that tells what was asked. It grows as answers come, so that an
- * analysis can go on where it was broken off; a line that was cut off is dropped then.
+ * analysis can go on where it was broken off; a line that was cut off is dropped then. Of an answer only what a report
+ * shows stays in memory.
  */
 final class AnswerFile implements AutoCloseable {
     private static final String HEAD = "analysis";
     private static final String GAME = "game";
     private static final String TURN = "turn";
 
-    private final Map<Spot, Map<String, Object>> answers = new HashMap<>();
+    private final Map<Spot, Answer> answers = new HashMap<>();
     private final OutputStream out;
 
     /** Opens the file, or makes it; one with answers to something else is refused. */
@@ -40,27 +44,32 @@ final class AnswerFile implements AutoCloseable {
     }
 
     private void read(Path file, String key) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
-        int start = 0;
-        boolean first = true;
-        for (int at = 0; at < bytes.length; at++) {
-            if (bytes[at] == '\n') {
-                Map<String, Object> line = line(new String(bytes, start, at - start, StandardCharsets.UTF_8), file);
-                if (first && !key.equals(line.get(HEAD))) {
-                    throw notOurs(file);
+        long end = 0;
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+            ByteArrayOutputStream line = new ByteArrayOutputStream();
+            for (int next = in.read(); next >= 0; next = in.read()) {
+                if (next != '\n') {
+                    line.write(next);
+                    continue;
                 }
-                if (!first) {
-                    answers.put(place(line, file), line);
-                }
-                first = false;
-                start = at + 1;
+                take(line(line.toString(StandardCharsets.UTF_8), file), end == 0, file, key);
+                end += line.size() + 1;
+                line.reset();
             }
         }
-        if (first) {
+        if (end == 0) {
             throw notOurs(file);
         }
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-            channel.truncate(start);
+            channel.truncate(end);
+        }
+    }
+
+    private void take(Map<String, Object> line, boolean first, Path file, String key) {
+        if (!first) {
+            answers.put(place(line, file), new Answer(line));
+        } else if (!key.equals(line.get(HEAD))) {
+            throw notOurs(file);
         }
     }
 
@@ -85,7 +94,7 @@ final class AnswerFile implements AutoCloseable {
     }
 
     /** What is known so far. */
-    Map<Spot, Map<String, Object>> answers() {
+    Map<Spot, Answer> answers() {
         return answers;
     }
 
@@ -100,7 +109,7 @@ final class AnswerFile implements AutoCloseable {
             }
         });
         write(line);
-        answers.put(place, line);
+        answers.put(place, new Answer(line));
     }
 
     private void write(Map<String, Object> line) throws IOException {

@@ -29,6 +29,9 @@ final class RemoteAnalyst implements Analyst {
     private static final int READ_BYTES = 1 << 13;
     private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final String LEAVING = "\"error\":\"" + Farewell.WORDS;
+    /** Each server answers it at once. */
+    private static final String STILL_THERE = "{\"id\":\"alive\",\"action\":\"query_version\"}";
+
     private static final String CLOSED = "the server has closed the connection";
 
     private final Socket socket;
@@ -41,12 +44,14 @@ final class RemoteAnalyst implements Analyst {
             Thread.ofPlatform().daemon().name("eldest-questions").factory());
     /** A line has not been written, and perhaps never will be. */
     private boolean stuck;
+    /** How long nothing has been heard. */
+    private long silentMillis;
 
     RemoteAnalyst(Socket socket) throws IOException {
         this(socket, PATIENCE);
     }
 
-    /** @param patience how long the server may take to read a line */
+    /** @param patience how long the server may take to read a line, and to answer that it is still there */
     RemoteAnalyst(Socket socket, Duration patience) throws IOException {
         this.socket = socket;
         this.patience = patience;
@@ -137,11 +142,24 @@ final class RemoteAnalyst implements Analyst {
     @Override
     public String hear(long millis) throws InterruptedException {
         String line = heard.next(millis);
+        countSilence(line == null ? millis : 0);
         if (line != null && line.contains(LEAVING)) {
             // What waited there is no answer, and must be asked for again, elsewhere or later.
             throw new RefusedException(Farewell.WORDS);
         }
         return line;
+    }
+
+    /** A search may take long, but a server says at any time that it is there. */
+    private void countSilence(long millis) throws InterruptedException {
+        long before = silentMillis;
+        silentMillis = millis == 0 ? 0 : before + millis;
+        if (silentMillis >= 2 * patience.toMillis()) {
+            throw new RefusedException("the server has said nothing for " + 2 * patience.toSeconds() + " seconds");
+        }
+        if (before < patience.toMillis() && silentMillis >= patience.toMillis()) {
+            say(STILL_THERE);
+        }
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -29,11 +30,26 @@ class AnswerTest {
                 "none",
                 Map.of(),
                 Map.of("winrate", "x"),
+                Map.of("winrate", 1.5),
+                Map.of("winrate", Double.POSITIVE_INFINITY),
                 Map.of("winrate", 0.5, "cp", "x"),
                 Map.of("winrate", 0.5, "mate", List.of()))) {
             assertFalse(of(root).valued(), root.toString());
         }
         assertNull(new Answer(Map.of("error", 7L)).error());
         assertEquals(List.of(), new Answer(Map.of("moveInfos", List.of("x"))).line());
+    }
+
+    @Test
+    void littleIsKeptOfWhatIsLong() {
+        String much = "x".repeat(1 << 16);
+        assertTrue(new Answer(Map.of("error", much)).error().length() < 1000);
+        List<String> moves = Collections.nCopies(1 << 12, "e2e4");
+        assertEquals(16, withLine(moves).line().size());
+        assertEquals(List.of("e2e4"), withLine(List.of("e2e4", much, "e7e5")).line());
+    }
+
+    private static Answer withLine(List<String> moves) {
+        return new Answer(Map.of("moveInfos", List.of(Map.of("pv", moves))));
     }
 }

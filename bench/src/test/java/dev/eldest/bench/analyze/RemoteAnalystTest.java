@@ -1,6 +1,7 @@
 package dev.eldest.bench.analyze;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.eldest.engine.api.RefusedException;
@@ -49,6 +50,21 @@ class RemoteAnalystTest {
                 RemoteAnalyst analyst = new RemoteAnalyst(client(server), Duration.ofSeconds(1))) {
             RefusedException refusal = assertThrows(RefusedException.class, () -> analyst.say(LONG_LINE));
             assertEquals("the server has read nothing for 1 seconds", refusal.getMessage());
+        }
+    }
+
+    @Test
+    void aServerThatSaysNothingIsAskedWhetherItIsThereAndGivenUp() throws Exception {
+        try (ServerSocket server = server();
+                RemoteAnalyst analyst = new RemoteAnalyst(client(server), Duration.ofMillis(40));
+                Socket there = server.accept();
+                BufferedReader lines =
+                        new BufferedReader(new InputStreamReader(there.getInputStream(), StandardCharsets.UTF_8))) {
+            assertNull(analyst.hear(20));
+            assertNull(analyst.hear(20));
+            assertEquals("{\"id\":\"alive\",\"action\":\"query_version\"}", lines.readLine());
+            assertNull(analyst.hear(20));
+            assertThrows(RefusedException.class, () -> analyst.hear(20));
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.eldest.server.bridge;
 
+import dev.eldest.protocol.text.LineSplitter;
+import dev.eldest.protocol.text.TimeLimit;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,6 +10,7 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -27,8 +30,11 @@ public final class LastingBridge {
     private static final long SHORTEST_PAUSE_MILLIS = 50;
     private static final long LONGEST_PAUSE_MILLIS = 2_000;
     private static final int LONGEST_PAUSE_ROUNDS = 16;
-    /** After so long without a server to go on with it is given up. */
-    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+    /**
+     * After so long without a server to go on with it is given up, and so is a server that does not read a line or catch
+     * up.
+     */
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /** Who stays so long without a word was of use: nothing was asked of it. */
     private static final long STEADY_NANOS = TimeUnit.SECONDS.toNanos(10);
@@ -104,7 +110,7 @@ public final class LastingBridge {
 
     /** One of the servers, which has been told all; null if there is none for long. */
     private Socket reach() throws InterruptedException {
-        while (System.nanoTime() - lostNanos < PATIENCE_NANOS) {
+        while (System.nanoTime() - lostNanos < PATIENCE.toNanos()) {
             if (useless > 0 && useless % servers.size() == 0) {
                 TimeUnit.MILLISECONDS.sleep(pauseMillis());
             }
@@ -147,7 +153,9 @@ public final class LastingBridge {
     }
 
     private static void write(String line, Socket to) throws IOException {
-        to.getOutputStream().write((line + "\n").getBytes(BYTES));
+        try (TimeLimit _ = new TimeLimit(to, PATIENCE)) {
+            to.getOutputStream().write((line + "\n").getBytes(BYTES));
+        }
     }
 
     private void carryInput(InputStream in) {
@@ -191,12 +199,15 @@ public final class LastingBridge {
 
     /** Until the connection ends; false if nobody reads any more. */
     private boolean carryOutput(Socket from) {
-        try (from) {
-            ServerLines lines = new ServerLines(from.getInputStream(), BYTES);
+        try (from;
+                TimeLimit catchingUp = new TimeLimit(from, PATIENCE)) {
+            closeIfUpToDate(catchingUp);
+            ServerLines lines = new ServerLines(from.getInputStream(), BYTES, LineSplitter.MOST_LIMIT);
             for (String line = lines.next(); line != null; line = lines.next()) {
                 if (!hear(line)) {
                     return false;
                 }
+                closeIfUpToDate(catchingUp);
             }
         } catch (IOException e) {
             // It has broken, or is of no use.
@@ -204,10 +215,16 @@ public final class LastingBridge {
         return true;
     }
 
+    private synchronized void closeIfUpToDate(TimeLimit catchingUp) {
+        if (memory.upToDate()) {
+            catchingUp.close();
+        }
+    }
+
     private boolean hear(String line) {
         synchronized (this) {
             boolean news = memory.heard(line);
-            serves |= memory.upToDate();
+            serves |= memory.answered();
             if (!news) {
                 return true;
             }

@@ -1,22 +1,22 @@
 package dev.eldest.server.bridge;
 
-import dev.eldest.protocol.text.LineSplitter;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 
-/** Lines that a server sends, which may be anybody: none is held that is longer than any server's may be. */
+/** Lines that a server sends, which may be anybody: none is held that is too long. */
 public final class ServerLines {
-    private static final int LONGEST = LineSplitter.MOST_LIMIT;
-
     private final InputStream in;
     private final Charset charset;
+    private final int longest;
 
-    public ServerLines(InputStream in, Charset charset) {
+    /** @param longest the most bytes of a line */
+    public ServerLines(InputStream in, Charset charset, int longest) {
         this.in = new BufferedInputStream(in);
         this.charset = charset;
+        this.longest = longest;
     }
 
     /** Null at the end, whatever has come of a line by then: half a move would be another one. */
@@ -26,8 +26,8 @@ public final class ServerLines {
             if (next == '\n') {
                 return line.toString(charset);
             }
-            if (line.size() == LONGEST) {
-                throw new IOException("it sends a line of more than " + LONGEST + " bytes");
+            if (line.size() == longest) {
+                throw new IOException("it sends a line of more than " + longest + " bytes");
             }
             if (next != '\r') {
                 line.write(next);

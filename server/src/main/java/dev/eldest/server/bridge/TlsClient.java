@@ -1,5 +1,6 @@
 package dev.eldest.server.bridge;
 
+import dev.eldest.protocol.text.TimeLimit;
 import dev.eldest.server.file.PemFile;
 import io.netty.handler.ssl.JdkSslContext;
 import io.netty.handler.ssl.SslContextBuilder;
@@ -7,17 +8,18 @@ import io.netty.handler.ssl.SslProvider;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.file.Path;
+import java.time.Duration;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 
 /** The client's side of TLS. The server must prove that it is who was asked for. */
 public final class TlsClient {
-    private static final int HANDSHAKE_MILLIS = 10_000;
+    private static final Duration HANDSHAKE = Duration.ofSeconds(10);
 
     private TlsClient() {}
 
     /**
-     * TLS over a connected socket. A server that says nothing for a while during the handshake is not waited for.
+     * TLS over a connected socket. A server that does not finish the handshake in a while is not waited for.
      *
      * @param host the name or address that the server's certificate must be for
      * @param ca who vouches for the server, in PEM form, or null for those that the JDK trusts
@@ -32,11 +34,15 @@ public final class TlsClient {
         SSLParameters parameters = socket.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         socket.setSSLParameters(parameters);
-        int usual = socket.getSoTimeout();
-        socket.setSoTimeout(HANDSHAKE_MILLIS);
-        socket.startHandshake();
-        socket.setSoTimeout(usual);
-        return socket;
+        TimeLimit limit = new TimeLimit(plain, HANDSHAKE);
+        try (limit) {
+            socket.startHandshake();
+            return socket;
+        } catch (IOException e) {
+            throw limit.over()
+                    ? new IOException("it has not finished the TLS handshake in " + HANDSHAKE.toSeconds() + " seconds", e)
+                    : e;
+        }
     }
 
     private static JdkSslContext context(Path ca, Path certificate, Path key) throws IOException {

@@ -41,6 +41,8 @@ final class UciMemory {
     private final Deque<Said> owed = new ArrayDeque<>();
     /** What comes until a fence of ours is passed has been heard before. */
     private boolean fenced;
+    /** Who is heard now has answered something. */
+    private boolean answered;
 
     private record Said(String line, long nanos) {
         String word() {
@@ -92,11 +94,17 @@ final class UciMemory {
         for (Iterator<Said> each = owed.iterator(); each.hasNext(); ) {
             if (word.equals(each.next().answeredBy())) {
                 each.remove();
+                answered = true;
                 break;
             }
         }
         settle();
         return true;
+    }
+
+    /** Whether who is heard now has answered something that was owed: not only that he knows all that was said. */
+    boolean answered() {
+        return answered;
     }
 
     /** Whether who is heard now has been told all that he must know, and has said so. */
@@ -129,6 +137,7 @@ final class UciMemory {
         if (token != null) {
             lines.add(token);
         }
+        answered = false;
         fenced = dialect != null;
         if (fenced) {
             lines.add(dialect);

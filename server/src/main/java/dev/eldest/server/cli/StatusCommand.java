@@ -1,14 +1,18 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.protocol.json.BadQueryException;
 import dev.eldest.protocol.json.JsonTree;
 import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TimeLimit;
 import dev.eldest.server.bridge.ServerLines;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,7 +29,11 @@ public final class StatusCommand implements Callable<Integer> {
     public static final String SUMMARY = "Tells what servers do just now, and what they see of their cluster.";
 
     private static final String LIVE = "live ";
-    private static final int PATIENCE_MILLIS = 10_000;
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    /** A server says what it does in one of so many lines. */
+    private static final int MOST_LINES = 32;
+
+    private static final int LONGEST_LINE = 1 << 20;
 
     @Parameters(
             paramLabel = "HOST:PORT",
@@ -44,7 +52,7 @@ public final class StatusCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         for (String server : servers) {
-            List<String> lines = new StatusText(JsonTree.readWhole(ask(server))).lines();
+            List<String> lines = new StatusText(ask(server)).lines();
             out.println(server + ": " + lines.getFirst());
             lines.stream().skip(1).forEach(line -> out.println("  " + line));
         }
@@ -52,19 +60,44 @@ public final class StatusCommand implements Callable<Integer> {
         return 0;
     }
 
-    private String ask(String server) {
+    private Map<String, Object> ask(String server) {
         try (Socket socket = options.enter(server)) {
-            socket.setSoTimeout(PATIENCE_MILLIS);
-            socket.getOutputStream().write("live\n".getBytes(StandardCharsets.UTF_8));
-            ServerLines heard = new ServerLines(socket.getInputStream(), StandardCharsets.UTF_8);
-            for (String line = heard.next(); line != null; line = heard.next()) {
-                if (line.startsWith(LIVE)) {
-                    return line.substring(LIVE.length());
-                }
-            }
-            throw new IOException("it says nothing of what it does");
+            return ask(socket);
         } catch (IOException e) {
             throw new RefusedException("cannot ask " + Text.echo(server) + ": " + e.getMessage());
+        }
+    }
+
+    private static Map<String, Object> ask(Socket socket) throws IOException {
+        TimeLimit limit = new TimeLimit(socket, PATIENCE);
+        try (limit) {
+            socket.getOutputStream().write("live\n".getBytes(StandardCharsets.UTF_8));
+            return live(new ServerLines(socket.getInputStream(), StandardCharsets.UTF_8, LONGEST_LINE));
+        } catch (IOException e) {
+            throw limit.over()
+                    ? new IOException("it does not say what it does in " + PATIENCE.toSeconds() + " seconds", e)
+                    : e;
+        }
+    }
+
+    private static Map<String, Object> live(ServerLines heard) throws IOException {
+        for (int count = 0; count < MOST_LINES; count++) {
+            String line = heard.next();
+            if (line == null) {
+                throw new IOException("it says nothing of what it does");
+            }
+            if (line.startsWith(LIVE)) {
+                return read(line.substring(LIVE.length()));
+            }
+        }
+        throw new IOException("it says nothing of what it does in " + MOST_LINES + " lines");
+    }
+
+    private static Map<String, Object> read(String live) throws IOException {
+        try {
+            return JsonTree.readWhole(live);
+        } catch (BadQueryException e) {
+            throw new IOException("it says what cannot be read: " + e.getMessage(), e);
         }
     }
 }

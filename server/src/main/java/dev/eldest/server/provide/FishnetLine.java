@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /** Lines of a search as fishnet's protocol wants them: objects of the words that it knows. */
 final class FishnetLine {
     private static final Set<String> NUMBERS = Set.of("depth", "seldepth", "time", "nodes", "nps");
-
+    private static final int LONGEST_LINE = 1 << 12;
     private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}");
 
     private FishnetLine() {}
@@ -32,11 +32,18 @@ final class FishnetLine {
                 String kind = "mate".equals(words.next()) ? "mate" : "cp";
                 row.put("score", Map.of(kind, number(words.next())));
             } else if (word.equals("pv")) {
-                row.put("pv", words.rest());
+                putLine(words.rest(), row);
                 return row;
             }
         }
         return row;
+    }
+
+    /** No search tells of a longer one: a server that does may be anybody. */
+    private static void putLine(String line, Map<String, Object> row) {
+        if (line.length() <= LONGEST_LINE) {
+            row.put("pv", line);
+        }
     }
 
     /** What is none is nothing: a server may be of another mind. */

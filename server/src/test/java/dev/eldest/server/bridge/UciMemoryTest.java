@@ -32,6 +32,20 @@ class UciMemoryTest {
     }
 
     @Test
+    void whoOnlyKnowsWhatWasSaidHasAnsweredNothing() {
+        say("uci", "isready", "go depth 3");
+        hear("uciok", "readyok");
+        assertTrue(memory.answered());
+        memory.replay(0);
+        assertFalse(memory.heard("readyok"));
+        assertTrue(memory.upToDate());
+        hear("info depth 1");
+        assertFalse(memory.answered());
+        hear("bestmove e2e4");
+        assertTrue(memory.answered());
+    }
+
+    @Test
     void optionsAndThePositionAsTheyAreNow() {
         say("uci", "setoption name Hash value 4", "setoption name MultiPV value 2");
         hear("id name x", "uciok");

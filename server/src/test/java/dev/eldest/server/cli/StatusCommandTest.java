@@ -1,9 +1,9 @@
 package dev.eldest.server.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.protocol.text.LineSplitter;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -73,8 +73,21 @@ class StatusCommandTest {
     }
 
     @Test
+    void whoSaysOtherThingsIsNotHeardForEver() {
+        assertEquals(1, ask(bytes("hello\n".repeat(1000) + "live {}\n")));
+        assertTrue(err.toString().contains("it says nothing of what it does in 32 lines"), err::toString);
+    }
+
+    @Test
+    void whatCannotBeReadIsASentence() {
+        assertEquals(1, ask(bytes("live {\"sessions\":\n")));
+        assertTrue(err.toString().contains("it says what cannot be read: this is no JSON"), err::toString);
+        assertFalse(err.toString().contains("Exception"), err::toString);
+    }
+
+    @Test
     void whoSaysTooMuchAtOnceIsNotHeardToTheEnd() {
-        assertEquals(1, ask(bytes("x".repeat(LineSplitter.MOST_LIMIT + 1) + "\nlive {}\n")));
-        assertTrue(err.toString().contains("it sends a line of more than 16777216 bytes"), err::toString);
+        assertEquals(1, ask(bytes("x".repeat((1 << 20) + 1) + "\nlive {}\n")));
+        assertTrue(err.toString().contains("it sends a line of more than 1048576 bytes"), err::toString);
     }
 }

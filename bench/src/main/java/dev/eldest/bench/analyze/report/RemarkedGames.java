@@ -13,9 +13,9 @@ import java.util.Map;
 public final class RemarkedGames {
     private final Game game;
     private final AnalysisPlan plan;
-    private final Map<Spot, Map<String, Object>> answers;
+    private final Map<Spot, Answer> answers;
 
-    public RemarkedGames(Game game, AnalysisPlan plan, Map<Spot, Map<String, Object>> answers) {
+    public RemarkedGames(Game game, AnalysisPlan plan, Map<Spot, Answer> answers) {
         this.game = game;
         this.plan = plan;
         this.answers = answers;
@@ -27,8 +27,7 @@ public final class RemarkedGames {
 
     /** Null if there is none. */
     Answer answer(int number, int turn) {
-        Map<String, Object> fields = answers.get(new Spot(number, turn));
-        return fields == null ? null : new Answer(fields);
+        return answers.get(new Spot(number, turn));
     }
 
     /** All of them, each move with its value, and bad ones with what would have been better. */

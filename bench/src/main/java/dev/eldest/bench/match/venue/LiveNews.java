@@ -1,6 +1,7 @@
 package dev.eldest.bench.match.venue;
 
 import dev.eldest.protocol.json.JsonTree;
+import dev.eldest.protocol.text.Text;
 import java.util.List;
 import java.util.Map;
 
@@ -14,6 +15,8 @@ import java.util.Map;
  */
 record LiveNews(String version, String engine, int cores, int searches, int jobs) {
     private static final String LIVE = "live ";
+    /** No server has so many cores or jobs. */
+    private static final int MOST = 1 << 16;
 
     /** Null if the line tells something else. */
     static LiveNews read(String line) {
@@ -24,14 +27,14 @@ record LiveNews(String version, String engine, int cores, int searches, int jobs
         int searches = live.get("searches") instanceof List<?> list ? list.size() : 0;
         int jobs = live.get("jobs") instanceof Map<?, ?> all ? number(all.get("running")) : 0;
         return new LiveNews(
-                String.valueOf(live.get("version")),
-                String.valueOf(live.get("engine")),
+                Text.echo(String.valueOf(live.get("version"))),
+                Text.echo(String.valueOf(live.get("engine"))),
                 number(live.get("cores")),
                 searches,
                 jobs);
     }
 
     private static int number(Object value) {
-        return value instanceof Number number ? number.intValue() : 0;
+        return value instanceof Number number ? Math.clamp(number.longValue(), 0, MOST) : 0;
     }
 }

@@ -25,6 +25,8 @@ final class Venue implements Place, Hall {
     private static final long REST_NANOS = TimeUnit.SECONDS.toNanos(1);
     /** In succession, with no other game there; then it is not the moment's fault. */
     private static final int MOST_STRANGE = 5;
+    /** In succession, whatever the reason: a quarter of an hour for one game after the other. */
+    private static final int MOST_RESTS = 1000;
 
     private final Venues all;
     private final Where.Server where;
@@ -44,6 +46,8 @@ final class Venue implements Place, Hall {
     private int games;
     /** How often in succession players there could not be talked to. */
     private int strange;
+    /** How often in succession no game was begun there for a moment. */
+    private int rests;
 
     /** The shortest time that a connection has taken. */
     private long roundTripNanos = Long.MAX_VALUE;
@@ -152,6 +156,7 @@ final class Venue implements Place, Hall {
     public void goesWell() {
         synchronized (all) {
             strange = 0;
+            rests = 0;
         }
     }
 
@@ -178,7 +183,7 @@ final class Venue implements Place, Hall {
 
     /** Whether no game can be played there, as long as it is what it is. */
     boolean useless() {
-        return strange >= MOST_STRANGE;
+        return strange >= MOST_STRANGE || rests >= MOST_RESTS;
     }
 
     String complaint() {
@@ -219,6 +224,7 @@ final class Venue implements Place, Hall {
         tried = true;
         complaint = why;
         strange = 0;
+        rests = 0;
         List<Wire> cut = List.copyOf(wires);
         wires.clear();
         idle.clear();
@@ -229,6 +235,7 @@ final class Venue implements Place, Hall {
     boolean rest(String why) {
         boolean news = isThere() && !why.equals(complaint);
         complaint = why;
+        rests++;
         restsUntil = System.nanoTime() + REST_NANOS;
         return news;
     }

@@ -95,9 +95,11 @@ public final class GomocupPlayer implements Player {
 
     /** The next line that is an answer; what is told before goes into the other. */
     private Wire.Heard answer(long deadlineNanos, GomocupTold told) throws PlayerFault, InterruptedException {
+        boolean suggested = false;
         for (Wire.Heard heard = wire.hear(deadlineNanos); heard != null; heard = wire.hear(deadlineNanos)) {
             String line = heard.text().strip();
-            if (line.toUpperCase(Locale.ROOT).startsWith("SUGGEST")) {
+            if (!suggested && line.toUpperCase(Locale.ROOT).startsWith("SUGGEST")) {
+                suggested = true;
                 wire.send("PLAY" + line.substring("SUGGEST".length()));
             } else if (!line.isEmpty() && !told.read(line)) {
                 return new Wire.Heard(line, heard.nanos());

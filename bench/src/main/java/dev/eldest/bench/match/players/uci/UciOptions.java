@@ -1,6 +1,5 @@
 package dev.eldest.bench.match.players.uci;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,10 +8,16 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The options that an engine has told of. UCCI leaves out the word name. */
+/**
+ * The options that an engine has told of, as far as they have room. UCCI leaves out the word name. The patterns take a
+ * time in proportion to the line, whatever it is.
+ */
 final class UciOptions {
-    private static final Pattern LINE = Pattern.compile("option\\s+(?:name\\s+)?(.+?)\\s+type\\s+(\\w+)(.*)");
-    private static final Pattern CHOICE = Pattern.compile("\\svar\\s+(.+?)(?=\\s+var\\s|\\s*$)");
+    private static final int MOST_CHARACTERS = 1 << 18;
+
+    private static final Pattern LINE =
+            Pattern.compile("option\\s++(?:name\\s++)?(\\S.*?)(?<=\\S)\\s++type\\s++(\\w++)(.*)");
+    private static final Pattern CHOICE = Pattern.compile("\\svar\\s++");
 
     /** An option; {@code choices} are a combo's. */
     record UciOption(String name, String type, List<String> choices) {
@@ -23,16 +28,17 @@ final class UciOptions {
     }
 
     private final Map<String, UciOption> byName = new LinkedHashMap<>();
+    private int characters;
 
     /** Takes in a line of the engine's if it is about an option. */
     void read(String line) {
         Matcher parts = LINE.matcher(line.strip());
-        if (parts.matches()) {
-            List<String> choices = new ArrayList<>();
-            Matcher choice = CHOICE.matcher(parts.group(3));
-            while (choice.find()) {
-                choices.add(choice.group(1));
-            }
+        if (characters + line.length() <= MOST_CHARACTERS && parts.matches()) {
+            characters += line.length();
+            List<String> choices = CHOICE.splitAsStream(parts.group(3))
+                    .skip(1)
+                    .map(String::strip)
+                    .toList();
             UciOption option = new UciOption(parts.group(1), parts.group(2), choices);
             byName.put(option.name().toLowerCase(Locale.ROOT), option);
         }

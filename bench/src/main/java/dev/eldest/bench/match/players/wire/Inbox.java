@@ -11,6 +11,8 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 final class Inbox {
     private static final int MOST_CHARACTERS = 1 << 20;
+    /** What a line takes however short it is, in characters. */
+    private static final int LEAST_CHARACTERS = 100;
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
@@ -26,7 +28,7 @@ final class Inbox {
                 changed.await();
             }
             lines.add(line);
-            characters += line.text().length();
+            characters += size(line);
             changed.signalAll();
         } finally {
             lock.unlock();
@@ -44,7 +46,11 @@ final class Inbox {
         }
     }
 
-    /** The next line, or null if there is none in time or will never be one. */
+    private static int size(Wire.Heard line) {
+        return LEAST_CHARACTERS + line.text().length();
+    }
+
+    /** The next line, or null if none has come in time or will ever come: one that came later stays. */
     Wire.Heard take(long deadlineNanos) throws InterruptedException {
         lock.lockInterruptibly();
         try {
@@ -52,11 +58,12 @@ final class Inbox {
             while (lines.isEmpty() && !over && left > 0) {
                 left = changed.awaitNanos(left);
             }
-            Wire.Heard line = lines.poll();
-            if (line != null) {
-                characters -= line.text().length();
-                changed.signalAll();
+            if (lines.isEmpty() || lines.peek().nanos() - deadlineNanos > 0) {
+                return null;
             }
+            Wire.Heard line = lines.poll();
+            characters -= size(line);
+            changed.signalAll();
             return line;
         } finally {
             lock.unlock();

@@ -1,10 +1,12 @@
 package dev.eldest.bench.match.players.wire;
 
+import dev.eldest.protocol.text.TimeLimit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.time.Duration;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
@@ -12,15 +14,17 @@ import javax.net.ssl.SSLSocketFactory;
 /** A server, talked to over TCP. */
 final class SocketPeer implements Peer {
     private static final int CONNECT_MILLIS = 10_000;
+    private static final Duration HANDSHAKE = Duration.ofSeconds(10);
 
-    private final Socket socket;
+    /** Without TLS, whose last word could wait for ever behind what the server does not read. */
+    private final Socket plain;
     private final InputStream in;
     private final OutputStream out;
 
     private final long roundTripNanos;
 
-    private SocketPeer(Socket socket, long roundTripNanos) throws IOException {
-        this.socket = socket;
+    private SocketPeer(Socket plain, Socket socket, long roundTripNanos) throws IOException {
+        this.plain = plain;
         this.roundTripNanos = roundTripNanos;
         in = socket.getInputStream();
         out = socket.getOutputStream();
@@ -37,7 +41,7 @@ final class SocketPeer implements Peer {
             long began = System.nanoTime();
             plain.connect(address, CONNECT_MILLIS);
             long roundTrip = System.nanoTime() - began;
-            return new SocketPeer(tls ? secured(plain, host) : plain, roundTrip);
+            return new SocketPeer(plain, tls ? secured(plain, host) : plain, roundTrip);
         } catch (IOException e) {
             plain.close();
             throw e;
@@ -51,9 +55,9 @@ final class SocketPeer implements Peer {
         SSLParameters parameters = socket.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         socket.setSSLParameters(parameters);
-        socket.setSoTimeout(CONNECT_MILLIS);
-        socket.startHandshake();
-        socket.setSoTimeout(0);
+        try (TimeLimit _ = new TimeLimit(plain, HANDSHAKE)) {
+            socket.startHandshake();
+        }
         return socket;
     }
 
@@ -80,7 +84,7 @@ final class SocketPeer implements Peer {
     @Override
     public void end() {
         try {
-            socket.close();
+            plain.close();
         } catch (IOException e) {
             // It is as good as closed.
         }

@@ -4,12 +4,14 @@ import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.spec.EngineSpec.Where;
 import dev.eldest.protocol.text.LineSplitter;
+import dev.eldest.protocol.text.TimeLimit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -19,6 +21,9 @@ import java.util.List;
 public final class Wire implements AutoCloseable {
     private static final int READ_BYTES = 1 << 13;
     private static final long FAREWELL_MILLIS = 2_000;
+    /** So long an engine may read nothing of what it is sent. */
+    private static final Duration UNREAD = Duration.ofSeconds(10);
+
     /** Ctrl-C ends the engines beside the match: it must have reached the match before their ends are judged. */
     private static final long DOUBT_MILLIS = 250;
 
@@ -62,7 +67,7 @@ public final class Wire implements AutoCloseable {
     }
 
     public void send(String line) throws PlayerFault, InterruptedException {
-        try {
+        try (TimeLimit _ = new TimeLimit(peer::end, UNREAD)) {
             OutputStream out = peer.hears();
             out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
             out.flush();
@@ -117,7 +122,7 @@ public final class Wire implements AutoCloseable {
     /** Ends the engine: says the last words, gives it a moment, then makes sure. */
     public void close(String lastWords) {
         boolean interrupted = Thread.interrupted();
-        try {
+        try (TimeLimit _ = new TimeLimit(peer::end, UNREAD)) {
             peer.hears().write((lastWords + "\n").getBytes(StandardCharsets.UTF_8));
             peer.hears().close();
             inbox.clear();

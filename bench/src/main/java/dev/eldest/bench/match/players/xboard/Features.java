@@ -10,7 +10,10 @@ import java.util.regex.Pattern;
 
 /** What an engine has told of itself by its feature lines; before that, what holds for one that knows none. */
 final class Features {
-    private static final Pattern FEATURE = Pattern.compile("(\\w+)\\s*=\\s*(?:\"([^\"]*)\"|(\\S+))");
+    /** In a time in proportion to the line, as for the option's name. */
+    private static final Pattern FEATURE = Pattern.compile("\\b(\\w++)\\s*+=\\s*+(?:\"([^\"]*)\"|(\\S+))");
+
+    private static final int MOST_OPTIONS = 1000;
     private static final Set<String> UNDERSTOOD = Set.of(
             "ping",
             "setboard",
@@ -36,7 +39,7 @@ final class Features {
 
     /** An option's name ends where its type begins. */
     private static final Pattern OPTION_NAME =
-            Pattern.compile("(.*?)\\s+-(?:spin|slider|check|combo|string|file|path|button|save|reset).*");
+            Pattern.compile("(|.*?\\S)\\s++-(?:spin|slider|check|combo|string|file|path|button|save|reset).*");
 
     private final Map<String, String> values = new HashMap<>();
     private final List<String> options = new ArrayList<>();
@@ -59,7 +62,9 @@ final class Features {
     private void take(String name, String value) {
         Matcher option = OPTION_NAME.matcher(value);
         if (name.equals("option") && option.matches()) {
-            options.add(option.group(1));
+            if (options.size() < MOST_OPTIONS) {
+                options.add(option.group(1));
+            }
         } else {
             values.put(name, value);
         }

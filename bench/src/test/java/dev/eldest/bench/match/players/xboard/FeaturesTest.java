@@ -1,0 +1,39 @@
+package dev.eldest.bench.match.players.xboard;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(20)
+class FeaturesTest {
+    private final Features features = new Features();
+
+    @Test
+    void optionsAreToldByTheirNames() {
+        assertEquals(
+                List.of("accepted ping", "rejected unheard", "accepted option"),
+                features.read("feature ping=1 unheard=\"a b\" option=\"Clear  Hash -button\""));
+        assertEquals(List.of("Clear  Hash"), features.options());
+        assertTrue(features.has("ping"));
+    }
+
+    /** Each took seconds or minutes. */
+    @Test
+    void noLineTakesLong() {
+        features.read("feature " + "x".repeat(60_000));
+        features.read("feature x" + " ".repeat(60_000));
+        features.read("feature option=\"a" + " ".repeat(60_000) + "b\"");
+        assertEquals(List.of(), features.options());
+    }
+
+    @Test
+    void optionsAreOnlySoMany() {
+        for (int number = 0; number < 10_000; number++) {
+            features.read("feature option=\"" + number + " -button\"");
+        }
+        assertEquals(1000, features.options().size());
+    }
+}
