@@ -7,7 +7,7 @@ public interface Attack {
     /**
      * One visit, after which the stranger rests and comes again. It may last as long as it likes.
      *
-     * @throws IOException when the server will have no more of it
+     * @throws IOException when the server will have no more of it; a {@link Breach} when the attack has worked
      */
     void visit(Stranger stranger) throws IOException, InterruptedException;
 }

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * The process of all strangers, each a virtual thread. They come within the given time, which a line of output ends,
  * and attack until the process's input is over, as it also is when whoever has started it is gone. Then it prints what
- * became of each attack.
+ * became of each attack, and ends with exit code 1 if one has worked.
  *
  * <p>{@code Attackers PORT WATCH-PORT TOKEN ARRIVAL-MILLIS ADDRESS,... ATTACK...}
  */
@@ -46,6 +46,7 @@ final class Attackers {
                                 .orElseThrow()
                                 .toNanos())
                         / 1000.0);
+        System.exit(campaigns.stream().anyMatch(Campaign::worked) ? 1 : 0);
     }
 
     /** One attack by all who commit it. The counts are guarded by the monitor. */
@@ -56,6 +57,7 @@ final class Attackers {
         private long visits;
         private long cutShort;
         private String trouble = "";
+        private boolean worked;
 
         Campaign(KnownAttack kind) {
             this.kind = kind;
@@ -87,8 +89,13 @@ final class Attackers {
                 visits++;
             } else {
                 cutShort++;
-                trouble = String.valueOf(problem.getMessage());
+                trouble = worked ? trouble : String.valueOf(problem.getMessage());
+                worked |= problem instanceof Breach;
             }
+        }
+
+        synchronized boolean worked() {
+            return worked;
         }
 
         synchronized String text() {

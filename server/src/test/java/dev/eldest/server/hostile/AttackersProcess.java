@@ -46,13 +46,13 @@ final class AttackersProcess implements AutoCloseable {
         out.readLine();
     }
 
-    /** Ends the attack; what became of it. */
-    String end() throws IOException, InterruptedException {
+    /** Ends the attack; prints what became of it, and finds whether one has worked. */
+    void end(Findings findings) throws IOException, InterruptedException {
         process.getOutputStream().close();
         StringWriter report = new StringWriter();
         out.transferTo(report);
-        process.waitFor();
-        return report.toString();
+        System.out.print(report);
+        findings.add("attacks", process.waitFor() == 0, "none of them has worked");
     }
 
     @Override

@@ -99,7 +99,7 @@ final class HostileRun implements Callable<Integer> {
         HonestSide honest = new HonestSide(target, marginMillis);
         honest.begin();
         try (AttackersProcess attackers = attack(target, credentials, TimeUnit.SECONDS.toMillis(seconds))) {
-            System.out.print(attackers.end());
+            attackers.end(findings);
         }
         honest.end(findings);
         judgeAftermath(target);
@@ -108,7 +108,7 @@ final class HostileRun implements Callable<Integer> {
             long peak = server.peakMegabytes();
             findings.add("memory", peak < CAP_MEGABYTES, "peak " + peak + " MB of " + CAP_MEGABYTES);
             judgeEnd(server);
-            attackers.end();
+            attackers.end(findings);
         }
     }
 

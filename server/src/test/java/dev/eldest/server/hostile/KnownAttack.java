@@ -16,9 +16,11 @@ import dev.eldest.server.hostile.attacks.ForeignRequests;
 import dev.eldest.server.hostile.attacks.GreedyHash;
 import dev.eldest.server.hostile.attacks.GuessedTokens;
 import dev.eldest.server.hostile.attacks.HalfRecords;
+import dev.eldest.server.hostile.attacks.HostileServer;
 import dev.eldest.server.hostile.attacks.KeptSeats;
 import dev.eldest.server.hostile.attacks.LongGames;
 import dev.eldest.server.hostile.attacks.Noise;
+import dev.eldest.server.hostile.attacks.ReboundMetrics;
 import dev.eldest.server.hostile.attacks.Renegotiations;
 import dev.eldest.server.hostile.attacks.SilentAskers;
 import dev.eldest.server.hostile.attacks.SlowPosts;
@@ -57,7 +59,9 @@ enum KnownAttack {
     SILENT_ASKERS(16, 2000, new SilentAskers()),
     SLOW_POSTS(32, 2000, new SlowPosts()),
     BROKEN_MESSAGES(8, 1000, new BrokenMessages()),
-    UNREAD_MESSAGES(16, 2000, new UnreadMessages());
+    UNREAD_MESSAGES(16, 2000, new UnreadMessages()),
+    HOSTILE_SERVER(2, 3000, new HostileServer()),
+    REBOUND_METRICS(4, 500, new ReboundMetrics());
 
     private final int strangers;
     private final long restMillis;

@@ -3,7 +3,9 @@ package dev.eldest.server.hostile;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.SplittableRandom;
 import javax.net.ssl.SSLSocket;
@@ -39,6 +41,11 @@ public final class Stranger {
         Socket socket = new Socket();
         socket.setReceiveBufferSize(NARROW_BYTES);
         return connect(socket, target.port());
+    }
+
+    /** A place where others come to him. */
+    public ServerSocket listen() throws IOException {
+        return new ServerSocket(0, 8, InetAddress.ofLiteral(address));
     }
 
     /** A connection to where the server's health is shown. */

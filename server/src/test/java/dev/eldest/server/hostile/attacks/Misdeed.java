@@ -1,0 +1,127 @@
+package dev.eldest.server.hostile.attacks;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What a hostile server does to a client, and how the client is started. FILE is a file of positions. */
+enum Misdeed {
+    SENDS_QUERIES_BACK(Command.ANALYZE) {
+        @Override
+        void commit(BufferedReader in, OutputStream out) throws IOException {
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                Matcher id = ID.matcher(line);
+                if (id.find()) {
+                    say(out, "{\"id\":" + id.group(1) + ",\"error\":\"the queue is full\"}\n".repeat(MANY));
+                }
+            }
+        }
+    },
+    ANSWERS_AGAIN_AND_AGAIN(Command.ANALYZE) {
+        @Override
+        void commit(BufferedReader in, OutputStream out) throws IOException {
+            sayForEver(out, "{\"id\":1,\"turnNumber\":0,\"noResults\":true}\n");
+        }
+    },
+    ONLY_WARNS(Command.ANALYZE) {
+        @Override
+        void commit(BufferedReader in, OutputStream out) throws IOException {
+            sayForEver(out, "{\"id\":1,\"warning\":\"not yet\"}\n");
+        }
+    },
+    TELLS_OTHER_THINGS(Command.STATUS) {
+        @Override
+        void commit(BufferedReader in, OutputStream out) throws IOException {
+            sayForEver(out, "info string soon\n");
+        }
+    },
+    TRICKLES(Command.STATUS) {
+        @Override
+        void commit(BufferedReader in, OutputStream out) throws IOException, InterruptedException {
+            while (true) {
+                say(out, "l");
+                Thread.sleep(1000);
+            }
+        }
+    },
+    TELLS_NO_JSON(Command.STATUS) {
+        @Override
+        void commit(BufferedReader in, OutputStream out) throws IOException {
+            say(out, "live {\"sessions\":[\n");
+        }
+    },
+    HAS_OPTIONS_WITHOUT_END(Command.MATCH) {
+        @Override
+        void commit(BufferedReader in, OutputStream out) throws IOException {
+            for (long number = 0; true; number++) {
+                say(out, "option name " + number + " type check\n");
+            }
+        }
+    },
+    HAS_AN_OPTION_OF_BLANKS(Command.MATCH) {
+        @Override
+        void commit(BufferedReader in, OutputStream out) throws IOException {
+            sayForEver(out, "option" + " ".repeat(60_000) + "x\n");
+        }
+    };
+
+    private static final Pattern ID = Pattern.compile("\"id\":(\\d+)");
+    private static final int MANY = 1000;
+
+    private final Command command;
+
+    Misdeed(Command command) {
+        this.command = command;
+    }
+
+    /** The words of the clients that are harmed. */
+    private enum Command {
+        ANALYZE("analyze", "FILE", "--depth", "1", "--server", "SERVER"),
+        STATUS("status", "SERVER"),
+        MATCH("match", "--engine", "tcp://SERVER", "--engine", "tcp://SERVER", "--games", "2", "--st", "1");
+
+        private final List<String> words;
+
+        Command(String... words) {
+            this.words = List.of(words);
+        }
+    }
+
+    /** @param server HOST:PORT */
+    List<String> words(String file, String server) {
+        return command.words.stream()
+                .map(word -> word.replace("FILE", file).replace("SERVER", server))
+                .toList();
+    }
+
+    /** Until the client has gone. */
+    void commit(Socket client) {
+        try (client) {
+            commit(
+                    new BufferedReader(new InputStreamReader(client.getInputStream(), StandardCharsets.UTF_8)),
+                    client.getOutputStream());
+            client.getInputStream().transferTo(OutputStream.nullOutputStream());
+        } catch (IOException | InterruptedException e) {
+            // The client has had enough.
+        }
+    }
+
+    abstract void commit(BufferedReader in, OutputStream out) throws IOException, InterruptedException;
+
+    private static void say(OutputStream out, String text) throws IOException {
+        out.write(text.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static void sayForEver(OutputStream out, String text) throws IOException {
+        byte[] many = text.repeat(Math.max(1, MANY / text.length())).getBytes(StandardCharsets.US_ASCII);
+        while (true) {
+            out.write(many);
+        }
+    }
+}
