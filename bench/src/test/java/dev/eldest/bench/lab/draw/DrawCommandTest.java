@@ -155,6 +155,31 @@ class DrawCommandTest {
         assertTrue(Files.readString(html).contains("MIN may stop at B with 9"));
     }
 
+    /** Order costs less than it gives back, and a narrow window gives more. */
+    @ParameterizedTest
+    @CsvSource({"alpha-beta, 40", "deepening, 37", "aspiration --window=3, 34"})
+    void deepeningAndAspirationPayWhereNodesPromiseWhatTheyAreWorth(String algorithm, int visits) {
+        String line = "--tree=lab/trees/promise.tree --depth=3 --algorithm=" + algorithm;
+        assertEquals(0, draw(line.split(" ")), err::toString);
+        assertTrue(out.toString().contains("value 6, " + visits + " visits\n"), out::toString);
+    }
+
+    /** Each time the next window lies around the bound that was found, twice as wide. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        --window=3 --depth=3 | depth 3, window 1 to 7:                        | inside
+        --window=1 --depth=2 | depth 2, window 4 to 6:depth 2, window 2 to 6: | fails low
+        --window=2 --depth=3 | depth 3, window 2 to 6:depth 3, window 2 to 10:| fails high
+        """)
+    void aspirationStaysInsideOrFailsLowOrHigh(String line, String last, String how) {
+        assertEquals(
+                0, draw(("--tree=lab/trees/promise.tree --algorithm=aspiration " + line).split(" ")), err::toString);
+        String passes = String.join(
+                "",
+                out.toString().lines().filter(each -> each.startsWith("depth ")).toList());
+        assertTrue(passes.endsWith(last), how + ": " + passes);
+    }
+
     static List<String> algorithms() {
         return Ladder.rungs(Knobs.of(1)).stream().map(Rung::name).toList();
     }

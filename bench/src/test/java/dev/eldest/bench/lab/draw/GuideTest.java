@@ -5,15 +5,24 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.lab.LabCommand;
 import dev.eldest.bench.lab.solve.SolveCommand;
+import dev.eldest.engine.games.small.GrundyGame;
 import dev.eldest.engine.reference.ladder.Knobs;
 import dev.eldest.engine.reference.ladder.Ladder;
 import dev.eldest.engine.reference.ladder.Rung;
+import dev.eldest.engine.reference.ladder.TableSearch;
+import dev.eldest.engine.reference.tree.Departure;
+import dev.eldest.engine.reference.tree.GameTree;
+import dev.eldest.engine.reference.tree.PositionTree;
+import dev.eldest.engine.reference.tree.Tracer;
+import dev.eldest.engine.reference.tree.Walk;
+import dev.eldest.engine.spi.NotationException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -23,6 +32,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
@@ -112,6 +122,29 @@ class GuideTest {
                     new TreeSet<>(pictures),
                     files.map(file -> file.getFileName().toString()).collect(Collectors.toCollection(TreeSet::new)));
         }
+    }
+
+    /** How often each heap comes up, and how often it is searched, as the guide tells of the table. */
+    @ParameterizedTest
+    @CsvSource({"3+2+1+1, 3, 1", "4+2+1, 3, 2"})
+    void theTableSearchesAsOftenAsIsSaid(String heaps, int visits, int searches) throws NotationException {
+        GrundyGame grundy = new GrundyGame();
+        GameTree tree = new PositionTree(grundy.notation().parse("7"), grundy.notation());
+        List<String> told = new ArrayList<>();
+        Tracer tracer = new Tracer() {
+            @Override
+            public void visit(int alpha, int beta) {
+                told.add(tree.label().split(" ")[0]);
+            }
+
+            @Override
+            public void leave(int value, Departure how, int origin) {
+                told.add(tree.label().split(" ")[0] + " " + how);
+            }
+        };
+        new TableSearch().search(new Walk(tree, tracer, Walk.Limits.NONE), 6);
+        assertEquals(visits, Collections.frequency(told, heaps));
+        assertEquals(visits - searches, Collections.frequency(told, heaps + " " + Departure.REMEMBERED));
     }
 
     /** Negamax is minimax in other words, and draws nothing else. */

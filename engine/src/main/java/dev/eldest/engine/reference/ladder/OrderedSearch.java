@@ -15,8 +15,13 @@ public final class OrderedSearch implements TreeSearch {
 
     @Override
     public int search(Walk along, int depth) {
+        return search(along, depth, -Score.INFINITE, Score.INFINITE);
+    }
+
+    /** The value, or outside these bounds a bound of it. */
+    public int search(Walk along, int depth, int alpha, int beta) {
         walk = along;
-        return search(depth, -Score.INFINITE, Score.INFINITE);
+        return search(depth, alpha, beta);
     }
 
     private int search(int depth, int alpha, int beta) {

@@ -177,6 +177,36 @@ class LadderTest {
         assertTrue(nodes(new BetaSearch(), tree) < nodes(minimax, tree));
     }
 
+    /** With a window as wide as all values there is no other difference. */
+    @Test
+    void aspirationTriesTheLastLineFirstAsDeepeningDoes() {
+        RandomTrees.stream(7, 500)
+                .forEach(tree -> assertEquals(
+                        nodes(new Deepening(), tree), nodes(new Aspiration(2 * Score.INFINITE), tree), tree::toString));
+    }
+
+    @Test
+    void aspirationWidensItsWindowByStepsAroundTheBound() throws NotationException {
+        List<String> passes = new ArrayList<>();
+        Tracer tracer = new Tracer() {
+            @Override
+            public void pass(String name) {
+                passes.add(name);
+            }
+        };
+        Position start = new ConnectFourGame().notation().parse("7/7/7/7/7/7 x");
+        int value = new Aspiration(1).search(new Walk(new PositionTree(start), tracer, Walk.Limits.NONE), 1);
+        assertEquals("depth 0, window -∞ to ∞", passes.removeFirst());
+        for (int i = 0, width = 2; i < passes.size(); i++, width *= 2) {
+            String[] words = passes.get(i).split("[^-\\d]+");
+            int alpha = Integer.parseInt(words[2]);
+            int beta = Integer.parseInt(words[3]);
+            assertEquals(width, beta - alpha, passes::toString);
+            assertEquals(i == passes.size() - 1, alpha < value && value < beta, passes::toString);
+        }
+        assertTrue(passes.size() > 2, passes::toString);
+    }
+
     /** Stockman's theorem: whatever SSS* looks at, alpha-beta looks at too. */
     @Test
     void bestFirstLooksAtNoMoreThanAlphaBeta() {
