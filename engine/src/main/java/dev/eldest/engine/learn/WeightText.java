@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Reads and writes the weights of an evaluation as text: {@code name =}, then the cells, on as many lines as one likes;
@@ -16,14 +17,28 @@ import java.util.stream.Collectors;
  */
 public final class WeightText {
     /**
-     * A name in the text and the number of its cells.
+     * A name in the text and its cells.
      *
+     * @param labels what each cell is called
      * @param columns where neighbouring cells are to be alike, how many of them make a row of a board: all, for what
      *     grows with a number; 0 where cells have nothing to do with each other
      */
-    public record Group(String name, int cells, int columns) {
+    public record Group(String name, List<String> labels, int columns) {
+        public Group(String name, List<String> labels) {
+            this(name, labels, 0);
+        }
+
+        /** Its cells are called by their numbers. */
+        public Group(String name, int cells, int columns) {
+            this(name, IntStream.range(0, cells).mapToObj(Integer::toString).toList(), columns);
+        }
+
         public Group(String name, int cells) {
             this(name, cells, 0);
+        }
+
+        public int cells() {
+            return labels.size();
         }
     }
 
@@ -66,12 +81,12 @@ public final class WeightText {
         return size;
     }
 
-    /** What each cell is called: its group's name, with its number among several. */
+    /** What each cell is called: its group's name, and its own label among several. */
     public List<String> cellNames() {
         List<String> names = new ArrayList<>();
         for (Group group : groups) {
-            for (int cell = 0; cell < group.cells(); cell++) {
-                names.add(group.cells() == 1 ? group.name() : group.name() + "[" + cell + "]");
+            for (String label : group.labels()) {
+                names.add(group.cells() == 1 ? group.name() : group.name() + " " + label);
             }
         }
         return names;

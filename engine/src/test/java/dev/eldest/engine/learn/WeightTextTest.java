@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 /** Weights survive their text, layout survives new weights, and what is wrong in a text is named with its line. */
 class WeightTextTest {
     private static final WeightText FORMAT = new WeightText(
-            List.of(new Group("material", 3), new Group("pair", 1), new Group("square", 4)),
+            List.of(
+                    new Group("material", 3),
+                    new Group("pair", 1),
+                    new Group("square", List.of("a1", "b1", "a2", "b2"))),
             List.of("early", "late"),
             150);
     private static final String TEXT = """
@@ -33,14 +36,14 @@ class WeightTextTest {
         assertEquals(3, FORMAT.first("pair"));
         assertEquals(
                 List.of(
-                        "material[0]",
-                        "material[1]",
-                        "material[2]",
+                        "material 0",
+                        "material 1",
+                        "material 2",
                         "pair",
-                        "square[0]",
-                        "square[1]",
-                        "square[2]",
-                        "square[3]"),
+                        "square a1",
+                        "square b1",
+                        "square a2",
+                        "square b2"),
                 FORMAT.cellNames());
     }
 

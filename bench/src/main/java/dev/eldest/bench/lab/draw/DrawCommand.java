@@ -13,11 +13,14 @@ import dev.eldest.engine.reference.tree.Walk;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -33,8 +36,11 @@ public final class DrawCommand implements Callable<Integer> {
     private static final int DEEPEST = 64;
     private static final int USUAL_DEPTH = 2;
     private static final int MOST_NODES = 5000;
+    private static final String TREE = "tree";
+    private static final String GRAPH = "--graph";
+    private static final Set<String> OF_A_GRAPH = Set.of(GRAPH, "--nodes", "--svg");
 
-    @Mixin
+    @Mixin(name = TREE)
     private TreeOptions tree;
 
     @Mixin
@@ -57,8 +63,9 @@ public final class DrawCommand implements Callable<Integer> {
     private int nodes;
 
     @Option(
-            names = "--graph",
-            description = "Instead of a search, all of a small game as an AND/OR graph, with the winner's strategy.")
+            names = GRAPH,
+            description = "Instead of a search, all of a small game as an AND/OR graph, with the winner's strategy. The"
+                    + " leaves of a written tree are 1 where MAX wins, -1 where MIN wins and 0 for a draw.")
     private boolean graph;
 
     @Option(names = "--whole", description = "What was never searched is drawn too, pale.")
@@ -128,9 +135,7 @@ public final class DrawCommand implements Callable<Integer> {
     }
 
     private void solve(TreeSource source) {
-        if (html != null) {
-            throw Require.bad(command, "--html plays a search, and --graph has none");
-        }
+        refuseOptionsOfASearch();
         Solution solution = solution(source);
         Solution.Node root = solution.root;
         String won = root.winner == 0 ? "nobody wins" : (root.winner > 0 ? "MAX" : "MIN") + " wins";
@@ -142,11 +147,22 @@ public final class DrawCommand implements Callable<Integer> {
         }
     }
 
+    private void refuseOptionsOfASearch() {
+        Map<String, OptionSpec> ofTheTree = command.mixins().get(TREE).optionsMap();
+        for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
+            String name = option.longestName();
+            if (!ofTheTree.containsKey(name) && !OF_A_GRAPH.contains(name)) {
+                throw Require.bad(
+                        command, name + " is about a search, and " + GRAPH + " draws a whole game without one");
+            }
+        }
+    }
+
     private Solution solution(TreeSource source) {
         try {
             return new Solution(source.tree().get(), nodes);
         } catch (Solution.Refused e) {
-            throw Require.bad(command, "--graph: " + e.getMessage());
+            throw Require.bad(command, GRAPH + ": " + e.getMessage());
         }
     }
 

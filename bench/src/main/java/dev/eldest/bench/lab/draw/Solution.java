@@ -1,6 +1,7 @@
 package dev.eldest.bench.lab.draw;
 
 import dev.eldest.engine.reference.tree.GameTree;
+import dev.eldest.engine.spi.Score;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -59,6 +60,9 @@ final class Solution {
         }
     }
 
+    /** How a written tree says that MAX wins. */
+    private static final int WON = 1;
+
     private final GameTree tree;
     private final int most;
     private final Map<Long, Node> nodes = new LinkedHashMap<>();
@@ -90,12 +94,20 @@ final class Solution {
             throw new Refused("more than " + most + " positions");
         }
         if (tree.isOver()) {
-            node.winner = Integer.signum(node.isMax() ? tree.value() : -tree.value());
+            node.winner = winner(node.isMax() ? tree.value() : -tree.value());
         } else {
             expand(node);
         }
         path.remove(key);
         return node;
+    }
+
+    private static int winner(int value) throws Refused {
+        if (!Score.isDecided(value) && Math.abs(value) > WON) {
+            throw new Refused(
+                    "a leaf is worth " + value + "; expected 1 where MAX wins, -1 where MIN wins, 0 for a draw");
+        }
+        return Integer.signum(value);
     }
 
     private void expand(Node node) throws Refused {

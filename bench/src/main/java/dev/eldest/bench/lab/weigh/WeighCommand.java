@@ -2,18 +2,18 @@ package dev.eldest.bench.lab.weigh;
 
 import dev.eldest.bench.GameChoice;
 import dev.eldest.bench.Require;
-import dev.eldest.engine.learn.FeatureCounter;
 import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
-import dev.eldest.engine.learn.WeightText;
+import dev.eldest.engine.learn.NetworkEvaluation;
+import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,10 +26,15 @@ import picocli.CommandLine.Spec;
         description = {
             "Takes the estimate of a position apart: how often each feature is seen, the first player's less the"
                     + " second's, its weight, and what comes of both.",
-            "The weights are those that were learnt; --textbook takes plain ones instead."
+            "The weights are those that were learnt; --textbook takes plain ones instead. Chess has plain ones only: a"
+                    + " pawn is worth 1, a knight or bishop 3, a rook 5, a queen 9.",
+            "Where a network evaluates the position instead, the last row says how."
         })
 public final class WeighCommand implements Callable<Integer> {
-    private static final String LINE = "%-24s%8s%10s%10s";
+    private static final String ROW = "s%8s%10s%10s";
+    private static final String TOTAL = "the first player's";
+    private static final String NETWORK = "by the network in use";
+    private static final int LEAST_WIDTH = 24;
 
     @Option(names = "--game", paramLabel = "<game>", description = "The game (default: connectfour).")
     private String game = "connectfour";
@@ -53,77 +58,91 @@ public final class WeighCommand implements Callable<Integer> {
     @Spec
     private CommandSpec command;
 
-    /** @param weight of a mixture of phases, as the position is one */
-    private record Feature(String name, int count, double weight) {
-        private double worth() {
-            return count * weight;
-        }
-    }
-
     @Override
     public Integer call() {
         Require.from(command, "--features", most, 1, Integer.MAX_VALUE);
-        LinearEvaluation evaluation = Learnable.of(new GameChoice(command)
-                        .one(game, each -> Learnable.of(each).isPresent(), "a game whose estimate is a weighted sum"))
-                .orElseThrow();
-        String weights =
-                textbook ? evaluation.format().rewrite(evaluation.text(), evaluation.textbook()) : evaluation.text();
-        FeatureCounter counter = evaluation.counter(weights);
-        Position position = position(counter.game());
-        print(features(evaluation.format(), counter, position, weights));
-        return 0;
-    }
-
-    private Position position(Game counted) {
+        Game chosen = new GameChoice(command)
+                .one(
+                        game,
+                        each -> Learnable.of(each).isPresent() || isChess(each),
+                        "a game whose estimate can be a weighted sum");
+        String text = fen == null ? chosen.startPosition() : fen;
+        WeightedSum sum = sum(chosen);
         try {
-            return counted.notation().parse(fen == null ? counted.startPosition() : fen);
+            List<Feature> features = sum.features(text).stream()
+                    .sorted(Comparator.comparingDouble(feature -> -Math.abs(feature.worth())))
+                    .toList();
+            print(features, byNetwork(chosen, text).map(value -> value / sum.unit()));
         } catch (NotationException e) {
             throw Require.bad(command, "--fen: " + e.getMessage());
         }
+        return 0;
     }
 
-    private static List<Feature> features(
-            WeightText format, FeatureCounter counter, Position position, String weights) {
-        int[] numbers = format.parse(weights);
-        int phases = format.phases().size();
-        int[] counts = new int[format.cells()];
-        double[] blend = new double[phases];
-        counter.count(position, counts, blend);
-        List<String> names = format.cellNames();
-        List<Feature> features = new ArrayList<>();
-        for (int cell = 0; cell < counts.length; cell++) {
-            double weight = 0;
-            for (int phase = 0; phase < phases; phase++) {
-                weight += blend[phase] * numbers[cell * phases + phase];
-            }
-            if (counts[cell] != 0) {
-                features.add(new Feature(names.get(cell), counts[cell], weight));
-            }
+    private static boolean isChess(Game game) {
+        return game.name().equals(GameChoice.CHESS);
+    }
+
+    private WeightedSum sum(Game chosen) {
+        if (isChess(chosen)) {
+            return new ChessMaterial(chosen);
         }
-        features.sort(Comparator.comparingDouble(feature -> -Math.abs(feature.worth())));
-        return features;
+        LinearEvaluation evaluation = Learnable.of(chosen).orElseThrow();
+        String learnt = evaluation.text();
+        return new LearntWeights(
+                evaluation, textbook ? evaluation.format().rewrite(learnt, evaluation.textbook()) : learnt);
     }
 
-    private void print(List<Feature> features) {
+    /** The network's value for the first player; empty where there is none, or where the learnt weights decide. */
+    private static Optional<Double> byNetwork(Game chosen, String text) throws NotationException {
+        if (NetworkGame.of(chosen).flatMap(NetworkEvaluation::networkInUse).isEmpty()) {
+            return Optional.empty();
+        }
+        Position position = chosen.notation().parse(text);
+        int value = position.evaluate();
+        Optional<LinearEvaluation> weights = Learnable.of(chosen);
+        if (weights.isPresent()
+                && value
+                        == weights.get()
+                                .with(weights.get().text())
+                                .notation()
+                                .parse(text)
+                                .evaluate()) {
+            return Optional.empty();
+        }
+        return Optional.of((double) (position.sideToMove() == 0 ? value : -value));
+    }
+
+    private void print(List<Feature> features, Optional<Double> byNetwork) {
         PrintWriter out = command.commandLine().getOut();
-        out.println(LINE.formatted("feature", "seen", "weight", "worth"));
-        int shown = Math.min(most, features.size());
-        for (Feature feature : features.subList(0, shown)) {
-            out.println(LINE.formatted(
-                    feature.name, Integer.toString(feature.count), number(feature.weight), number(feature.worth())));
+        List<Feature> shown = features.subList(0, Math.min(most, features.size()));
+        List<Feature> others = features.subList(shown.size(), features.size());
+        int width = shown.stream()
+                .mapToInt(feature -> feature.name().length())
+                .max()
+                .orElse(0);
+        String row = "%-" + Math.max(LEAST_WIDTH, width) + ROW;
+        out.println(row.formatted("feature", "seen", "weight", "worth"));
+        for (Feature feature : shown) {
+            out.println(row.formatted(
+                    feature.name(),
+                    Integer.toString(feature.count()),
+                    number(feature.weight()),
+                    number(feature.worth())));
         }
-        if (shown < features.size()) {
-            String others = number(sum(features.subList(shown, features.size())));
-            out.println(LINE.formatted(features.size() - shown + " others", "", "", others));
+        if (!others.isEmpty()) {
+            out.println(row.formatted(others.size() + " others", "", "", number(sum(others))));
         }
-        out.println(LINE.formatted("the first player's", "", "", number(sum(features))));
+        out.println(row.formatted(TOTAL, "", "", number(sum(features))));
+        byNetwork.ifPresent(value -> out.println(row.formatted(NETWORK, "", "", number(value))));
     }
 
     private static double sum(List<Feature> features) {
         return features.stream().mapToDouble(Feature::worth).sum();
     }
 
+    /** Rounded before it is written: no number is "-0.0". */
     private static String number(double number) {
-        return String.format(Locale.ROOT, "%.1f", number);
+        return String.format(Locale.ROOT, "%.1f", Math.round(10 * number) / 10.0);
     }
 }

@@ -6,6 +6,9 @@ import java.util.Locale;
 
 /** What learning has changed, for people: a line for each cell, and one for each weight. */
 public final class WeightChanges {
+    /** Gomoku's pairs of threats have the longest names. */
+    private static final String ROW = "%-48s %18s %18s%n";
+
     private final WeightText format;
     private final int[] before;
     private final int[] after;
@@ -39,11 +42,11 @@ public final class WeightChanges {
     }
 
     private String header(String first) {
-        return String.format(Locale.ROOT, "%-30s %18s %18s%n", first, "before", "after");
+        return String.format(Locale.ROOT, ROW, first, "before", "after");
     }
 
     private static void row(StringBuilder table, String name, String was, String is) {
-        table.append(String.format(Locale.ROOT, "%-30s %18s %18s%n", name, was, is));
+        table.append(String.format(Locale.ROOT, ROW, name, was, is));
     }
 
     private String mean(int[] weights, int first, int cells) {

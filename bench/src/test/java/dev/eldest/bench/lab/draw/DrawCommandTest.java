@@ -106,10 +106,10 @@ class DrawCommandTest {
 
     @Test
     void namelessNodesOfAGraphAreTold() throws IOException {
-        Path nameless = Files.writeString(folder.resolve("b.tree"), "(A(-1 2) (3 4))");
+        Path nameless = Files.writeString(folder.resolve("b.tree"), "(A(-1 1) (1 1))");
         assertEquals(0, draw("--graph", "--tree=" + nameless), err::toString);
         assertTrue(out.toString().contains("root*, MAX wins: A, root.2*\n"), out::toString);
-        assertTrue(out.toString().contains("  A, MIN wins: -1, 2\n"), out::toString);
+        assertTrue(out.toString().contains("  A, MIN wins: -1, 1\n"), out::toString);
     }
 
     @Test
@@ -226,6 +226,10 @@ class DrawCommandTest {
         --algorithm=minimax --svg=/no/such/file | '/no/such/file'
         --uniform=4 --depth=5 --algorithm=alpha-beta --whole | --whole has more than 1000 nodes
         --graph --html=a                        | --html
+        --graph --game=grundy --algorithm=table | --algorithm
+        --graph --game=grundy --depth=3         | --depth
+        --graph --game=grundy --window=3        | --window
+        --graph --tree=lab/trees/textbook.tree  | a leaf is worth 3
         --graph                                 | more than 1000 positions
         --graph --game=chess                    | --graph
         """)

@@ -1,6 +1,7 @@
 package dev.eldest.bench.lab.weigh;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.lab.LabCommand;
@@ -18,6 +19,9 @@ import picocli.CommandLine;
 
 class WeighCommandTest {
     private static final String RACE = "o/oo/1oo/oooo/13/12/4o6/10/9/10/4x6/12/13/xxx1/xxx/xx/x x";
+
+    private static final String OPENING = "x/xx/xxx/xxx1/5x7/12/11/10/9/10/11/12/6o6/1ooo/ooo/oo/o x";
+    private static final String STONES = "15/15/15/15/15/15/7x7/6xo7/7o7/15/15/15/15/15/15 x";
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -39,9 +43,51 @@ class WeighCommandTest {
         Position position =
                 new GameRegistry().find(game).orElseThrow().notation().parse(fen);
         assertEquals(0, run("--game", game, "--fen", fen), err::toString);
-        assertTrue(lines().getLast().startsWith("the first player's"), out::toString);
+        assertTrue(lines().getLast().startsWith("the first player's"), "the weights decide: " + out);
         String[] words = lines().getLast().split(" +");
         assertEquals(position.evaluate(), Double.parseDouble(words[words.length - 1]), 1, "but for rounding");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"chinesecheckers, " + OPENING, "gomoku, " + STONES})
+    void theNetworksValueIsToldWhereItIsUsed(String game, String fen) throws NotationException {
+        Position position =
+                new GameRegistry().find(game).orElseThrow().notation().parse(fen);
+        assertEquals(0, run("--game", game, "--fen", fen), err::toString);
+        assertTrue(lines().getLast().startsWith("by the network"), out::toString);
+        int value = position.sideToMove() == 0 ? position.evaluate() : -position.evaluate();
+        assertTrue(lines().getLast().endsWith(" " + value + ".0"), out::toString);
+    }
+
+    @Test
+    void featuresHaveNames() {
+        assertEquals(0, run("--game=gomoku", "--features=100", "--fen=" + STONES), err::toString);
+        assertEquals(0, run("--game=chinesecheckers", "--features=100", "--fen=" + RACE), err::toString);
+        assertFalse(out.toString().contains("["), out::toString);
+        assertTrue(out.toString().contains("mover open two "), out::toString);
+        assertTrue(out.toString().contains("hole n1 "), out::toString);
+    }
+
+    @Test
+    void nothingIsMinusNothing() {
+        assertEquals(0, run("--game=chinesecheckers", "--features=100", "--fen=" + OPENING), err::toString);
+        assertEquals(0, run("--game=chess", "--fen=4k3/8/8/8/8/8/8/4K3 w - - 0 1"), err::toString);
+        assertFalse(out.toString().contains("-0.0"), out::toString);
+    }
+
+    /** A knight and two pawns more. */
+    @Test
+    void chessHasTheTextbooksMaterial() {
+        assertEquals(0, run("--game=chess", "--fen=4k3/pp3ppp/2n5/8/8/8/PP3P2/4K3 w - - 0 1"), err::toString);
+        assertTrue(lines().get(1).matches("knight +-1 +3\\.0 +-3\\.0"), out::toString);
+        assertTrue(lines().get(2).matches("pawn +-2 +1\\.0 +-2\\.0"), out::toString);
+        assertTrue(lines().get(3).matches("the first player's +-5\\.0"), out::toString);
+        assertTrue(lines().getLast().startsWith("by the network"), out::toString);
+        out.getBuffer().setLength(0);
+        assertEquals(0, run("--game=chess", "--fen=3qk3/8/8/8/8/8/8/1BR1K3 w - - 0 1"), err::toString);
+        assertTrue(lines().get(1).matches("queen +-1 +9\\.0 +-9\\.0"), out::toString);
+        assertTrue(lines().get(2).matches("rook +1 +5\\.0 +5\\.0"), out::toString);
+        assertTrue(lines().get(3).matches("bishop +1 +3\\.0 +3\\.0"), out::toString);
     }
 
     /** Of the lines in the middle column, one is open to the first player only. */
@@ -62,6 +108,8 @@ class WeighCommandTest {
     @CsvSource(delimiter = '|', textBlock = """
         --game=ludo     | 'ludo'
         --game=grundy   | 'grundy'
+        --game=xiangqi  | chess
+        --game=chess --fen=9 | --fen
         --fen=9         | --fen
         --features=0    | '0'
         """)

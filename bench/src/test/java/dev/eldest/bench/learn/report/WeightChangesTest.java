@@ -14,7 +14,7 @@ class WeightChangesTest {
                 List.of("early", "late"),
                 99);
         WeightChanges changes = new WeightChanges(format, new int[6], new int[] {30, -40, 10, 20, 20, -60});
-        assertLines(changes.cells(), "pair 0 / 0 30 / -40", "file[0] 0 / 0 10 / 20", "file[1] 0 / 0 20 / -60");
+        assertLines(changes.cells(), "pair 0 / 0 30 / -40", "file 0 0 / 0 10 / 20", "file 1 0 / 0 20 / -60");
         assertLines(changes.summary(), "pair 0 / 0 30 / -40", "file (2) 0 / 0 15 / -20");
     }
 

@@ -89,7 +89,11 @@ final class ChineseCheckersNotation implements Notation {
     }
 
     static String name(int hole) {
-        return (char) ('a' + Star.row(hole)) + Integer.toString(Star.column(hole) + 1);
+        return rowName(Star.row(hole)) + Integer.toString(Star.column(hole) + 1);
+    }
+
+    static char rowName(int row) {
+        return (char) ('a' + row);
     }
 
     @Override
@@ -111,7 +115,7 @@ final class ChineseCheckersNotation implements Notation {
         StarBoard board = board(position);
         StringBuilder text = new StringBuilder();
         for (int row = 0; row < Star.ROWS; row++) {
-            text.append((char) ('a' + row)).append(" ".repeat(Star.width(Star.ROWS - 5) - Star.width(row)));
+            text.append(rowName(row)).append(" ".repeat(Star.width(Star.ROWS - 5) - Star.width(row)));
             for (int column = 0; column < Star.width(row); column++) {
                 text.append(' ').append(BoardText.letter(board, Star.hole(row, column)));
             }

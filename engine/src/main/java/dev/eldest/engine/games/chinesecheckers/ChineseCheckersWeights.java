@@ -8,8 +8,10 @@ import dev.eldest.engine.learn.FeatureCounter;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.WeightText;
 import dev.eldest.engine.spi.Position;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The weights of the evaluation: each has a number for the opening and one for the ending. */
 final class ChineseCheckersWeights extends LinearEvaluation {
@@ -23,10 +25,10 @@ final class ChineseCheckersWeights extends LinearEvaluation {
 
     private static final WeightText FORMAT = new WeightText(
             List.of(
-                    new WeightText.Group("hole", Star.FOLDED),
-                    new WeightText.Group("rearmost", STRAGGLER_ROWS, STRAGGLER_ROWS),
-                    new WeightText.Group("second", STRAGGLER_ROWS, STRAGGLER_ROWS),
-                    new WeightText.Group("third", STRAGGLER_ROWS, STRAGGLER_ROWS),
+                    new WeightText.Group("hole", holeNames()),
+                    new WeightText.Group("rearmost", rowNames(), STRAGGLER_ROWS),
+                    new WeightText.Group("second", rowNames(), STRAGGLER_ROWS),
+                    new WeightText.Group("third", rowNames(), STRAGGLER_ROWS),
                     new WeightText.Group("outside", Star.HOME + 1, Star.HOME + 1),
                     new WeightText.Group("bridge", 1),
                     new WeightText.Group("rearmost-hops", HOPS, HOPS),
@@ -60,6 +62,23 @@ final class ChineseCheckersWeights extends LinearEvaluation {
 
     ChineseCheckersWeights() {
         super(ChineseCheckersGame.class, ChineseCheckersGame.NAME, FORMAT);
+    }
+
+    /** As who begins sees them; of a hole and its mirror image the left one. */
+    private static List<String> holeNames() {
+        List<String> names = new ArrayList<>();
+        for (int hole = 0; hole < Star.HOLES; hole++) {
+            if (Star.folded(hole) == names.size()) {
+                names.add(ChineseCheckersNotation.name(hole));
+            }
+        }
+        return names;
+    }
+
+    private static List<String> rowNames() {
+        return IntStream.range(0, STRAGGLER_ROWS)
+                .mapToObj(row -> "row " + ChineseCheckersNotation.rowName(row))
+                .toList();
     }
 
     private static CellTable holes() {

@@ -10,6 +10,7 @@ import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.StringJoiner;
 
@@ -21,23 +22,22 @@ final class GomokuNotation implements Notation {
     /** The stones' by colour, then the wall's. */
     private static final String LETTERS = "xo#";
 
-    private static final String[] LEVEL_NAMES = {
-        "nothing",
-        "perhaps forbidden",
-        "two",
-        "open two",
-        "two open twos",
-        "closed three",
-        "closed three plus",
-        "three",
-        "three plus",
-        "two threes",
-        "four",
-        "four plus",
-        "four and three",
-        "open four",
-        "five"
-    };
+    static final List<String> LEVEL_NAMES = List.of(
+            "nothing",
+            "perhaps forbidden",
+            "two",
+            "open two",
+            "two open twos",
+            "closed three",
+            "closed three plus",
+            "three",
+            "three plus",
+            "two threes",
+            "four",
+            "four plus",
+            "four and three",
+            "open four",
+            "five");
 
     private final GomokuSettings settings;
 
@@ -184,7 +184,7 @@ final class GomokuNotation implements Notation {
         for (int level = Level.COUNT - 1; level > 0; level--) {
             text.append("%-20s%5d%8d%6d%8d\n"
                     .formatted(
-                            LEVEL_NAMES[level],
+                            LEVEL_NAMES.get(level),
                             board.count(side, level),
                             GomokuWeights.mover(level),
                             board.count(1 - side, level),

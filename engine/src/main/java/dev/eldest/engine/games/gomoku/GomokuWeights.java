@@ -6,6 +6,7 @@ import dev.eldest.engine.games.kit.WeightCells;
 import dev.eldest.engine.learn.FeatureCounter;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.WeightText;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -25,9 +26,9 @@ final class GomokuWeights extends LinearEvaluation {
 
     private static final WeightText FORMAT = new WeightText(
             List.of(
-                    new WeightText.Group("mover", Level.COUNT),
-                    new WeightText.Group("waiter", Level.COUNT),
-                    new WeightText.Group("together", KINDS * (KINDS - 1) / 2)),
+                    new WeightText.Group("mover", GomokuNotation.LEVEL_NAMES),
+                    new WeightText.Group("waiter", GomokuNotation.LEVEL_NAMES),
+                    new WeightText.Group("together", pairNames())),
             List.of("value"),
             LARGEST);
 
@@ -82,6 +83,22 @@ final class GomokuWeights extends LinearEvaluation {
 
     private static int pair(int greater, int lesser) {
         return greater * (greater - 1) / 2 + lesser;
+    }
+
+    private static List<String> pairNames() {
+        List<String> names = new ArrayList<>();
+        for (int greater = 1; greater < KINDS; greater++) {
+            for (int lesser = 0; lesser < greater; lesser++) {
+                names.add(kindName(lesser) + ", " + kindName(greater));
+            }
+        }
+        return names;
+    }
+
+    private static String kindName(int kind) {
+        return kind < MOVERS_KINDS
+                ? GomokuNotation.LEVEL_NAMES.get(Level.THREE + kind)
+                : "other's " + GomokuNotation.LEVEL_NAMES.get(Level.THREE + kind - MOVERS_KINDS);
     }
 
     private static int value(Cells weights, ThreatBoard board, int colour) {

@@ -1,0 +1,52 @@
+package dev.eldest.bench.lab.weigh;
+
+import dev.eldest.engine.learn.FeatureCounter;
+import dev.eldest.engine.learn.LinearEvaluation;
+import dev.eldest.engine.learn.WeightText;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The weighted sum of a game that learns its weights, with those or with others. */
+final class LearntWeights implements WeightedSum {
+    private final WeightText format;
+    private final FeatureCounter counter;
+    private final int[] weights;
+
+    LearntWeights(LinearEvaluation evaluation, String weights) {
+        format = evaluation.format();
+        counter = evaluation.counter(weights);
+        this.weights = format.parse(weights);
+    }
+
+    @Override
+    public List<Feature> features(String fen) throws NotationException {
+        Position position = counter.game().notation().parse(fen);
+        int[] counts = new int[format.cells()];
+        double[] blend = new double[format.phases().size()];
+        counter.count(position, counts, blend);
+        List<String> names = format.cellNames();
+        List<Feature> features = new ArrayList<>();
+        for (int cell = 0; cell < counts.length; cell++) {
+            if (counts[cell] != 0) {
+                features.add(new Feature(names.get(cell), counts[cell], weight(cell, blend)));
+            }
+        }
+        return features;
+    }
+
+    /** Of a mixture of phases, as the position is one. */
+    private double weight(int cell, double[] blend) {
+        double weight = 0;
+        for (int phase = 0; phase < blend.length; phase++) {
+            weight += blend[phase] * weights[cell * blend.length + phase];
+        }
+        return weight;
+    }
+
+    @Override
+    public int unit() {
+        return 1;
+    }
+}
