@@ -9,6 +9,7 @@ import dev.eldest.bench.lab.paper.run.Catalogue;
 import dev.eldest.bench.lab.paper.run.Footprint;
 import dev.eldest.bench.lab.paper.run.Laboratory;
 import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
+import dev.eldest.bench.lab.paper.run.MeanMoves;
 import dev.eldest.bench.lab.paper.run.ModuleTimes;
 import dev.eldest.bench.lab.paper.run.Pace;
 import dev.eldest.bench.lab.paper.run.PapersGame;
@@ -31,8 +32,9 @@ import picocli.CommandLine.Option;
         name = "paper",
         description = {
             PaperCommand.SUMMARY,
-            "The values are rows advanced, own less the opponent's. Each time is the median of several runs, after a"
-                + " warm-up. The paper's N are also tried from the start position, where there are few moves to drop.",
+            "Each claim has one verdict, and below it what it rests on. The values are rows advanced, own less the"
+                + " opponent's. Each time is the median of several runs, after a warm-up. The paper's N are also tried"
+                + " from the start position, where there are few moves to drop.",
             "With --csv each row is written as it comes, and rows that the file has already are not measured again:"
                     + " after Ctrl-C the same command goes on. Its columns are"
                     + " position,algorithm,N,depth,value,evaluations,ms. The algorithms are",
@@ -113,7 +115,9 @@ public final class PaperCommand extends EngineCommand {
         PapersGame game = new PapersGame();
         Subject start = new Subject(START, game.startPosition());
         List<Subject> subjects = subjects(game, start);
+        List<Subject> probed = with(subjects, start);
         List<Algorithm> algorithms = Catalogue.all(step);
+        MeanMoves mean = new MeanMoves(game, depth);
         Pace pace = new Pace(depth, millis, longest);
         PrintWriter progress = spec().commandLine().getErr();
         Rows rows = rows(progress);
@@ -122,9 +126,12 @@ public final class PaperCommand extends EngineCommand {
             Laboratory laboratory = new Laboratory(game, engine, rows, pace, progress);
             laboratory.run(subjects, algorithms);
             laboratory.run(List.of(start), Catalogue.dropping());
+            for (Subject subject : probed) {
+                laboratory.run(List.of(subject), List.of(Algorithm.sorting(mean.advised(subject))));
+            }
             new ModuleTimes(game, rows, pace, progress).run(subjects);
-            Report report = new Report(rows, subjects, with(subjects, start), algorithms, depth);
-            report.print(new Footprint(game, engine), spec().commandLine().getOut());
+            Report report = new Report(rows, subjects, probed, algorithms, depth);
+            report.print(new Footprint(game, engine), mean, spec().commandLine().getOut());
             if (svg != null) {
                 report.draw(svg);
             }

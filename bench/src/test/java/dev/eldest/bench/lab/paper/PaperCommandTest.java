@@ -64,7 +64,7 @@ class PaperCommandTest {
     }
 
     private static void assertRow(List<String> rows, String beginning) {
-        Pattern whole = Pattern.compile(beginning + ",\\d+\\.\\d{3}");
+        Pattern whole = Pattern.compile(beginning + ",(\\d+\\.\\d{6}|NaN)");
         assertEquals(1, rows.stream().filter(whole.asMatchPredicate()).count(), beginning);
     }
 
@@ -79,11 +79,20 @@ class PaperCommandTest {
         for (int table = 1; table <= 6; table++) {
             assertTrue(told.contains("\nTable " + table + ". "), told);
         }
+        assertTrue(told.contains("N=40, evaluations: p63 2.03, p37 2.08; the paper 2.28\n"), told);
         assertTrue(
-                told.contains("N=40, evaluations: paper 43.8 %; p63 49.2 % (reproduces), p37 48.1 % (reproduces)"),
-                told);
+                told.contains("Neither idea takes more memory than plain alpha-beta, 2 to 7 plies: in part, "), told);
+        assertTrue(told.contains("Errata of the paper\n"), told);
+        for (int claim = 1; claim <= 9; claim++) {
+            assertTrue(
+                    Pattern.compile("\n" + claim + "\\. .*: (yes|no|in part)[,\n]")
+                            .matcher(told)
+                            .find(),
+                    told);
+        }
+        assertFalse(told.contains(" 0.0 %") || told.contains(" 0 ms"), told);
         assertTrue(told.contains("p63: all values are those of full width"), told);
-        assertFalse(told.contains("BUT"), told);
+        assertTrue(told.contains("finds the value of full width: yes"), told);
     }
 
     private void assertLine(String words) {

@@ -9,6 +9,7 @@ import java.util.Locale;
  * @param dropped how many of the worst moves of each node were dropped: N
  * @param value of the position for the side to move, or {@link #UNKNOWN}
  * @param evaluations of a module, its calls; of the modern search, nodes
+ * @param millis NaN where it took less than the clock can tell
  */
 public record Row(
         String position, String algorithm, int dropped, int depth, int value, long evaluations, double millis) {
@@ -47,7 +48,7 @@ public record Row(
     String line() {
         return String.format(
                 Locale.ROOT,
-                "%s,%s,%d,%d,%s,%d,%.3f",
+                "%s,%s,%d,%d,%s,%d,%.6f",
                 position,
                 algorithm,
                 dropped,

@@ -5,6 +5,7 @@ import dev.eldest.bench.lab.paper.data.Rows;
 import dev.eldest.bench.lab.paper.run.Algorithm;
 import dev.eldest.bench.lab.paper.run.ProgramModule;
 import dev.eldest.engine.spi.MoveOrder;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
@@ -45,13 +46,13 @@ record Figures(Rows rows) {
         return of(Metric.MILLIS, position, PLAIN, module, depth) / modulesMillis(position, depth);
     }
 
-    /** The time of plain alpha-beta in all modules. */
+    /** The time of plain alpha-beta in all modules that the clock can tell. */
     double modulesMillis(String position, int depth) {
-        double sum = 0;
-        for (ProgramModule module : ProgramModule.values()) {
-            sum += of(Metric.MILLIS, position, PLAIN, module, depth);
-        }
-        return sum;
+        double[] known = Arrays.stream(ProgramModule.values())
+                .mapToDouble(module -> of(Metric.MILLIS, position, PLAIN, module, depth))
+                .filter(millis -> !Double.isNaN(millis))
+                .toArray();
+        return known.length == 0 ? Double.NaN : Arrays.stream(known).sum();
     }
 
     private double of(Metric metric, String position, String name, int dropped, int depth) {

@@ -11,6 +11,8 @@ final class Grid {
     private static final String NOTHING = "-";
     private static final double LARGE = 1000;
     private static final double MIDDLING = 10;
+    /** Less would be written as nothing. */
+    private static final double LEAST_SHARE = 0.0005;
 
     private final PrintWriter out;
 
@@ -60,6 +62,9 @@ final class Grid {
     }
 
     static String percent(double share) {
-        return Double.isNaN(share) ? NOTHING : String.format(Locale.ROOT, "%.1f %%", 100 * share);
+        if (Double.isNaN(share)) {
+            return NOTHING;
+        }
+        return share < LEAST_SHARE ? "<0.1 %" : String.format(Locale.ROOT, "%.1f %%", 100 * share);
     }
 }

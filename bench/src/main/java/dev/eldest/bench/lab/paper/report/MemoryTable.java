@@ -1,11 +1,14 @@
 package dev.eldest.bench.lab.paper.report;
 
+import dev.eldest.bench.lab.paper.run.Algorithm;
 import dev.eldest.bench.lab.paper.run.Catalogue;
 import dev.eldest.bench.lab.paper.run.Footprint;
 import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
 import dev.eldest.engine.api.RefusedException;
 import it.unimi.dsi.fastutil.ints.IntIterator;
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** The paper's Table 2: what it counts of memory, and what is really taken. */
@@ -17,36 +20,34 @@ final class MemoryTable {
     /** Eighty moves of two bytes. */
     private static final int MOVES_BYTES = 80 * 2;
 
+    private static final int[] DEPTHS =
+            IntStream.rangeClosed(SHALLOWEST, DEEPEST).toArray();
+    private static final Algorithm CLUSTERS = Algorithm.intelligent(false, false);
+
     private final Footprint footprint;
+    private final Subject subject;
     private final Grid grid;
 
-    MemoryTable(Footprint footprint, Grid grid) {
+    MemoryTable(Footprint footprint, Subject subject, Grid grid) {
         this.footprint = footprint;
+        this.subject = subject;
         this.grid = grid;
     }
 
-    void print(Subject subject) throws InterruptedException {
-        int[] depths = IntStream.rangeClosed(SHALLOWEST, DEEPEST).toArray();
+    void print() throws InterruptedException {
         grid.title("Table 2. Memory, bytes (ours: " + subject.name() + ")");
-        grid.line("", Arrays.stream(depths).mapToObj(depth -> depth + " plies").toArray(String[]::new));
-        double[] counted = Arrays.stream(depths)
-                .mapToDouble(depth -> BOARD_BYTES + MOVES_BYTES * (depth - 1))
-                .toArray();
-        double[] taken = Arrays.stream(depths)
-                .mapToDouble(depth -> footprint.ofStandardSorting(subject, depth))
-                .toArray();
-        grid.line("as the paper counts", counted);
-        grid.line("standard sorting, really", taken);
-        grid.line(
-                "    really / counted",
-                IntStream.range(0, depths.length)
-                        .mapToDouble(i -> taken[i] / counted[i])
-                        .toArray());
+        grid.line("", Arrays.stream(DEPTHS).mapToObj(depth -> depth + " plies").toArray(String[]::new));
+        grid.line("as the paper counts", row(MemoryTable::counted));
+        grid.line("plain alpha-beta, really", row(depth -> taken(Figures.PLAIN, depth)));
+        grid.line("standard sorting, really", row(depth -> taken(Figures.SORTED, depth)));
+        grid.line("    really / counted", row(depth -> taken(Figures.SORTED, depth) / counted(depth)));
+        grid.line("clusters, really", row(depth -> taken(CLUSTERS, depth)));
         for (IntIterator hashes = Catalogue.HASHES.iterator(); hashes.hasNext(); ) {
             int hash = hashes.nextInt();
-            double[] granted = new double[depths.length];
-            Arrays.fill(granted, granted(subject, hash));
-            grid.line(hash == 0 ? "modern search without a table" : "modern search, table of " + hash + " MB", granted);
+            double granted = granted(hash);
+            grid.line(
+                    hash == 0 ? "modern search without a table" : "modern search, table of " + hash + " MB",
+                    row(depth -> granted));
         }
         grid.remark("Counted: 121 + 6 x 121 for the board, then 2 bytes for each of 80 moves a level. Really: the heap"
             + " that a position with its history and the\n"
@@ -56,7 +57,31 @@ final class MemoryTable {
             + " all searches share" + footprintOfProcess());
     }
 
-    private double granted(Subject subject, int hash) throws InterruptedException {
+    private static double[] row(IntToDoubleFunction ofDepth) {
+        return Arrays.stream(DEPTHS).mapToDouble(ofDepth).toArray();
+    }
+
+    private static double counted(int depth) {
+        return BOARD_BYTES + MOVES_BYTES * (depth - 1);
+    }
+
+    private double taken(Algorithm algorithm, int depth) {
+        return footprint.of(algorithm, subject, depth);
+    }
+
+    void claim() {
+        double[] sorting = row(depth -> taken(Figures.SORTED, depth) / taken(Figures.PLAIN, depth));
+        double[] clusters = row(depth -> taken(CLUSTERS, depth) / taken(Figures.PLAIN, depth));
+        long holds = DoubleStream.concat(Arrays.stream(sorting), Arrays.stream(clusters))
+                .filter(times -> times < Comparison.NOTICEABLE)
+                .count();
+        grid.remark("6. Neither idea takes more memory than plain alpha-beta, 2 to 7 plies: "
+                + new ClaimVerdict(holds, sorting.length + clusters.length).text());
+        grid.remark("   " + subject.name() + ": standard sorting takes " + Comparison.range(sorting)
+                + " plain's bytes, clusters " + Comparison.range(clusters));
+    }
+
+    private double granted(int hash) throws InterruptedException {
         try {
             return footprint.ofModernSearch(subject, hash);
         } catch (RefusedException e) {

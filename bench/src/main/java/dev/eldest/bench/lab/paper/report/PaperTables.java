@@ -44,8 +44,9 @@ final class PaperTables {
         for (ProgramModule module : ProgramModule.values()) {
             shares(module);
         }
-        grid.remark("The clock's own time is taken off ours; what is left of a module of few nanoseconds is rough. The"
-                + " whole search without clocks: Table 3.");
+        grid.remark(
+                "The clock's own time is taken off ours; \"-\" stands where less is left than it can tell. The whole"
+                        + " search without clocks: Table 3.");
     }
 
     private void shares(ProgramModule module) {
@@ -83,8 +84,6 @@ final class PaperTables {
                 new Entry("conditions, sorted", Algorithm.intelligent(true, true)));
         table("Table 5. Intelligent generation: time, ms", entries, Metric.MILLIS);
         table("Table 6. Intelligent generation: evaluations", entries, Metric.EVALUATIONS);
-        grid.remark("Errata of the paper: its fifth row of both tables says \"no conditions\" a second time and means"
-                + " conditions, sorted;\nits Table 6 is headed \"time (ms)\" and holds counts.");
     }
 
     private void table(String title, List<Entry> entries, Metric metric) {

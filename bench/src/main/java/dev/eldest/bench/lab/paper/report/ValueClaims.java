@@ -4,12 +4,21 @@ import dev.eldest.bench.lab.paper.report.Figures.Metric;
 import dev.eldest.bench.lab.paper.run.Algorithm;
 import dev.eldest.bench.lab.paper.run.Catalogue;
 import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
+import dev.eldest.bench.lab.paper.run.MeanMoves;
 import dev.eldest.bench.lab.paper.run.Pace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** What the figures say of the paper's claim that little is lost, and how far one gets without losing anything. */
+/** The paper's claims that little is lost, and how far one gets without losing anything. */
 final class ValueClaims {
+    /** The greatest N that is looked for. */
+    private static final int MOST_DROPPED = 100;
+
     private final Figures figures;
     private final int deepest;
     private final Grid grid;
@@ -22,32 +31,83 @@ final class ValueClaims {
 
     /** @param probed where dropping moves has been tried */
     void dropping(List<Subject> probed) {
-        grid.remark("6. A bad move now is hardly ever made good later, so dropping the worst loses little:");
-        for (Subject subject : probed) {
-            List<String> differing = new ArrayList<>();
-            for (int dropped = 1; dropped <= Catalogue.LAST_SWEPT; dropped++) {
-                addIfDiffering(differing, subject, Algorithm.sorting(dropped));
-                addIfDiffering(differing, subject, Algorithm.keepingHalf(dropped));
-            }
-            addIfDiffering(differing, subject, Algorithm.intelligent(true, true));
-            grid.remark("   " + subject.name() + ": "
-                    + (differing.isEmpty()
-                            ? "all values are those of full width"
-                            : "not the value of full width: " + String.join("; ", differing)));
+        List<Algorithm> all = Stream.of(
+                        sorting(1, MOST_DROPPED),
+                        IntStream.rangeClosed(1, Catalogue.LAST_SWEPT).mapToObj(Algorithm::keepingHalf),
+                        Stream.of(Algorithm.intelligent(true, true)))
+                .flatMap(each -> each)
+                .toList();
+        List<Tried> tried =
+                probed.stream().map(subject -> tried(subject, all.stream())).toList();
+        grid.remark("8. A bad move now is hardly ever made good later, so dropping the worst loses nothing: "
+                + verdict(tried));
+        tried.forEach(each -> grid.remark("   " + each.subject.name() + ": " + each.text()));
+    }
+
+    /** @param probed where the greatest N that is advised has been tried */
+    void advice(List<Subject> probed, MeanMoves mean) {
+        List<Tried> within = probed.stream()
+                .map(subject -> tried(subject, sorting(1, mean.advised(subject))))
+                .toList();
+        grid.remark("9. Where N is at most half of the mean number of moves, the value is kept: " + verdict(within));
+        for (Tried each : within) {
+            int advised = mean.advised(each.subject);
+            grid.remark(String.format(
+                    Locale.ROOT,
+                    "   %s: %.1f moves in the mean, N to %d: %s; beyond: %s",
+                    each.subject.name(),
+                    mean.of(each.subject),
+                    advised,
+                    each.text(),
+                    tried(each.subject, sorting(advised + 1, MOST_DROPPED)).text()));
         }
     }
 
-    /** Adds where first another value was found than at full width, if so. */
-    private void addIfDiffering(List<String> differing, Subject subject, Algorithm thinned) {
+    private static Stream<Algorithm> sorting(int first, int last) {
+        return IntStream.rangeClosed(first, last).mapToObj(Algorithm::sorting);
+    }
+
+    private static String verdict(List<Tried> tried) {
+        int known = tried.stream().mapToInt(Tried::known).sum();
+        int lost = tried.stream().mapToInt(each -> each.differing.size()).sum();
+        return new ClaimVerdict(known - lost, known).text();
+    }
+
+    /**
+     * Ways of leaving moves out that were tried.
+     *
+     * @param differing those that do not find the value of full width, in words
+     */
+    private record Tried(Subject subject, int known, List<String> differing) {
+        private String text() {
+            if (known == 0) {
+                return "not tried";
+            }
+            return differing.isEmpty()
+                    ? "all values are those of full width"
+                    : "not the value of full width: " + String.join("; ", differing);
+        }
+    }
+
+    private Tried tried(Subject subject, Stream<Algorithm> thinned) {
+        List<Algorithm> known = thinned.filter(each -> !Double.isNaN(value(subject, each, Pace.SHALLOWEST)))
+                .toList();
+        List<String> differing = new ArrayList<>();
+        known.forEach(each -> difference(subject, each).ifPresent(differing::add));
+        return new Tried(subject, known.size(), differing);
+    }
+
+    /** Where first another value was found than at full width, if so. */
+    private Optional<String> difference(Subject subject, Algorithm thinned) {
         for (int depth = Pace.SHALLOWEST; depth <= deepest; depth++) {
             double full = value(subject, Figures.SORTED, depth);
             double value = value(subject, thinned, depth);
             if (Math.abs(full - value) > 0) {
-                differing.add(thinned.label() + " from " + depth + " plies on (" + Grid.number(value) + " for "
+                return Optional.of(thinned.label() + " from " + depth + " plies on (" + Grid.number(value) + " for "
                         + Grid.number(full) + ")");
-                return;
             }
         }
+        return Optional.empty();
     }
 
     private double value(Subject subject, Algorithm algorithm, int depth) {
@@ -55,27 +115,24 @@ final class ValueClaims {
     }
 
     void modern(List<Subject> subjects) {
-        grid.remark("7. The modern search needs to drop nothing, and finds the value of full width:");
-        for (Subject subject : subjects) {
-            List<String> times = new ArrayList<>();
-            for (int hash : Catalogue.HASHES.toIntArray()) {
-                Algorithm modern = Algorithm.modern(hash, 0);
-                times.add((hash == 0 ? "no table " : hash + " MB ")
-                        + millis(subject, modern)
-                        + otherValue(subject, modern));
-            }
-            grid.remark("   " + subject.name() + ": " + String.join(", ", times) + "; standard sorting N=0 "
-                    + millis(subject, Figures.SORTED) + ", N=40 " + millis(subject, Algorithm.sorting(40)));
+        int[] hashes = Catalogue.HASHES.toIntArray();
+        List<Tried> tried = subjects.stream()
+                .map(subject -> tried(subject, IntStream.of(hashes).mapToObj(hash -> Algorithm.modern(hash, 0))))
+                .toList();
+        grid.remark("Beyond the paper: the modern search drops nothing and finds the value of full width: "
+                + verdict(tried));
+        for (Tried each : tried) {
+            String times = IntStream.of(hashes)
+                    .mapToObj(hash ->
+                            (hash == 0 ? "no table " : hash + " MB ") + millis(each.subject, Algorithm.modern(hash, 0)))
+                    .collect(Collectors.joining(", "));
+            grid.remark("   " + each.subject.name() + ": " + each.text() + "; " + times + "; standard sorting N=0 "
+                    + millis(each.subject, Figures.SORTED) + ", N=40 "
+                    + millis(each.subject, Algorithm.sorting(40)));
         }
     }
 
     private String millis(Subject subject, Algorithm algorithm) {
         return Grid.number(figures.of(Metric.MILLIS, subject.name(), algorithm, deepest)) + " ms";
-    }
-
-    private String otherValue(Subject subject, Algorithm modern) {
-        double found = value(subject, modern, deepest);
-        double expected = value(subject, Figures.SORTED, deepest);
-        return Math.abs(found - expected) > 0 ? " (BUT value " + Grid.number(found) + ")" : "";
     }
 }

@@ -5,21 +5,16 @@ import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
 import dev.eldest.engine.api.Activity;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.reference.CountedSearch;
-import dev.eldest.engine.reference.StandardSorting;
 import dev.eldest.engine.spi.Position;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.OptionalLong;
 
 /** What searching really takes of memory, in bytes. */
 public final class Footprint {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    /** Of every node one move is kept: a single line to any depth, which takes as much as a whole tree does. */
-    private static final int ALL_BUT_ONE = 1000;
-
     private static final int MOST_WAITS = 5000;
     private static final Path PROCESS = Path.of("/proc/self/status");
     private static final String RESIDENT = "VmRSS:";
@@ -33,18 +28,18 @@ public final class Footprint {
         this.engine = engine;
     }
 
-    /** The position and all lists of moves of standard sorting; not the thread's stack, nor what all searches share. */
-    public long ofStandardSorting(Subject subject, int depth) {
-        Position position = game.position(subject.fen(), Map.of());
-        allocated(position, depth);
-        return allocated(position, depth);
+    /** The position and all lists of moves; not the thread's stack, nor what all searches share. */
+    public long of(Algorithm algorithm, Subject subject, int depth) {
+        allocated(algorithm, subject, depth);
+        return allocated(algorithm, subject, depth);
     }
 
-    private static long allocated(Position position, int depth) {
+    /** On one line: it takes as much as a whole tree does. */
+    private long allocated(Algorithm algorithm, Subject subject, int depth) {
+        Position position = game.position(subject.fen(), algorithm.options());
         long before = THREADS.getCurrentThreadAllocatedBytes();
-        Position searched = position.copy();
-        CountedSearch search = new StandardSorting(ALL_BUT_ONE, false);
-        search.search(searched, depth);
+        CountedSearch search = algorithm.search().get();
+        search.search(new FirstLine(position.copy(), depth), depth);
         return THREADS.getCurrentThreadAllocatedBytes() - before;
     }
 

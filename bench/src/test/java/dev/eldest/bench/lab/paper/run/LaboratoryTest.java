@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class LaboratoryTest {
@@ -105,10 +106,21 @@ class LaboratoryTest {
     }
 
     @Test
+    void whatTheClockCannotTellIsNotKnown() {
+        TimedPosition position = new TimedPosition(game.position(start.fen(), Map.of()));
+        position.evaluate();
+        assertTrue(position.nanos(ProgramModule.EVALUATE, 0) > 0);
+        assertTrue(Double.isNaN(position.nanos(ProgramModule.EVALUATE, 1e9)));
+    }
+
+    @Test
     void memoryGrowsWithDepthAndTable() throws IOException, InterruptedException {
         try (Engine engine = Engine.load()) {
             Footprint footprint = new Footprint(game, engine);
-            assertTrue(footprint.ofStandardSorting(start, 100) > footprint.ofStandardSorting(start, 2));
+            for (Algorithm algorithm : List.of(
+                    Algorithm.sorting(0), Algorithm.plain(MoveOrder.FROM_TO), Algorithm.intelligent(false, false))) {
+                assertTrue(footprint.of(algorithm, start, 100) > footprint.of(algorithm, start, 2), algorithm.name());
+            }
             long without = footprint.ofModernSearch(start, 0);
             assertTrue(without > 0);
             assertEquals(without + (4 << 20), footprint.ofModernSearch(start, 4), 100_000);

@@ -1,0 +1,83 @@
+package dev.eldest.bench.lab.paper.report;
+
+import dev.eldest.bench.lab.paper.data.Rows;
+import dev.eldest.bench.lab.paper.report.Figures.Metric;
+import dev.eldest.bench.lab.paper.run.Algorithm;
+import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
+import dev.eldest.bench.lab.paper.run.ModuleTimes;
+import dev.eldest.bench.lab.paper.run.ProgramModule;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/** The paper's claims that one way of searching is cheaper than another: a verdict each, and what it rests on. */
+final class CostClaims {
+    private final Figures figures;
+    private final List<Subject> subjects;
+    private final int deepest;
+    private final Grid grid;
+
+    CostClaims(Figures figures, List<Subject> subjects, int deepest, Grid grid) {
+        this.figures = figures;
+        this.subjects = subjects;
+        this.deepest = deepest;
+        this.grid = grid;
+    }
+
+    void dropping() {
+        List<Comparison> comparisons = new ArrayList<>();
+        for (int dropped : new int[] {15, 30, 40}) {
+            Algorithm dropping = Algorithm.sorting(dropped);
+            comparisons.add(compare("N=" + dropped + ", evaluations", Metric.EVALUATIONS, dropping, Figures.SORTED));
+            comparisons.add(compare("N=" + dropped + ", time", Metric.MILLIS, dropping, Figures.SORTED));
+        }
+        claim("1. Dropping the worst N makes sorted search cheaper", comparisons);
+    }
+
+    void clusters() {
+        Algorithm unsorted = Algorithm.intelligent(false, false);
+        List<Comparison> comparisons = List.of(
+                compare("a list of moves", name -> nanosPerList(name, Figures.PLAIN) / nanosPerList(name, unsorted)),
+                compare("unsorted search", Metric.MILLIS, unsorted, Figures.PLAIN),
+                compare("sorted search", Metric.MILLIS, Algorithm.intelligent(false, true), Figures.SORTED));
+        claim("4. Generating moves by clusters saves time", comparisons);
+        grid.remark("   If a list takes longer, what unsorted search saves comes of the order, goal first.");
+    }
+
+    /** Where it was timed deepest. */
+    private double nanosPerList(String position, Algorithm algorithm) {
+        int depth = ModuleTimes.deepest(deepest);
+        return figures.of(Metric.MILLIS, position, algorithm, ProgramModule.GENERATE, depth)
+                / figures.of(Metric.EVALUATIONS, position, algorithm, ProgramModule.GENERATE, depth);
+    }
+
+    void conditions() {
+        List<Comparison> comparisons = new ArrayList<>();
+        for (boolean sorted : new boolean[] {false, true}) {
+            String label = sorted ? "sorted" : "unsorted";
+            Algorithm with = Algorithm.intelligent(true, sorted);
+            Algorithm without = Algorithm.intelligent(false, sorted);
+            comparisons.add(compare(label + ", evaluations", Metric.EVALUATIONS, with, without));
+            comparisons.add(compare(label + ", time", Metric.MILLIS, with, without));
+        }
+        claim("5. The conditions save time and evaluations", comparisons);
+    }
+
+    private void claim(String sentence, List<Comparison> comparisons) {
+        grid.remark(sentence + ": " + Comparison.heading(comparisons));
+        comparisons.forEach(each -> grid.remark("   " + each.row()));
+    }
+
+    private Comparison compare(String label, Metric metric, Algorithm part, Algorithm whole) {
+        return compare(
+                label, name -> figures.of(metric, name, whole, deepest) / figures.of(metric, name, part, deepest));
+    }
+
+    private Comparison compare(String label, ToDoubleFunction<String> factor) {
+        Map<String, Double> ours = new LinkedHashMap<>();
+        subjects.forEach(subject -> ours.put(subject.name(), factor.applyAsDouble(subject.name())));
+        return new Comparison(label, factor.applyAsDouble(Rows.PAPER), ours);
+    }
+}

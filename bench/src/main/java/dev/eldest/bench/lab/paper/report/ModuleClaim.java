@@ -1,0 +1,70 @@
+package dev.eldest.bench.lab.paper.report;
+
+import dev.eldest.bench.lab.paper.data.Rows;
+import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
+import dev.eldest.bench.lab.paper.run.ModuleTimes;
+import dev.eldest.bench.lab.paper.run.Pace;
+import dev.eldest.bench.lab.paper.run.ProgramModule;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The paper's claim that no module takes the same part of the time at every depth. */
+final class ModuleClaim {
+    private final Figures figures;
+    private final List<Subject> subjects;
+    private final int last;
+    private final Grid grid;
+
+    ModuleClaim(Figures figures, List<Subject> subjects, int deepest, Grid grid) {
+        this.figures = figures;
+        this.subjects = subjects;
+        this.last = ModuleTimes.deepest(deepest);
+        this.grid = grid;
+    }
+
+    void print() {
+        long known = 0;
+        long holds = 0;
+        for (Subject subject : subjects) {
+            for (ProgramModule module : ProgramModule.values()) {
+                double[] shares = shares(subject.name(), module);
+                known += shares.length > 1 ? 1 : 0;
+                holds += shares.length > 1 && greatest(shares) > Comparison.NOTICEABLE * least(shares) ? 1 : 0;
+            }
+        }
+        grid.remark("7. No module's share of the time is the same at every depth (plain, 2 to " + last + " plies): "
+                + new ClaimVerdict(holds, known).text());
+        grid.remark("   " + Rows.PAPER + ": " + ranges(Rows.PAPER));
+        subjects.forEach(subject -> grid.remark("   " + subject.name() + ": " + ranges(subject.name())));
+    }
+
+    /** At the depths where the clock could tell. */
+    private double[] shares(String position, ProgramModule module) {
+        return IntStream.rangeClosed(Pace.SHALLOWEST, last)
+                .mapToDouble(depth -> figures.share(position, module, depth))
+                .filter(share -> !Double.isNaN(share))
+                .toArray();
+    }
+
+    private static double least(double[] shares) {
+        return Arrays.stream(shares).min().orElse(Double.NaN);
+    }
+
+    private static double greatest(double[] shares) {
+        return Arrays.stream(shares).max().orElse(Double.NaN);
+    }
+
+    private String ranges(String position) {
+        List<String> ranges = new ArrayList<>();
+        for (ProgramModule module : ProgramModule.values()) {
+            double[] shares = shares(position, module);
+            ranges.add(module.label() + " "
+                    + (shares.length == 0
+                            ? "not known"
+                            : Grid.percent(least(shares)) + " to " + Grid.percent(greatest(shares))));
+        }
+        return String.join(", ", ranges);
+    }
+}

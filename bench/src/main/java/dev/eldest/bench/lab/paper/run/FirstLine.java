@@ -1,0 +1,27 @@
+package dev.eldest.bench.lab.paper.run;
+
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
+
+/** A position that lets a search go down one line: once that has all its lists of moves, everything is a draw. */
+final class FirstLine extends ForwardingPosition {
+    private final int depth;
+    private int lists;
+
+    FirstLine(Position position, int depth) {
+        super(position);
+        this.depth = depth;
+    }
+
+    @Override
+    public void generate(int kinds, MoveList into) {
+        lists++;
+        super.generate(kinds, into);
+    }
+
+    @Override
+    public int verdict() {
+        return lists == depth ? Verdict.DRAW : super.verdict();
+    }
+}

@@ -1,0 +1,104 @@
+package dev.eldest.bench.lab.paper.run;
+
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Position;
+
+/** A position that hands on to another one what the paper's searches ask. */
+abstract class ForwardingPosition implements Position {
+    final Position position;
+
+    ForwardingPosition(Position position) {
+        this.position = position;
+    }
+
+    @Override
+    public void generate(int kinds, MoveList into) {
+        position.generate(kinds, into);
+    }
+
+    @Override
+    public int evaluate() {
+        return position.evaluate();
+    }
+
+    @Override
+    public void make(int move) {
+        position.make(move);
+    }
+
+    @Override
+    public void unmake() {
+        position.unmake();
+    }
+
+    @Override
+    public int sideToMove() {
+        return position.sideToMove();
+    }
+
+    @Override
+    public long key() {
+        return position.key();
+    }
+
+    @Override
+    public int countMoves() {
+        return position.countMoves();
+    }
+
+    @Override
+    public int find(int identity) {
+        return position.find(identity);
+    }
+
+    @Override
+    public void makeNull() {
+        position.makeNull();
+    }
+
+    @Override
+    public void unmakeNull() {
+        position.unmakeNull();
+    }
+
+    @Override
+    public boolean mayPass() {
+        return position.mayPass();
+    }
+
+    @Override
+    public int verdict() {
+        return position.verdict();
+    }
+
+    @Override
+    public int verdictWithoutMoves() {
+        return position.verdictWithoutMoves();
+    }
+
+    @Override
+    public boolean inCheck() {
+        return position.inCheck();
+    }
+
+    @Override
+    public boolean givesCheck(int move) {
+        return position.givesCheck(move);
+    }
+
+    @Override
+    public boolean exchangeAtLeast(int move, int threshold) {
+        return position.exchangeAtLeast(move, threshold);
+    }
+
+    @Override
+    public void markRoot() {
+        position.markRoot();
+    }
+
+    /** Of the other position alone. */
+    @Override
+    public Position copy() {
+        return position.copy();
+    }
+}

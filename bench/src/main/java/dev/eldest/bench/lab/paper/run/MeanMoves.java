@@ -1,0 +1,49 @@
+package dev.eldest.bench.lab.paper.run;
+
+import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
+import dev.eldest.engine.reference.StandardSorting;
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Position;
+import java.util.Map;
+
+/** How many moves a position has in the mean, of those that standard sorting comes to and drops nothing. */
+public final class MeanMoves {
+    /** Deeper searches take much longer and find about the same. */
+    private static final int DEEPEST = 4;
+
+    private final PapersGame game;
+    private final int depth;
+
+    public MeanMoves(PapersGame game, int deepest) {
+        this.game = game;
+        depth = Math.min(deepest, DEEPEST);
+    }
+
+    public double of(Subject subject) {
+        Counted counted = new Counted(game.position(subject.fen(), Map.of()));
+        new StandardSorting(0, false).search(counted, depth);
+        return (double) counted.moves / counted.lists;
+    }
+
+    /** The greatest N that the paper advises: half of the mean. */
+    public int advised(Subject subject) {
+        return (int) (of(subject) / 2);
+    }
+
+    private static final class Counted extends ForwardingPosition {
+        private long lists;
+        private long moves;
+
+        private Counted(Position position) {
+            super(position);
+        }
+
+        @Override
+        public void generate(int kinds, MoveList into) {
+            int before = into.size;
+            super.generate(kinds, into);
+            lists++;
+            moves += into.size - before;
+        }
+    }
+}
