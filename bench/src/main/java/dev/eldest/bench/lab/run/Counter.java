@@ -15,6 +15,7 @@ final class Counter implements Tracer {
     private long nodes;
     private long leaves;
     private long evaluations;
+    private long previews;
     private long expanded;
     private long moves;
     private long shallow;
@@ -29,6 +30,7 @@ final class Counter implements Tracer {
      *
      * @param deepest the ply of the farthest node
      * @param leaves nodes below which nothing was searched
+     * @param previews children evaluated without a visit, to order or drop moves
      * @param expanded nodes whose moves were looked at
      * @param moves how many they had
      * @param shallow cutoffs because of a choice that the node's parent has
@@ -43,6 +45,7 @@ final class Counter implements Tracer {
             int deepest,
             long leaves,
             long evaluations,
+            long previews,
             long expanded,
             long moves,
             long shallow,
@@ -67,6 +70,7 @@ final class Counter implements Tracer {
                 deepest,
                 leaves,
                 evaluations,
+                previews,
                 expanded,
                 moves,
                 shallow,
@@ -104,6 +108,11 @@ final class Counter implements Tracer {
     @Override
     public void evaluate() {
         evaluations++;
+    }
+
+    @Override
+    public void preview() {
+        previews++;
     }
 
     @Override

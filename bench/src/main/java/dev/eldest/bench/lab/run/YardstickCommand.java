@@ -31,14 +31,19 @@ import picocli.CommandLine.Option;
             "How many moves ahead plain minimax, plain alpha-beta and this program's search see with the same number of"
                     + " nodes.",
             "Each of the plain ones searches to depth 1, 2, 3 and so on, as long as a depth by itself takes no more"
-                    + " nodes; their moves are in the game's order. The program's search counts all its iterations"
-                    + " together, and its depth is that of the last one that found something: it looks less far where"
-                    + " little can be hoped for, and further where much happens."
+                + " nodes; their moves are in the game's order. Children that are evaluated to order moves count as"
+                + " nodes. The program's search counts all its iterations together, and its depth is that of the last"
+                + " one that found something, 'all' if it searched the whole game: it looks less far where little can"
+                + " be hoped for, and further where much happens. The next depth is why none goes deeper: the nodes,"
+                + " the memory or the end of the game."
         })
 public final class YardstickCommand extends EngineCommand {
+    /** Why nothing is searched deeper. */
+    static final String GAME_ENDS = "the game ends";
+
     private static final long MOST_NODES = 1_000_000_000_000L;
 
-    private static final String LINE = "%-15s%7s%17s%11s  %s";
+    private static final String LINE = "%-15s%7s%17s%11s  %-28s  %s";
 
     @Option(
             names = "--game",
@@ -75,7 +80,7 @@ public final class YardstickCommand extends EngineCommand {
                 chosen.name(),
                 chosen.notation().format(root),
                 nodes));
-        out.println(String.format(Locale.ROOT, LINE, "algorithm", "depth", "nodes", "ms", "line"));
+        out.println(String.format(Locale.ROOT, LINE, "algorithm", "depth", "nodes", "ms", "the next depth", "line"));
         out.flush();
         for (Rung rung : rungs.chosen(Knobs.of(chosen.profile().unit()), List.of("minimax", "alpha-beta"))) {
             plain(chosen, root, rung, out);
@@ -94,40 +99,48 @@ public final class YardstickCommand extends EngineCommand {
         }
     }
 
-    /**
-     * The deepest search that takes no more nodes than there are. A search that ends above its depth has met the end of
-     * the tree. What the next one takes is not guessed: alpha-beta's trees grow by turns little and much.
-     */
     private void plain(Game chosen, Position root, Rung rung, PrintWriter out) {
         TreeSource source = new TreeSource(
                 chosen.name(), chosen.profile().unit(), () -> new PositionTree(root.copy(), chosen.notation()));
         ProgressLines progress = new ProgressLines(spec().commandLine().getErr());
-        Trial trial = new Trial(source, new Walk.Limits(nodes, Long.MAX_VALUE), progress);
-        Result next = trial.run(rung, 0);
-        Result deepest = next;
-        while (next.isWhole() && next.counts().deepest() >= next.depth()) {
-            deepest = next;
-            next = trial.run(rung, deepest.depth() + 1);
-        }
-        row(out, rung.name(), deepest.depth(), deepest.counts().nodes(), deepest.nanos() / 1e6, deepest.line());
+        DeepestSearch search =
+                DeepestSearch.of(new Trial(source, new Walk.Limits(nodes, Long.MAX_VALUE), progress), rung);
+        Result deepest = search.deepest();
+        long taken = deepest.counts().nodes() + deepest.counts().previews();
+        row(out, rung.name(), deepest.depth(), taken, deepest.nanos() / 1e6, search.end(), deepest.line());
     }
 
+    /** Where the best line ends the game, a greater depth of the search is none of that line. */
     private void modern(Game chosen, Position root, PrintWriter out) throws InterruptedException {
         try (Engine engine = engine();
                 Session session = open(engine, chosen, Map.of())) {
             TimedSearch search =
                     TimedSearch.run(session, chosen.notation().format(root), SearchLimits.ofNodes(nodes), 0);
+            List<String> line = search.last().pv();
+            boolean whole = line.size() < search.last().depth() && endsGame(chosen, root, line);
             row(
                     out,
                     "this search",
-                    search.last().depth(),
+                    whole ? line.size() : search.last().depth(),
                     search.nodes(),
                     search.nanos() / 1e6,
-                    search.last().pv());
+                    whole ? GAME_ENDS : "more than " + nodes + " nodes",
+                    line);
         }
     }
 
-    private static void row(PrintWriter out, String name, int depth, long nodes, double millis, List<String> line) {
+    /** Whether the rules end the game after these moves, however its last position was reached. */
+    private static boolean endsGame(Game chosen, Position root, List<String> line) {
+        Position position = root.copy();
+        for (String move : line) {
+            position.make(chosen.notation().parseMove(position, move));
+        }
+        PositionTree end = new PositionTree(position, chosen.notation());
+        return end.isOver() && !end.restsOnPath();
+    }
+
+    private static void row(
+            PrintWriter out, String name, int depth, long nodes, double millis, String end, List<String> line) {
         out.println(String.format(
                 Locale.ROOT,
                 LINE,
@@ -135,6 +148,7 @@ public final class YardstickCommand extends EngineCommand {
                 depth,
                 String.format(Locale.ROOT, "%,d", nodes),
                 String.format(Locale.ROOT, "%.0f", millis),
+                end,
                 String.join(" ", line)));
         out.flush();
     }

@@ -4,6 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.lab.LabCommand;
+import dev.eldest.bench.lab.ProgressLines;
+import dev.eldest.bench.lab.tree.TreeSource;
+import dev.eldest.engine.games.GameRegistry;
+import dev.eldest.engine.reference.ladder.Knobs;
+import dev.eldest.engine.reference.ladder.Ladder;
+import dev.eldest.engine.reference.ladder.Rung;
+import dev.eldest.engine.reference.tree.PositionTree;
+import dev.eldest.engine.reference.tree.Walk;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -48,6 +59,36 @@ class YardstickCommandTest {
     void aTreeThatEndsIsSearchedToItsEnd() {
         assertEquals(0, run("--game", "tictactoe", "--nodes", "1000000", "--algorithm", "minimax"), err::toString);
         assertEquals(List.of("9", "549,946"), row("minimax").subList(0, 2));
+        assertTrue(out.toString().contains("  the game ends  "), out::toString);
+        assertEquals("9", row("this search").getFirst(), out::toString);
+    }
+
+    @Test
+    void depthEndsWithTheGame() {
+        assertEquals(0, run("--game", "tictactoe", "--nodes", "100000", "--algorithm", "minimax"), err::toString);
+        assertEquals("6", row("minimax").getFirst(), out::toString);
+        assertTrue(out.toString().contains("more than 100000 nodes"), out::toString);
+        assertEquals("9", row("this search").getFirst(), out::toString);
+    }
+
+    /** Depth 1 visits 10 nodes and evaluates 9 children before. */
+    @Test
+    void evaluatedChildrenCountAsNodes() {
+        assertEquals(0, run("--game", "tictactoe", "--nodes", "19", "--algorithm", "ordering"), err::toString);
+        assertEquals(List.of("1", "19"), row("ordering").subList(0, 2));
+    }
+
+    @Test
+    void memoryThatRunsOutIsTheReason() throws NotationException {
+        Game game = new GameRegistry().find("tictactoe").orElseThrow();
+        Position root = game.notation().parse(game.startPosition());
+        TreeSource source = new TreeSource(game.name(), 1, () -> new PositionTree(root.copy(), game.notation()));
+        Rung table = Ladder.rungs(Knobs.of(1)).stream()
+                .filter(rung -> rung.name().equals("table"))
+                .findFirst()
+                .orElseThrow();
+        Trial trial = new Trial(source, new Walk.Limits(1_000_000, 10_000), new ProgressLines(new PrintWriter(err)));
+        assertEquals("more than 10000 bytes", DeepestSearch.of(trial, table).end());
     }
 
     /** Alpha-beta's first depths take 1692, 3281, 12818 and 15171 nodes. */

@@ -27,6 +27,9 @@ public interface Tracer {
     /** A position was estimated, here or one move further. */
     default void evaluate() {}
 
+    /** A child is made and estimated, to order or drop moves, without a visit. */
+    default void preview() {}
+
     /** The side to move may be content with what this node seems to be worth. */
     default void stand(int value) {}
 

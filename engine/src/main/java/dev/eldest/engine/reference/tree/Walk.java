@@ -19,7 +19,7 @@ public final class Walk {
     /**
      * What a walk may take.
      *
-     * @param nodes the most that it may visit
+     * @param nodes the most that it may visit or, to order or drop moves, estimate
      * @param bytes the most that it may keep in mind
      */
     public record Limits(long nodes, long bytes) {
@@ -66,6 +66,9 @@ public final class Walk {
     private final Step[] steps = new Step[Score.MAX_PLY + 1];
     private int ply;
     private long visited;
+    /** Children that were estimated without a visit. */
+    private long previewed;
+
     private long kept;
     private long peak;
 
@@ -95,12 +98,17 @@ public final class Walk {
 
     /** Comes to a node whose value matters between these bounds only. */
     public void visit(int alpha, int beta) {
-        if (++visited > limits.nodes) {
-            throw new TooLong(limits.nodes + " nodes");
-        }
+        visited++;
+        requireNodes();
         forgetMoves(steps[ply]);
         steps[ply].begin(alpha);
         tracer.visit(alpha, beta);
+    }
+
+    private void requireNodes() {
+        if (visited + previewed > limits.nodes) {
+            throw new TooLong(limits.nodes + " nodes");
+        }
     }
 
     public boolean isOver() {
@@ -200,6 +208,9 @@ public final class Walk {
 
     /** The value by itself of the node after a move, for the side that makes it. */
     public int valueAfter(int move) {
+        previewed++;
+        requireNodes();
+        tracer.preview();
         tree.make(move);
         if (tree.isJudged()) {
             tracer.evaluate();

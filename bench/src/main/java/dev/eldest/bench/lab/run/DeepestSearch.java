@@ -1,0 +1,27 @@
+package dev.eldest.bench.lab.run;
+
+import dev.eldest.engine.reference.ladder.Rung;
+
+/**
+ * How deep an algorithm searches a tree within the limits of a trial.
+ *
+ * @param deepest the deepest search that kept within them
+ * @param next one ply deeper: a search that did not, or that met the end of the tree before its depth
+ */
+record DeepestSearch(Result deepest, Result next) {
+    /** A search of a depth may take fewer nodes than that before it, so none is guessed. */
+    static DeepestSearch of(Trial trial, Rung rung) {
+        Result next = trial.run(rung, 0);
+        Result deepest = next;
+        while (next.isWhole() && next.counts().deepest() >= next.depth()) {
+            deepest = next;
+            next = trial.run(rung, deepest.depth() + 1);
+        }
+        return new DeepestSearch(deepest, next);
+    }
+
+    /** Why the next depth is not reached. */
+    String end() {
+        return next.isWhole() ? YardstickCommand.GAME_ENDS : next.shortfall();
+    }
+}
