@@ -3,6 +3,7 @@ package dev.eldest.bench.analyze;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.json.BadQueryException;
 import dev.eldest.protocol.json.JsonTree;
+import dev.eldest.protocol.text.ErrorLine;
 import dev.eldest.protocol.text.Text;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -99,7 +100,11 @@ final class Analysis {
         try {
             return JsonTree.readWhole(line);
         } catch (BadQueryException e) {
-            throw new RefusedException("the server says what is no answer: " + Text.echo(line));
+            String message = ErrorLine.message(line);
+            throw new RefusedException(
+                    message == null
+                            ? "the server says what is no answer: " + Text.echo(line)
+                            : "the server says: " + Text.message(message));
         }
     }
 
@@ -133,7 +138,8 @@ final class Analysis {
             take(place, answer);
             places.remove(place);
         } else if (places.isEmpty()) {
-            throw new RefusedException("the server says: " + Text.message(String.valueOf(answer)));
+            throw new RefusedException(
+                    "the server says: " + Text.message(String.valueOf(answer.getOrDefault("error", answer))));
         } else {
             requireFull(answer);
             full = true;

@@ -3,6 +3,7 @@ package dev.eldest.bench.analyze;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.text.Farewell;
 import dev.eldest.protocol.text.LineSplitter;
+import dev.eldest.protocol.text.PlainInput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -104,6 +105,8 @@ final class RemoteAnalyst implements Analyst {
                     return "the server sends a line of more than " + LONGEST_LINE + " bytes";
                 }
             }
+        } catch (PlainInput.TlsWantedException e) {
+            return "the server cannot be used: " + e.getMessage();
         } catch (IOException e) {
             // It is over, whatever the reason.
         }

@@ -105,8 +105,7 @@ class AnalysisTest {
     @Test
     void aPositionIsAnsweredOnce() {
         assertEquals(
-                "the server has answered what was not asked",
-                refusal(id -> List.of(answer(id, 0), answer(id, 0))));
+                "the server has answered what was not asked", refusal(id -> List.of(answer(id, 0), answer(id, 0))));
     }
 
     @Test

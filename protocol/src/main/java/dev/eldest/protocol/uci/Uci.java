@@ -11,6 +11,7 @@ import dev.eldest.protocol.dialogue.Dialogue;
 import dev.eldest.protocol.dialogue.Marked;
 import dev.eldest.protocol.dialogue.Reply;
 import dev.eldest.protocol.text.BenchReport;
+import dev.eldest.protocol.text.ErrorLine;
 import dev.eldest.protocol.text.Product;
 import dev.eldest.protocol.text.Text;
 import dev.eldest.protocol.text.Words;
@@ -68,10 +69,10 @@ public final class Uci implements Dialect {
             case Reply.CurrentMove move ->
                 "info depth " + move.depth() + " currmove " + move.move() + " currmovenumber " + move.number();
             case Reply.Remark remark -> "info string " + Text.message(remark.text());
-            case Reply.Refusal refusal -> "info string ERROR " + Text.message(refusal.message());
-            case Reply.Fault fault -> "info string ERROR " + Text.message(fault.what());
+            case Reply.Refusal refusal -> ErrorLine.of(refusal.message());
+            case Reply.Fault fault -> ErrorLine.of(fault.what());
             case Reply.NoSuchOption option -> "No such option: " + Text.echo(option.name());
-            case Reply.BadValue value -> "info string ERROR " + badValue(nameOf(value.option()), value.reason());
+            case Reply.BadValue value -> ErrorLine.of(badValue(nameOf(value.option()), value.reason()));
             case Reply.UnknownCommand command ->
                 "Unknown command: '" + Text.echo(command.text()) + "'. Type help for more information.";
             case Reply.BestMove best -> bestMove(best);

@@ -1,5 +1,8 @@
 package dev.eldest.server.bridge;
 
+import dev.eldest.protocol.text.ErrorLine;
+import dev.eldest.protocol.text.PlainInput;
+import dev.eldest.protocol.text.TokenWords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -30,7 +33,7 @@ public final class Bridge {
     }
 
     /**
-     * Carries until the end, and closes the socket.
+     * Carries until the end, and closes the socket. Fails if the server wants TLS, or another token than this.
      *
      * @param token shown to the server first, or null
      * @return whether it was an orderly end, and no broken connection
@@ -58,18 +61,28 @@ public final class Bridge {
         }
     }
 
-    private boolean carryOutput() {
+    private boolean carryOutput() throws IOException {
         byte[] buffer = new byte[BUFFER_BYTES];
+        boolean first = true;
         while (true) {
             int count;
             try {
                 count = socket.getInputStream().read(buffer);
+            } catch (PlainInput.TlsWantedException e) {
+                if (inputOver) {
+                    return true;
+                }
+                throw e;
             } catch (IOException e) {
                 return inputOver;
             }
             if (count < 0) {
                 return true;
             }
+            if (first && isRefusal(buffer, count)) {
+                throw new IOException(TokenWords.WRONG);
+            }
+            first = false;
             try {
                 out.write(buffer, 0, count);
                 out.flush();
@@ -78,6 +91,11 @@ public final class Bridge {
                 return true;
             }
         }
+    }
+
+    /** Whether the server refuses the token that it was shown first. */
+    private static boolean isRefusal(byte[] bytes, int count) {
+        return new String(bytes, 0, count, StandardCharsets.UTF_8).startsWith(ErrorLine.of(TokenWords.WRONG));
     }
 
     private static void carry(InputStream from, OutputStream to) throws IOException {

@@ -1,5 +1,6 @@
 package dev.eldest.server.bridge;
 
+import dev.eldest.protocol.text.ErrorLine;
 import dev.eldest.protocol.text.LineSplitter;
 import dev.eldest.protocol.text.TimeLimit;
 import java.io.BufferedReader;
@@ -31,8 +32,8 @@ public final class LastingBridge {
     private static final long LONGEST_PAUSE_MILLIS = 2_000;
     private static final int LONGEST_PAUSE_ROUNDS = 16;
     /**
-     * After so long without a server to go on with it is given up, and so is a server that does not read a line or catch
-     * up.
+     * After so long without a server to go on with it is given up, and so is a server that does not read a line or
+     * catch up.
      */
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -51,6 +52,8 @@ public final class LastingBridge {
     private int server;
     /** So many servers in a row were of no use. */
     private int useless;
+    /** What was wrong with one of them last. */
+    private String trouble = "the connection has ended";
     /** Since when there is none. */
     private long lostNanos = System.nanoTime();
     /** Since when there is this one. */
@@ -74,17 +77,24 @@ public final class LastingBridge {
      * Carries until the end.
      *
      * @param servers the first of them that can be reached is the first to be spoken to
-     * @return whether it was an orderly end; if not, no server was to be had, or not for what was spoken
+     * @throws IOException if no server was to be had, or not for what was spoken; with what was wrong with the last
      */
-    public static boolean run(List<String> servers, Entrance entrance, InputStream in, OutputStream out)
-            throws InterruptedException {
+    public static void run(List<String> servers, Entrance entrance, InputStream in, OutputStream out)
+            throws IOException, InterruptedException {
         LastingBridge bridge = new LastingBridge(List.copyOf(servers), entrance, out);
-        Socket first = bridge.reach();
+        if (!bridge.carry(in)) {
+            throw new IOException(bridge.trouble);
+        }
+    }
+
+    /** Whether it was an orderly end. */
+    private boolean carry(InputStream in) throws InterruptedException {
+        Socket first = reach();
         if (first == null) {
             return false;
         }
-        Thread.ofPlatform().daemon().name("eldest-input").start(() -> bridge.carryInput(in));
-        return bridge.carryOn(first);
+        Thread.ofPlatform().daemon().name("eldest-input").start(() -> carryInput(in));
+        return carryOn(first);
     }
 
     private boolean carryOn(Socket first) throws InterruptedException {
@@ -120,6 +130,7 @@ public final class LastingBridge {
                 reachedNanos = System.nanoTime();
                 return reached;
             } catch (IOException e) {
+                trouble = e.getMessage();
                 server++;
                 useless++;
             }
@@ -210,7 +221,7 @@ public final class LastingBridge {
                 closeIfUpToDate(catchingUp);
             }
         } catch (IOException e) {
-            // It has broken, or is of no use.
+            trouble = e.getMessage();
         }
         return true;
     }
@@ -222,6 +233,8 @@ public final class LastingBridge {
     }
 
     private boolean hear(String line) {
+        String message = ErrorLine.message(line);
+        trouble = message == null ? trouble : message;
         synchronized (this) {
             boolean news = memory.heard(line);
             serves |= memory.answered();

@@ -40,7 +40,8 @@ public final class TlsClient {
             return socket;
         } catch (IOException e) {
             throw limit.over()
-                    ? new IOException("it has not finished the TLS handshake in " + HANDSHAKE.toSeconds() + " seconds", e)
+                    ? new IOException(
+                            "it has not finished the TLS handshake in " + HANDSHAKE.toSeconds() + " seconds", e)
                     : e;
         }
     }

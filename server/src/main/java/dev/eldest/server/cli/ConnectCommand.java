@@ -64,8 +64,11 @@ public final class ConnectCommand implements Callable<Integer> {
     }
 
     private void lastingly(FileInputStream in, FileOutputStream out) throws InterruptedException {
-        if (!LastingBridge.run(servers, options::enter, in, out)) {
-            throw new RefusedException("no server of " + Text.echo(String.join(",", servers)) + " goes on with this");
+        try {
+            LastingBridge.run(servers, options::enter, in, out);
+        } catch (IOException e) {
+            throw new RefusedException("no server of " + Text.echo(String.join(",", servers))
+                    + " goes on with this; the last trouble was: " + e.getMessage());
         }
     }
 }

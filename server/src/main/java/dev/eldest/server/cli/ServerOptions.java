@@ -2,6 +2,8 @@ package dev.eldest.server.cli;
 
 import dev.eldest.protocol.text.HostPort;
 import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TlsTrouble;
+import dev.eldest.server.bridge.PlainSocket;
 import dev.eldest.server.bridge.TlsClient;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -71,18 +73,23 @@ final class ServerOptions {
         if (where.isUnresolved()) {
             throw new IOException("there is no host of that name");
         }
-        Socket socket = new Socket();
+        boolean secured = tls || ca != null || certificate != null;
+        Socket socket = secured ? new Socket() : new PlainSocket();
         try {
             socket.setTcpNoDelay(true);
             socket.setKeepAlive(true);
             socket.connect(where, CONNECT_MILLIS);
-            return tls || ca != null || certificate != null
-                    ? TlsClient.over(socket, address.host(), ca, certificate, key)
-                    : socket;
+            return secured ? TlsClient.over(socket, address.host(), ca, certificate, key) : socket;
         } catch (IOException e) {
             socket.close();
-            throw e;
+            throw TlsTrouble.explained(e, untrusted());
         }
+    }
+
+    private String untrusted() {
+        return ca == null
+                ? "its certificate is from nobody whom the JDK trusts: name who vouches for it by --tls-ca"
+                : "its certificate is from nobody in --tls-ca, the file '" + Text.echo(ca.toString()) + "'";
     }
 
     /** The same, and the server has been shown the token, if there is one. */

@@ -3,6 +3,7 @@ package dev.eldest.server.cli;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.json.BadQueryException;
 import dev.eldest.protocol.json.JsonTree;
+import dev.eldest.protocol.text.ErrorLine;
 import dev.eldest.protocol.text.Text;
 import dev.eldest.protocol.text.TimeLimit;
 import dev.eldest.server.bridge.ServerLines;
@@ -88,6 +89,9 @@ public final class StatusCommand implements Callable<Integer> {
             }
             if (line.startsWith(LIVE)) {
                 return read(line.substring(LIVE.length()));
+            }
+            if (ErrorLine.message(line) != null) {
+                throw new IOException(Text.message(ErrorLine.message(line)));
             }
         }
         throw new IOException("it says nothing of what it does in " + MOST_LINES + " lines");

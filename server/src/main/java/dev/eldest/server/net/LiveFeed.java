@@ -29,6 +29,9 @@ final class LiveFeed {
     /** Null while nobody looks. */
     private Future<?> task;
 
+    /** Nothing has been made since nobody looked: the first rates are of all that time, and for nobody. */
+    private boolean fresh;
+
     /**
      * @param timer also makes the news
      * @param news what there is to tell at a moment
@@ -45,6 +48,7 @@ final class LiveFeed {
         }
         onlookers.put(onlooker, party);
         if (task == null) {
+            fresh = true;
             task = timer.scheduleAtFixedRate(this::tell, 0, MILLIS, TimeUnit.MILLISECONDS);
         }
         return true;
@@ -84,6 +88,8 @@ final class LiveFeed {
     }
 
     private synchronized List<Outbox> now() {
-        return List.copyOf(onlookers.keySet());
+        List<Outbox> all = fresh ? List.of() : List.copyOf(onlookers.keySet());
+        fresh = false;
+        return all;
     }
 }

@@ -5,6 +5,7 @@ import dev.eldest.protocol.dialogue.Command;
 import dev.eldest.protocol.dialogue.Dialect;
 import dev.eldest.protocol.dialogue.Marked;
 import dev.eldest.protocol.dialogue.Reply;
+import dev.eldest.protocol.text.TokenWords;
 import dev.eldest.server.web.Objection;
 import java.util.regex.Pattern;
 
@@ -52,6 +53,9 @@ final class Reception {
     private final boolean wantsToken;
     private final Outcome outcome;
     private boolean admitted;
+    /** What is said to one that is not admitted. */
+    private String wanted = TokenWords.MISSING;
+
     private int failures;
 
     /** @param refusal why the client must leave, or null */
@@ -71,14 +75,14 @@ final class Reception {
             refuse(named, text);
         } else if (secret != null) {
             showToken(secret);
-        } else if (admitted && text.strip().equals(LIVE)) {
-            outcome.watch();
-        } else if (named != null && admitted) {
-            outcome.begin(named, text);
-        } else if (named != null) {
-            fail(named, "this server wants to be shown its token first: token <secret>");
-        } else {
+        } else if (named == null && !text.strip().equals(LIVE)) {
             answer(text);
+        } else if (!admitted) {
+            fail(orUnnamed(named), wanted);
+        } else if (named == null) {
+            outcome.watch();
+        } else {
+            outcome.begin(named, text);
         }
     }
 
@@ -100,7 +104,8 @@ final class Reception {
         if (right) {
             admitted = true;
         } else {
-            fail(Dialects.unnamed(), "this is not the token of this server");
+            wanted = TokenWords.WRONG;
+            fail(Dialects.unnamed(), wanted);
         }
     }
 

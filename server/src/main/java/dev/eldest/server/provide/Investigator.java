@@ -1,5 +1,6 @@
 package dev.eldest.server.provide;
 
+import dev.eldest.protocol.text.ErrorLine;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -17,7 +18,6 @@ import java.util.function.Consumer;
  * monitor. Nothing is waited for without a bound but a search that has none itself, until it is stopped.
  */
 final class Investigator implements AutoCloseable {
-    private static final String ERROR = "info string ERROR ";
     private static final Duration TO_BE_READY = Duration.ofSeconds(60);
     private static final Patience USUAL = new Patience(Duration.ofSeconds(60), Duration.ofSeconds(10));
 
@@ -221,8 +221,8 @@ final class Investigator implements AutoCloseable {
             Awaited now = awaited;
             if (line.startsWith(now.beginning())) {
                 now.line().complete(line);
-            } else if (line.startsWith(ERROR)) {
-                complaint = line.substring(ERROR.length());
+            } else if (ErrorLine.message(line) != null) {
+                complaint = ErrorLine.message(line);
             } else if (line.startsWith("info ") && line.contains(" score ")) {
                 now.findings().accept(line);
             }

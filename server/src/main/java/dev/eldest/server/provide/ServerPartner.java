@@ -1,6 +1,8 @@
 package dev.eldest.server.provide;
 
+import dev.eldest.protocol.text.ErrorLine;
 import dev.eldest.protocol.text.LineSplitter;
+import dev.eldest.protocol.text.PlainInput;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -52,6 +54,8 @@ public final class ServerPartner implements UciPartner, LineSplitter.Lines {
                     count = socket.getInputStream().read(buffer)) {
                 splitter.feed(buffer, 0, count);
             }
+        } catch (PlainInput.TlsWantedException e) {
+            ear.accept(ErrorLine.of(e.getMessage()));
         } catch (IOException e) {
             // As an end.
         } finally {

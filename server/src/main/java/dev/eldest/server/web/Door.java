@@ -81,7 +81,8 @@ public final class Door extends ChannelInboundHandlerAdapter {
         if (refusal != null) {
             deaf = true;
             bytes.release();
-            context.writeAndFlush(ByteBufUtil.writeUtf8(context.alloc(), Responses.unavailable(refusal, site.hosts().tls())));
+            context.writeAndFlush(ByteBufUtil.writeUtf8(
+                    context.alloc(), Responses.unavailable(refusal, site.hosts().tls())));
             visit.leave();
             return;
         }

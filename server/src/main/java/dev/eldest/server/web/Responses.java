@@ -111,7 +111,7 @@ final class Responses {
     /** All of an answer, for who is sent away before anything is made ready to talk to him. */
     static String unavailable(String why, boolean tls) {
         String strict = tls ? StrictTransport.HEADER + ": " + StrictTransport.A_YEAR + "\r\n" : "";
-        return "HTTP/1.1 503 Service Unavailable\r\ncontent-type: " + TEXT
-                + "\r\n" + strict + "retry-after: 5\r\nconnection: close\r\n\r\n" + why + "\n";
+        return "HTTP/1.1 503 Service Unavailable\r\ncontent-type: " + TEXT + "\r\n" + strict
+                + "retry-after: 5\r\nconnection: close\r\n\r\n" + why + "\n";
     }
 }

@@ -2,6 +2,7 @@ package dev.eldest.server.bridge;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedReader;
@@ -89,6 +90,33 @@ class BridgeTest {
             server.close();
             assertFalse(bridge.get());
         }
+    }
+
+    private String failure(String token, byte[] answer) throws Exception {
+        try (PipedOutputStream program = new PipedOutputStream();
+                PipedInputStream in = new PipedInputStream(program);
+                Socket socket = new PlainSocket()) {
+            socket.connect(listener.getLocalSocketAddress());
+            try (Socket server = listener.accept()) {
+                server.getOutputStream().write(answer);
+                return assertThrows(IOException.class, () -> Bridge.run(socket, token, in, out))
+                        .getMessage();
+            }
+        }
+    }
+
+    /** As a server answers that expects a handshake: unexpected message. */
+    @Test
+    void programHearsNothingWhenServerSpeaksTls() throws Exception {
+        assertEquals("it speaks TLS: --tls is missing", failure(null, new byte[] {0x15, 3, 3, 0, 2, 2, 10}));
+        assertEquals(0, out.size());
+    }
+
+    @Test
+    void programHearsNothingWhenTokenIsWrong() throws Exception {
+        String answer = "info string ERROR this is not the token of this server\n";
+        assertEquals("this is not the token of this server", failure("guess", answer.getBytes(StandardCharsets.UTF_8)));
+        assertEquals(0, out.size());
     }
 
     @Test

@@ -31,6 +31,7 @@ class LastingBridgeTest {
     private ServerSocket second;
     private PipedOutputStream program;
     private CompletableFuture<Boolean> bridge;
+    private volatile String trouble;
 
     @BeforeEach
     void listen() throws IOException {
@@ -41,8 +42,12 @@ class LastingBridgeTest {
         List<String> servers = List.of(Integer.toString(first.getLocalPort()), Integer.toString(second.getLocalPort()));
         bridge = CompletableFuture.supplyAsync(() -> {
             try {
-                return LastingBridge.run(
+                LastingBridge.run(
                         servers, port -> new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(port)), in, out);
+                return true;
+            } catch (IOException e) {
+                trouble = e.getMessage();
+                return false;
             } catch (InterruptedException e) {
                 throw new AssertionError(e);
             }
@@ -171,5 +176,17 @@ class LastingBridgeTest {
             assertEquals("{\"id\":1}", heardBy(server).readLine());
         }
         assertFalse(bridge.get());
+        assertEquals("the connection has ended", trouble);
+    }
+
+    @Test
+    void lastErrorIsTheReasonWhenNoServerGoesOn() throws Exception {
+        try (Socket server = first.accept()) {
+            say("{\"id\":1}\n");
+            assertEquals("{\"id\":1}", heardBy(server).readLine());
+            answer(server, "info string ERROR this is not the token of this server\n");
+        }
+        assertFalse(bridge.get());
+        assertEquals("this is not the token of this server", trouble);
     }
 }

@@ -74,6 +74,26 @@ class AdmissionTest {
     }
 
     @Test
+    void tokenIsAskedForWhenClientWantsToLookOn() throws IOException {
+        try (RunningServer server = withToken();
+                SocketClient client = server.connect()) {
+            client.say("live");
+            assertEquals(
+                    "info string ERROR this server wants to be shown its token first: token <secret>", client.hear());
+        }
+    }
+
+    @Test
+    void wrongTokenIsNamedAgainWhenDialogueBegins() throws IOException {
+        try (RunningServer server = withToken();
+                SocketClient client = server.connect()) {
+            client.say("token guess", "uci");
+            assertEquals("info string ERROR this is not the token of this server", client.hear());
+            assertEquals("info string ERROR this is not the token of this server", client.hear());
+        }
+    }
+
+    @Test
     void whoShowsNoTokenInTimeIsTold() throws IOException {
         try (RunningServer server = withToken();
                 SocketClient client = server.connect()) {

@@ -69,6 +69,19 @@ class LiveFeedTest {
         }
     }
 
+    @Test
+    void pastSearchesAreNoSpeed() throws Exception {
+        try (RunningServer server = start();
+                SocketClient player = server.ready()) {
+            player.ask("go nodes 200000", "bestmove");
+            try (SocketClient onlooker = server.connect()) {
+                onlooker.say("live");
+                String line = onlooker.hear();
+                assertTrue(line.contains("\"nps\":0,"), line);
+            }
+        }
+    }
+
     /** That helpers are seen where they help; a look may find any of them between two splits. */
     @Test
     void aHelperIsSeenAtTheSearchThatItHelps() throws Exception {

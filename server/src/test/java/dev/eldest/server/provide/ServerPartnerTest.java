@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.server.bridge.PlainSocket;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -42,6 +43,26 @@ class ServerPartnerTest {
         UciPartner partner = ServerPartner.through(() -> client).open(line -> {}, gone::countDown);
         server.accept().close();
         gone.await();
+        partner.close();
+    }
+
+    /** As a server answers that expects a handshake: unexpected message. */
+    @Test
+    void tlsIsTheReasonWhenServerSpeaksIt() throws Exception {
+        client.close();
+        client = new PlainSocket();
+        CompletableFuture<String> heard = new CompletableFuture<>();
+        UciPartner partner = ServerPartner.through(() -> {
+                    client.connect(server.getLocalSocketAddress());
+                    return client;
+                })
+                .open(heard::complete, gone::countDown);
+        server.accept().close();
+        try (Socket here = server.accept()) {
+            here.getOutputStream().write(new byte[] {0x15, 3, 3, 0, 2, 2, 10});
+            gone.await();
+        }
+        assertEquals("info string ERROR it speaks TLS: --tls is missing", heard.get());
         partner.close();
     }
 

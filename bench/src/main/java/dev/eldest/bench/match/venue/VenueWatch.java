@@ -3,6 +3,7 @@ package dev.eldest.bench.match.venue;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.wire.Wire;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.protocol.text.ErrorLine;
 import dev.eldest.protocol.text.Text;
 import java.util.concurrent.TimeUnit;
 
@@ -53,7 +54,9 @@ final class VenueWatch implements AutoCloseable {
                 }
                 LiveNews news = LiveNews.read(heard.text());
                 if (news == null) {
-                    throw new RefusedException("says " + Text.echo(heard.text()));
+                    String message = ErrorLine.message(heard.text());
+                    throw new RefusedException(
+                            message == null ? "says " + Text.echo(heard.text()) : Text.message(message));
                 }
                 venues.told(venue, news);
             }

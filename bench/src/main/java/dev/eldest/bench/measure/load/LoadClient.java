@@ -1,5 +1,6 @@
 package dev.eldest.bench.measure.load;
 
+import dev.eldest.protocol.text.ErrorLine;
 import dev.eldest.protocol.text.LineSplitter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -57,7 +58,7 @@ class LoadClient implements LineSplitter.Lines, AutoCloseable {
         if (text.equals("uciok")) {
             options.forEach(this::send);
             send("isready");
-        } else if (text.startsWith("info string ERROR") || text.startsWith("No such")) {
+        } else if (ErrorLine.message(text) != null || text.startsWith("No such")) {
             fail(text);
         } else if (!ready && text.equals("readyok")) {
             ready = true;

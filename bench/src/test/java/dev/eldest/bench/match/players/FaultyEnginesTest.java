@@ -27,6 +27,7 @@ import dev.eldest.engine.spi.NotationException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -146,6 +147,35 @@ class FaultyEnginesTest {
                         .source()
                         .open());
         assertTrue(missing.getMessage().contains("/no/such/engine"), missing.getMessage());
+    }
+
+    /** Without a wait for an answer that does not come. */
+    @Test
+    void errorBeforeTheDialogueIsTheReason() {
+        PlayerFault fault = assertThrows(
+                PlayerFault.class, () -> faulty(DEPTH, "refuses").source().open());
+        assertEquals("this is not the token of this server", fault.getMessage());
+    }
+
+    @Test
+    void saysThatServerSpeaksTls() throws IOException {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread.ofVirtual().start(() -> alert(server));
+            Where where = new Where.Server("localhost", server.getLocalPort(), false, null);
+            PlayerFault fault = assertThrows(
+                    PlayerFault.class, () -> contestant(where, DEPTH).source().open());
+            assertEquals("it speaks TLS: its address must begin with tls://", fault.getMessage());
+        }
+    }
+
+    /** As a server answers that expects a handshake: unexpected message. */
+    private static void alert(ServerSocket server) {
+        try (Socket client = server.accept()) {
+            client.getInputStream().read();
+            client.getOutputStream().write(new byte[] {0x15, 3, 3, 0, 2, 2, 10});
+        } catch (IOException e) {
+            // The client has heard enough.
+        }
     }
 
     @Test

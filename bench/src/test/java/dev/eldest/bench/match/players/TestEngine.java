@@ -61,7 +61,9 @@ public final class TestEngine {
         String[] words = line.split(" ");
         switch (words[0]) {
             case "uci" -> {
-                if (!fault.equals("mute")) {
+                if (fault.equals("refuses")) {
+                    out.print("info string ERROR this is not the token of this server\n");
+                } else if (!fault.equals("mute")) {
                     out.print("hello\nid name test\noption name Hash type spin default 1 min 1 max 9\nuciok\n");
                 }
             }

@@ -23,7 +23,8 @@ class VenueTest {
 
     @Test
     void whatAServerTellsOfItselfIsBoundedAndPrintable() {
-        LiveNews news = LiveNews.read("live {\"version\":\"\\u001b[2J\",\"cores\":99999999999,\"jobs\":{\"running\":-7}}");
+        LiveNews news =
+                LiveNews.read("live {\"version\":\"\\u001b[2J\",\"cores\":99999999999,\"jobs\":{\"running\":-7}}");
         assertEquals("\\u{1b}[2J", news.version());
         assertEquals(1 << 16, news.cores());
         assertEquals(0, news.jobs());

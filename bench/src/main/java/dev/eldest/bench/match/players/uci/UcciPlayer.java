@@ -47,7 +47,7 @@ public final class UcciPlayer implements Player {
                     "speaks UCCI, which is for " + GAME + " only, not for "
                             + setup.game().name());
         }
-        wire.ask("ucci", "ucciok");
+        wire.greet("ucci", "ucciok");
         millis = wire.options().find(MILLIS) != null;
         if (millis) {
             wire.send("setoption " + MILLIS + " true");

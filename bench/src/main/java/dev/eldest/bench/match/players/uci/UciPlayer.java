@@ -39,7 +39,7 @@ public final class UciPlayer implements Player {
     }
 
     private void shakeHands() throws PlayerFault, InterruptedException {
-        wire.ask("uci", "uciok");
+        wire.greet("uci", "uciok");
         chooseGame();
         if (!setup.options().keySet().stream().allMatch(name -> wire.options().find(name) != null)) {
             // Eldest tells of those for research on demand; who does not know the word passes over the line.

@@ -3,18 +3,19 @@ package dev.eldest.bench.match.players.uci;
 import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.wire.Wire;
+import dev.eldest.protocol.text.ErrorLine;
 import dev.eldest.protocol.text.Farewell;
 import dev.eldest.protocol.text.Text;
 import java.util.concurrent.TimeUnit;
 
 /** A wire to an engine that speaks UCI or UCCI: it tells of its options once, and answers each go with one line. */
 final class UciWire {
-    private static final String COMPLAINT = "info string ERROR ";
-
     private final Wire wire;
     private final long patienceMillis;
     private final UciOptions options = new UciOptions();
     private boolean silent;
+    /** The dialogue has not begun. */
+    private boolean greeting;
     /** The last one. */
     private String complaint;
 
@@ -36,9 +37,20 @@ final class UciWire {
     void settle() throws PlayerFault, InterruptedException {
         complaint = null;
         ask("isready", "readyok");
+        requireNoComplaint();
+    }
+
+    private void requireNoComplaint() throws PlayerFault {
         if (complaint != null) {
             throw new PlayerFault(Cause.PROTOCOL, Text.message(complaint));
         }
+    }
+
+    /** Asks for the answer that begins a dialogue. An error before it, such as a wrong token, is a fault. */
+    void greet(String question, String answer) throws PlayerFault, InterruptedException {
+        greeting = true;
+        ask(question, answer);
+        greeting = false;
     }
 
     /** Says this and waits for a line that is this word; greetings, remarks and options may come before. */
@@ -57,11 +69,13 @@ final class UciWire {
         }
     }
 
-    private void hearOf(String line) {
-        if (line.startsWith(COMPLAINT)) {
-            complaint = line.substring(COMPLAINT.length());
-        }
+    private void hearOf(String line) throws PlayerFault {
+        String message = ErrorLine.message(line);
+        complaint = message == null ? complaint : message;
         options.read(line);
+        if (greeting) {
+            requireNoComplaint();
+        }
     }
 
     /** The option that an engine is to have; one that it has not told of is a fault. */

@@ -1,6 +1,8 @@
 package dev.eldest.bench.match.players.wire;
 
+import dev.eldest.protocol.text.PlainInput;
 import dev.eldest.protocol.text.TimeLimit;
+import dev.eldest.protocol.text.TlsTrouble;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -18,6 +20,7 @@ final class SocketPeer implements Peer {
 
     /** Without TLS, whose last word could wait for ever behind what the server does not read. */
     private final Socket plain;
+
     private final InputStream in;
     private final OutputStream out;
 
@@ -26,7 +29,9 @@ final class SocketPeer implements Peer {
     private SocketPeer(Socket plain, Socket socket, long roundTripNanos) throws IOException {
         this.plain = plain;
         this.roundTripNanos = roundTripNanos;
-        in = socket.getInputStream();
+        in = socket instanceof SSLSocket
+                ? socket.getInputStream()
+                : new PlainInput(socket.getInputStream(), "its address must begin with tls://");
         out = socket.getOutputStream();
     }
 
@@ -44,7 +49,7 @@ final class SocketPeer implements Peer {
             return new SocketPeer(plain, tls ? secured(plain, host) : plain, roundTrip);
         } catch (IOException e) {
             plain.close();
-            throw e;
+            throw TlsTrouble.explained(e, "its certificate is from nobody whom the JDK trusts");
         }
     }
 

@@ -4,6 +4,7 @@ import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.spec.EngineSpec.Where;
 import dev.eldest.protocol.text.LineSplitter;
+import dev.eldest.protocol.text.PlainInput;
 import dev.eldest.protocol.text.TimeLimit;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,6 +34,8 @@ public final class Wire implements AutoCloseable {
     private final Peer peer;
     private final Inbox inbox = new Inbox();
     private final Thread reader;
+    /** Why it cannot be used; null for no reason but that it has ended. Written by the reader. */
+    private volatile String unusable;
 
     private Wire(Peer peer, String name) {
         this.peer = peer;
@@ -102,7 +105,7 @@ public final class Wire implements AutoCloseable {
 
     private PlayerFault lost() throws InterruptedException {
         Thread.sleep(DOUBT_MILLIS);
-        return new PlayerFault(Cause.CRASH, peer.farewell());
+        return new PlayerFault(Cause.CRASH, unusable == null ? peer.farewell() : unusable);
     }
 
     private void read() {
@@ -113,6 +116,8 @@ public final class Wire implements AutoCloseable {
                 lines.feed(buffer, 0, count);
             }
             lines.end();
+        } catch (PlainInput.TlsWantedException e) {
+            unusable = e.getMessage();
         } catch (IOException | Interrupted e) {
             // The wire is cut, by whom ever.
         }

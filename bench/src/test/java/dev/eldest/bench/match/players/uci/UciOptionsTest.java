@@ -28,7 +28,8 @@ class UciOptionsTest {
 
     /** Each took minutes or hours. */
     @ParameterizedTest
-    @ValueSource(strings = {"option#x", "option name a#x type", "option name a type combo var b#x", "option name#type#x"})
+    @ValueSource(
+            strings = {"option#x", "option name a#x type", "option name a type combo var b#x", "option name#type#x"})
     void noLineTakesLong(String line) {
         options.read(line.replace("#", BLANKS));
         assertNull(options.find("x"));

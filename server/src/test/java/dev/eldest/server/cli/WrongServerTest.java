@@ -1,0 +1,118 @@
+package dev.eldest.server.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.server.net.RunningServer;
+import dev.eldest.server.net.ServerSettings;
+import dev.eldest.server.net.ServerSettings.TlsFiles;
+import dev.eldest.server.net.Token;
+import dev.eldest.server.net.Tokens;
+import io.netty.pkitesting.CertificateBuilder;
+import io.netty.pkitesting.X509Bundle;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A client says at once what a server wants that it was not given. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class WrongServerTest {
+    private static final Tokens TOKENS = new Tokens(List.of(new Token("one", "correct-horse-battery-staple")));
+
+    @TempDir
+    Path folder;
+
+    private static RunningServer start(Tokens tokens, TlsFiles tls) throws IOException {
+        ServerSettings settings = new ServerSettings(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                new ServerSettings.Limits(64, 64, 16, 4096, 1 << 22),
+                tokens,
+                tls,
+                Duration.ZERO,
+                null);
+        return RunningServer.start(settings, (engine, traffic) -> visitor -> engine.open());
+    }
+
+    private RunningServer startTls() throws Exception {
+        X509Bundle own = new CertificateBuilder()
+                .algorithm(CertificateBuilder.Algorithm.ecp256)
+                .subject("CN=localhost")
+                .addSanDnsName("localhost")
+                .setIsCertificateAuthority(true)
+                .buildSelfSigned();
+        return start(
+                null,
+                new TlsFiles(
+                        Files.writeString(folder.resolve("server.pem"), own.getCertificatePathPEM()),
+                        Files.writeString(folder.resolve("server.key"), own.getPrivateKeyPEM()),
+                        null));
+    }
+
+    private static String status(RunningServer server, String... options) {
+        List<String> words = new ArrayList<>(List.of("status"));
+        words.addAll(List.of(options));
+        words.add("localhost:" + server.address().getPort());
+        StringWriter err = new StringWriter();
+        String[] all = words.toArray(String[]::new);
+        assertEquals(1, Main.commandLine(all).setErr(new PrintWriter(err)).execute(all), err::toString);
+        return err.toString();
+    }
+
+    private static void assertSays(String words, String said) {
+        assertTrue(said.contains(words), said);
+    }
+
+    @Test
+    void namesOptionWhenServerSpeaksTls() throws Exception {
+        try (RunningServer server = startTls()) {
+            assertSays("it speaks TLS: --tls is missing", status(server));
+        }
+    }
+
+    @Test
+    void namesOptionWhenCertificateIsNotTrusted() throws Exception {
+        try (RunningServer server = startTls()) {
+            assertSays("name who vouches for it by --tls-ca", status(server, "--tls"));
+            X509Bundle other = new CertificateBuilder()
+                    .algorithm(CertificateBuilder.Algorithm.ecp256)
+                    .subject("CN=other")
+                    .setIsCertificateAuthority(true)
+                    .buildSelfSigned();
+            Path file = Files.writeString(folder.resolve("other.pem"), other.getCertificatePEM());
+            assertSays("from nobody in --tls-ca, the file '" + file + "'", status(server, "--tls-ca=" + file));
+        }
+    }
+
+    @Test
+    void saysWhenServerDoesNotSpeakTls() throws Exception {
+        try (RunningServer server = start(null, null)) {
+            assertSays("perhaps it does not speak TLS", status(server, "--tls"));
+        }
+    }
+
+    @Test
+    void saysWhenServerWantsToken() throws Exception {
+        try (RunningServer server = start(TOKENS, null)) {
+            assertSays("this server wants to be shown its token first", status(server));
+        }
+    }
+
+    @Test
+    void saysWhenTokenIsWrong() throws Exception {
+        Path file = Files.writeString(folder.resolve("token"), "wrong-horse-battery-staple\n");
+        try (RunningServer server = start(TOKENS, null)) {
+            assertSays("this is not the token of this server", status(server, "--token-file=" + file));
+        }
+    }
+}
