@@ -164,9 +164,15 @@ public final class LastingBridge {
     }
 
     private static void write(String line, Socket to) throws IOException {
-        try (TimeLimit _ = new TimeLimit(to, PATIENCE)) {
+        try (TimeLimit _ = new TimeLimit(() -> cut(to), PATIENCE)) {
             to.getOutputStream().write((line + "\n").getBytes(BYTES));
         }
+    }
+
+    /** At once: the good-bye of TLS would wait behind what is not read. */
+    private static void cut(Socket server) throws IOException {
+        server.setSoLinger(true, 0);
+        server.close();
     }
 
     private void carryInput(InputStream in) {
@@ -211,7 +217,7 @@ public final class LastingBridge {
     /** Until the connection ends; false if nobody reads any more. */
     private boolean carryOutput(Socket from) {
         try (from;
-                TimeLimit catchingUp = new TimeLimit(from, PATIENCE)) {
+                TimeLimit catchingUp = new TimeLimit(() -> cut(from), PATIENCE)) {
             closeIfUpToDate(catchingUp);
             ServerLines lines = new ServerLines(from.getInputStream(), BYTES, LineSplitter.MOST_LIMIT);
             for (String line = lines.next(); line != null; line = lines.next()) {
