@@ -10,7 +10,7 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.tt.TranspositionTable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RootMovesTest {
     private static final int HASH_BYTES = 4 << 20;
@@ -47,15 +47,15 @@ class RootMovesTest {
 
     /** Whoever searches it: each node lies below a root move. */
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 4})
-    void effortsOfAllMovesAreAllNodes(int threads) throws NotationException {
+    @CsvSource({"1, 1", "2, 1", "2, 2", "4, 2"})
+    void effortsOfAllMovesAreAllNodes(int threads, int lines) throws NotationException {
         ChessGame chess = new ChessGame();
         Position root = chess.notation().parse(chess.startPosition());
         RootMoves moves = PlainSearch.rootMoves(root);
         try (HelperPool pool = new HelperPool(threads);
                 TranspositionTable table = new TranspositionTable(HASH_BYTES)) {
             Crew crew = new Crew(pool, Seats.createShared(chess.profile(), threads));
-            SearchTask task = new SearchTask(chess.profile(), table, 0, 11, 0, 2);
+            SearchTask task = new SearchTask(chess.profile(), table, 0, 11, 0, lines);
             new IterativeDeepening(moves, task, new SearchControl(0), (index, standing) -> {}).run(crew, root);
             assertTrue(threads == 1 || crew.board().counters().joins() > 0, "nobody helped");
             long sum = 0;

@@ -148,7 +148,9 @@ final class ClusterOptions {
     /** The file with the secret of those members that one user starts on one machine. */
     private static Path madeSecret() throws IOException {
         String states = System.getenv("XDG_STATE_HOME");
-        Path home = states == null ? Path.of(System.getProperty("user.home"), ".local", "state") : Path.of(states);
+        Path home = states == null || states.isEmpty()
+                ? Path.of(System.getProperty("user.home"), ".local", "state")
+                : Path.of(states);
         Path file = home.resolve("eldest").resolve("cluster-secret");
         try {
             MadeSecret.require(file);

@@ -112,8 +112,12 @@ class ServiceUnitTest {
         command.addAll(List.of(words));
         command.add(unit.toString());
         Process analyze = new ProcessBuilder(command).redirectErrorStream(true).start();
-        List<String> said = analyze.inputReader().lines().toList();
-        assertEquals(0, analyze.waitFor(), () -> String.join("\n", said));
-        return said;
+        try {
+            List<String> said = analyze.inputReader().lines().toList();
+            assertEquals(0, analyze.waitFor(), () -> String.join("\n", said));
+            return said;
+        } finally {
+            analyze.destroyForcibly();
+        }
     }
 }

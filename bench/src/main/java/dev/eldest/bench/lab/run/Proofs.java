@@ -3,7 +3,7 @@ package dev.eldest.bench.lab.run;
 import dev.eldest.engine.reference.tree.Walk;
 
 /**
- * How few leaves prove what a node is worth to the side to move. What is not so has no proof: its number is infinite.
+ * How few leaves prove what a node is worth to the side to move. Infinite where the bound is false.
  *
  * @param atLeast to prove that it is worth so much at least: one move must do it
  * @param atMost to prove that it is worth no more: all moves must be seen to be no better

@@ -33,9 +33,8 @@ import picocli.CommandLine.Option;
             "Each of the plain ones searches to depth 1, 2, 3 and so on, as long as a depth by itself takes no more"
                 + " nodes; their moves are in the game's order. Children that are evaluated to order moves count as"
                 + " nodes. The program's search counts all its iterations together, and its depth is that of the last"
-                + " one that found something, 'all' if it searched the whole game: it looks less far where little can"
-                + " be hoped for, and further where much happens. The next depth is why none goes deeper: the nodes,"
-                + " the memory or the end of the game."
+                + " one that found something: it looks less far where little can be hoped for, and further where much"
+                + " happens. The next depth is why none goes deeper: the nodes, the memory or the end of the game."
         })
 public final class YardstickCommand extends EngineCommand {
     /** Why nothing is searched deeper. */

@@ -72,17 +72,6 @@ public final class ScoreCounts {
         return sum / total();
     }
 
-    /** The error of the mean: its standard deviation, were all played again. */
-    public double standardError() {
-        double mean = mean();
-        double squares = 0;
-        for (int score = 0; score < counts.length; score++) {
-            double off = value(score) - mean;
-            squares += counts[score] * off * off;
-        }
-        return Math.sqrt(squares) / total();
-    }
-
     @Override
     public boolean equals(Object other) {
         return other instanceof ScoreCounts same && Arrays.equals(counts, same.counts);

@@ -114,7 +114,7 @@ final class Handshake {
             throw new EOFException();
         }
         if (received == 0 && in.array()[0] != FIRST_BYTE) {
-            throw new StrangerException("it speaks no TLS, as every member does", null);
+            throw new StrangerException("it does not speak TLS; every member does", null);
         }
         received += count;
         in.position(in.position() + count).flip();

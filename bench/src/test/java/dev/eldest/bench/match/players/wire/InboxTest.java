@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Timeout;
 /** An engine may say as much as it likes. */
 @Timeout(60)
 class InboxTest {
+    private static final int MOST_LINES = 20_000;
+
     private final Inbox inbox = new Inbox();
 
     @Test
@@ -19,7 +21,7 @@ class InboxTest {
         AtomicInteger taken = new AtomicInteger();
         Thread reader = Thread.ofPlatform().start(() -> {
             try {
-                while (true) {
+                while (taken.get() < MOST_LINES) {
                     inbox.put(new Wire.Heard("x", 0));
                     taken.incrementAndGet();
                 }
@@ -27,12 +29,12 @@ class InboxTest {
                 // There is no room any more.
             }
         });
-        while (reader.getState() != Thread.State.WAITING) {
+        while (reader.getState() != Thread.State.WAITING && reader.isAlive()) {
             Thread.onSpinWait();
         }
         reader.interrupt();
         reader.join();
-        assertTrue(taken.get() < 20_000, () -> taken + " lines");
+        assertTrue(taken.get() < MOST_LINES, () -> taken + " lines");
     }
 
     @Test
