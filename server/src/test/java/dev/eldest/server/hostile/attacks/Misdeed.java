@@ -84,7 +84,7 @@ enum Misdeed {
     private enum Command {
         ANALYZE("analyze", "FILE", "--depth", "1", "--server", "SERVER"),
         STATUS("status", "SERVER"),
-        MATCH("match", "--engine", "tcp://SERVER", "--engine", "tcp://SERVER", "--games", "2", "--st", "1");
+        MATCH("match", "--engine", "tcp://SERVER", "--engine", "tcp://SERVER", "--st", "1", "--patience", "5");
 
         private final List<String> words;
 
