@@ -79,7 +79,7 @@ final class Analysis {
     private void countFruitless() {
         fruitless++;
         if (fruitless > MOST_FRUITLESS) {
-            throw new RefusedException("the server has answered nothing in " + MOST_FRUITLESS + " lines");
+            throw new RefusedException("no answer in " + MOST_FRUITLESS + " lines and connections of the server");
         }
     }
 

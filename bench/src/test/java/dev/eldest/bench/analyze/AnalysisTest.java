@@ -92,7 +92,7 @@ class AnalysisTest {
     @Test
     void whoSendsEverythingBackIsAskedLessAndGivenUp() {
         String full = refusal(id -> List.of("{\"id\":" + id + ",\"error\":\"the queue is full\"}"));
-        assertEquals("the server has answered nothing in 4096 lines", full);
+        assertEquals("no answer in 4096 lines and connections of the server", full);
         assertEquals(4096 + 1, analyst.asked);
     }
 
@@ -111,13 +111,13 @@ class AnalysisTest {
     @Test
     void whoOnlyWarnsIsGivenUp() {
         List<String> warnings = new ArrayList<>(Collections.nCopies(10_000, "{\"id\":1,\"warning\":\"x\"}"));
-        assertEquals("the server has answered nothing in 4096 lines", refusal(_ -> warnings));
+        assertEquals("no answer in 4096 lines and connections of the server", refusal(_ -> warnings));
     }
 
     @Test
     void serversThatGoWithoutAnAnswerAreGivenUp() {
         analyst.replacing = true;
-        assertEquals("the server has answered nothing in 4096 lines", refusal(_ -> List.of()));
+        assertEquals("no answer in 4096 lines and connections of the server", refusal(_ -> List.of()));
         assertTrue(analyst.asked < 6000, () -> analyst.asked + " queries");
     }
 }

@@ -135,7 +135,7 @@ public abstract class SharingSeat extends LearningSeat implements Worker {
         try {
             searchClaimed(split, frame);
             standsAtPly = split.ply;
-            while (shared && !aborted && board.awaitHelpers(index, level)) {
+            while (shared && !aborted && !split.isCutOff() && board.awaitHelpers(index, level)) {
                 aborted = control.interrupted() || leaving;
                 searchClaimed(split, frame);
             }

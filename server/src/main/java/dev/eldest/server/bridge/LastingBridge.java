@@ -2,6 +2,7 @@ package dev.eldest.server.bridge;
 
 import dev.eldest.protocol.text.ErrorLine;
 import dev.eldest.protocol.text.LineSplitter;
+import dev.eldest.protocol.text.Text;
 import dev.eldest.protocol.text.TimeLimit;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -37,7 +38,7 @@ public final class LastingBridge {
      */
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    /** Who stays so long without a word was of use: nothing was asked of it. */
+    /** A server that owes nothing and stays so long was of use: nothing was asked of it. */
     private static final long STEADY_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final List<String> servers;
@@ -106,7 +107,7 @@ public final class LastingBridge {
                 if (over || !memory.lasting()) {
                     return over;
                 }
-                if (serves || System.nanoTime() - reachedNanos > STEADY_NANOS) {
+                if (serves || memory.upToDate() && System.nanoTime() - reachedNanos > STEADY_NANOS) {
                     useless = 0;
                     lostNanos = System.nanoTime();
                 } else {
@@ -240,7 +241,7 @@ public final class LastingBridge {
 
     private boolean hear(String line) {
         String message = ErrorLine.message(line);
-        trouble = message == null ? trouble : message;
+        trouble = message == null ? trouble : Text.message(message);
         synchronized (this) {
             boolean news = memory.heard(line);
             serves |= memory.answered();

@@ -55,8 +55,9 @@ final class Adjustment {
         if (tokens == null) {
             return;
         }
+        boolean had = !tokens.none();
         tokens.replace(next == null ? List.of() : next);
-        if (tokens.none()) {
+        if (had && tokens.none()) {
             LOG.atWarn().log("there is no token any more: nobody is let in");
         }
     }

@@ -129,7 +129,10 @@ final class ListenOptions {
     /** Refuses to start with an option that names no token: nobody could show it. */
     void requireTokens() {
         if (token != null && unnamed().isEmpty()) {
-            throw Refusals.of(spec, "--token", "names no token: '" + Text.echo(token) + "'");
+            throw Refusals.of(
+                    spec,
+                    "--token",
+                    "names no token, or a file that is empty or does not exist: '" + Text.echo(token) + "'");
         }
         if (tokenFile != null && named().isEmpty()) {
             throw Refusals.of(

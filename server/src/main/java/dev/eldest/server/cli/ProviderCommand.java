@@ -12,6 +12,7 @@ import dev.eldest.server.provide.WebSite;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -135,7 +136,8 @@ abstract class ProviderCommand implements Callable<Integer> {
 
     private String fromFile() {
         try {
-            return new SecretFiles().read(spec, "--key-file", keyFile);
+            new SecretFiles().warn(spec, "--key-file", keyFile);
+            return Files.readString(keyFile).strip();
         } catch (IOException e) {
             throw bad("--key-file: cannot read the file '" + Text.echo(keyFile.toString()) + "'");
         }

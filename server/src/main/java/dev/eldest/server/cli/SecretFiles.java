@@ -26,8 +26,9 @@ final class SecretFiles {
         if (mayBeReadByOthers(file) && warned.add(file)) {
             command.commandLine()
                     .getErr()
-                    .println(command.qualifiedName() + ": warning: every user of this machine may read the file '"
-                            + Text.echo(file.toString()) + "' of " + option + ": 'chmod o-r' changes that");
+                    .println(command.qualifiedName() + ": warning: the permissions of the file '"
+                            + Text.echo(file.toString()) + "' of " + option
+                            + " let every user read it: 'chmod o-r' changes that");
         }
     }
 

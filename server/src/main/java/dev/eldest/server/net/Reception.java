@@ -112,14 +112,18 @@ final class Reception {
     /** The time for all this is up. */
     void tooLate() {
         if (refusal == null) {
-            String why = admitted
-                    ? "nothing was said in time: begin with uci, ugi, ucci, START or {"
-                    : "no token was shown in time";
-            outcome.object(Dialects.unnamed(), null, new Objection(Objection.Kind.TIME, why));
+            outcome.object(Dialects.unnamed(), null, new Objection(Objection.Kind.TIME, whyTooLate()));
         } else {
             say(new Reply.Refusal(refusal));
         }
         outcome.leave();
+    }
+
+    private String whyTooLate() {
+        if (admitted) {
+            return "nothing was said in time: begin with uci, ugi, ucci, START or {";
+        }
+        return wanted.equals(TokenWords.MISSING) ? "no token was shown in time" : wanted;
     }
 
     private void refuse(Dialect named, String text) {

@@ -134,8 +134,8 @@ class ServeOptionsTest {
             // It is refused, before it starts, for something else.
             run(Map.of(), ("serve --proxy-protocol=nobody " + line.replace("FILE", file.toString())).split(" "));
             boolean warned = err.toString()
-                    .contains(
-                            "warning: every user of this machine may read the file '" + file + "' of " + option + ":");
+                    .contains("warning: the permissions of the file '" + file + "' of " + option
+                            + " let every user read it");
             assertEquals(readers.endsWith("r--"), warned, err::toString);
         }
     }

@@ -96,8 +96,12 @@ class AdmissionTest {
     @Test
     void whoShowsNoTokenInTimeIsTold() throws IOException {
         try (RunningServer server = withToken();
-                SocketClient client = server.connect()) {
-            assertEquals(List.of("info string ERROR no token was shown in time"), client.hearRest());
+                SocketClient silent = server.connect();
+                SocketClient guessing = server.connect()) {
+            guessing.say("token guess");
+            String wrong = "info string ERROR this is not the token of this server";
+            assertEquals(List.of("info string ERROR no token was shown in time"), silent.hearRest());
+            assertEquals(List.of(wrong, wrong), guessing.hearRest());
         }
     }
 
