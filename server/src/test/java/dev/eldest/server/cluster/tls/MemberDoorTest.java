@@ -136,7 +136,7 @@ class MemberDoorTest {
         CompletableFuture<Secured> server = accepting(door(SECRET, "lab", 30_000), accept());
         client.getOutputStream().write("HZC".getBytes(StandardCharsets.US_ASCII));
         CompletionException refused = assertThrows(CompletionException.class, server::join);
-        assertTrue(refused.getMessage().contains("no TLS"), refused::getMessage);
+        assertTrue(refused.getMessage().contains("not speak TLS"), refused::getMessage);
     }
 
     /** It keeps no thread turning until its time is over. */
