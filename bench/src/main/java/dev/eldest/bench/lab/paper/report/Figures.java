@@ -5,8 +5,9 @@ import dev.eldest.bench.lab.paper.data.Rows;
 import dev.eldest.bench.lab.paper.run.Algorithm;
 import dev.eldest.bench.lab.paper.run.ProgramModule;
 import dev.eldest.engine.spi.MoveOrder;
-import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /** Looks figures up by what was measured; one that was not is NaN, and so is all that is reckoned with it. */
@@ -43,16 +44,28 @@ record Figures(Rows rows) {
 
     /** A module's part of the time of plain alpha-beta in all of them. */
     double share(String position, ProgramModule module, int depth) {
-        return of(Metric.MILLIS, position, PLAIN, module, depth) / modulesMillis(position, depth);
+        return moduleMillis(position, module, depth) / modulesMillis(position, depth);
     }
 
-    /** The time of plain alpha-beta in all modules that the clock can tell. */
+    /** The time of plain alpha-beta in all modules with a measured time. */
     double modulesMillis(String position, int depth) {
-        double[] known = Arrays.stream(ProgramModule.values())
-                .mapToDouble(module -> of(Metric.MILLIS, position, PLAIN, module, depth))
-                .filter(millis -> !Double.isNaN(millis))
-                .toArray();
-        return known.length == 0 ? Double.NaN : Arrays.stream(known).sum();
+        Set<ProgramModule> known = modulesKnown(position, depth);
+        return known.isEmpty()
+                ? Double.NaN
+                : known.stream()
+                        .mapToDouble(module -> moduleMillis(position, module, depth))
+                        .sum();
+    }
+
+    /** The modules whose time was long enough to be measured. Shares of different sets cannot be compared. */
+    Set<ProgramModule> modulesKnown(String position, int depth) {
+        Set<ProgramModule> known = EnumSet.allOf(ProgramModule.class);
+        known.removeIf(module -> Double.isNaN(moduleMillis(position, module, depth)));
+        return known;
+    }
+
+    private double moduleMillis(String position, ProgramModule module, int depth) {
+        return of(Metric.MILLIS, position, PLAIN, module, depth);
     }
 
     private double of(Metric metric, String position, String name, int dropped, int depth) {

@@ -8,6 +8,7 @@ import dev.eldest.bench.lab.paper.run.ProgramModule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** The paper's claim that no module takes the same part of the time at every depth. */
@@ -40,9 +41,14 @@ final class ModuleClaim {
         subjects.forEach(subject -> grid.remark("   " + subject.name() + ": " + ranges(subject.name())));
     }
 
-    /** At the depths where the clock could tell. */
+    /** The shares at the depths where the same modules were measured as at the deepest one with a measured module. */
     private double[] shares(String position, ProgramModule module) {
+        Set<ProgramModule> compared = IntStream.rangeClosed(Pace.SHALLOWEST, last)
+                .mapToObj(depth -> figures.modulesKnown(position, depth))
+                .filter(known -> !known.isEmpty())
+                .reduce(Set.of(), (shallower, deeper) -> deeper);
         return IntStream.rangeClosed(Pace.SHALLOWEST, last)
+                .filter(depth -> figures.modulesKnown(position, depth).equals(compared))
                 .mapToDouble(depth -> figures.share(position, module, depth))
                 .filter(share -> !Double.isNaN(share))
                 .toArray();

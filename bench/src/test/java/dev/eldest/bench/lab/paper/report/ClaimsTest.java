@@ -138,6 +138,20 @@ class ClaimsTest {
         assertTold("here: generate 50.0 % to 60.0 %, evaluate not known, forward 20.0 % to 25.0 %");
     }
 
+    /** Without the evaluation the share of each other module grows, though its time does not. */
+    @Test
+    void comparesSharesOnlyAtDepthsWithTheSameModules() throws IOException {
+        for (int depth = 2; depth <= 4; depth++) {
+            add(depth, "plain-from-to/generate", 0, 1, 1, 1);
+            add(depth, "plain-from-to/evaluate", 0, 1, 1, depth == 2 ? Double.NaN : 1);
+            add(depth, "plain-from-to/forward", 0, 1, 1, 1);
+            add(depth, "plain-from-to/backward", 0, 1, 1, 1);
+        }
+        claim(4);
+        assertTold("the same at every depth (plain, 2 to 4 plies): no\n");
+        assertTold("here: generate 25.0 % to 25.0 %, evaluate 25.0 % to 25.0 %");
+    }
+
     @Test
     void thePaperContradictsItself() {
         claim(2);
