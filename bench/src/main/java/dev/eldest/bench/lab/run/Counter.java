@@ -2,15 +2,14 @@ package dev.eldest.bench.lab.run;
 
 import dev.eldest.bench.lab.ProgressLines;
 import dev.eldest.engine.reference.tree.Departure;
-import dev.eldest.engine.reference.tree.Tracer;
+import dev.eldest.engine.reference.tree.PlyTracer;
 import java.util.Locale;
 
 /** Counts what a search does. */
-final class Counter implements Tracer {
+final class Counter extends PlyTracer {
     private static final int NODES_PER_LOOK = 1 << 14;
 
     private final ProgressLines progress;
-    private int ply;
     private int deepest;
     private long nodes;
     private long leaves;
@@ -82,18 +81,8 @@ final class Counter implements Tracer {
     }
 
     @Override
-    public void down(int move) {
-        ply++;
-    }
-
-    @Override
-    public void up() {
-        ply--;
-    }
-
-    @Override
     public void visit(int alpha, int beta) {
-        deepest = Math.max(deepest, ply);
+        deepest = Math.max(deepest, ply());
         if (++nodes % NODES_PER_LOOK == 0) {
             progress.tell(() -> String.format(Locale.ROOT, "%,d nodes", nodes));
         }
@@ -136,7 +125,7 @@ final class Counter implements Tracer {
     private void cut(int origin) {
         if (origin == FROM_OUTSIDE) {
             asked++;
-        } else if (origin == ply - 1) {
+        } else if (origin == ply() - 1) {
             shallow++;
         } else {
             deep++;
