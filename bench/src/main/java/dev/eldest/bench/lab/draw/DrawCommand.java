@@ -102,6 +102,7 @@ public final class DrawCommand implements Callable<Integer> {
                             + chosen.stream().map(Rung::name).collect(Collectors.joining(", "))
                             + "; eldest lab run compares them");
         }
+        knobs.requireUsed(chosen);
         draw(
                 source,
                 chosen.getFirst(),

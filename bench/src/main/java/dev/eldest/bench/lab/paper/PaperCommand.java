@@ -36,8 +36,9 @@ import picocli.CommandLine.Option;
                 + " opponent's. Each time is the median of several runs, after a warm-up. The paper's N are also tried"
                 + " from the start position, where there are few moves to drop.",
             "With --csv each row is written as it comes, and rows that the file has already are not measured again:"
-                    + " after Ctrl-C the same command goes on. Its columns are"
-                    + " position,algorithm,N,depth,value,evaluations,ms. The algorithms are",
+                + " after Ctrl-C the same command goes on. Its columns are"
+                + " position,algorithm,N,depth,value,evaluations,ms. ms is the time in milliseconds with six decimals,"
+                + " empty where it is too short for the clock. The algorithms are",
             "  standard-sorting: children evaluated, sorted, the worst N dropped; one is kept",
             "  standard-sorting-keep-half: the same, but at least half are kept",
             "  plain-from-to, -generated, -reversed, -random, -best-first, -worst-first: plain alpha-beta in that"

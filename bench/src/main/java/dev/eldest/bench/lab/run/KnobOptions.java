@@ -2,7 +2,11 @@ package dev.eldest.bench.lab.run;
 
 import dev.eldest.bench.Require;
 import dev.eldest.engine.reference.ladder.Knobs;
+import dev.eldest.engine.reference.ladder.Rung;
+import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -10,6 +14,16 @@ import picocli.CommandLine.Spec;
 public final class KnobOptions {
     private static final int LARGEST = 10_000;
     private static final int FURTHEST = 20;
+
+    /** The algorithm that each option is for. */
+    private static final Map<String, String> ALGORITHMS = Map.of(
+            "--storage", "open-closed",
+            "--window", "aspiration",
+            "--guess", "mtd-f",
+            "--drop", "drop-worst",
+            "--gap", "narrow-gap",
+            "--further", "secondary",
+            "--margin", "singular");
 
     @Option(
             names = "--storage",
@@ -60,6 +74,18 @@ public final class KnobOptions {
                 number("--gap", gap, usual.gap(), 0, LARGEST),
                 number("--further", further, usual.further(), 0, FURTHEST),
                 number("--margin", margin, usual.margin(), 1, LARGEST));
+    }
+
+    /** Refuses an option for an algorithm that is not among these. */
+    public void requireUsed(List<Rung> chosen) {
+        for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
+            String algorithm = ALGORITHMS.get(option.longestName());
+            if (algorithm != null
+                    && chosen.stream().noneMatch(rung -> rung.name().equals(algorithm))) {
+                throw Require.bad(
+                        command, option.longestName() + " is for " + algorithm + ", which --algorithm does not name");
+            }
+        }
     }
 
     private int number(String option, Integer given, int usual, int least, int most) {

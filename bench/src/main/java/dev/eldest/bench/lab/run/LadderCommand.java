@@ -84,6 +84,7 @@ public final class LadderCommand implements Callable<Integer> {
         Require.from(command, "--nodes", nodes, 1, MOST_NODES);
         TreeSource source = tree.source();
         List<Rung> chosen = rungs.chosen(knobs.knobs(source.unit()));
+        knobs.requireUsed(chosen);
         LadderCsv rows = csv == null ? null : open();
         Walk.Limits limits = new Walk.Limits(nodes, bytes());
         boolean agreed = true;

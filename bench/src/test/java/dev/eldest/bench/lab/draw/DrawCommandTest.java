@@ -220,6 +220,8 @@ class DrawCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         --algorithm=minimax --depth=65          | '65'
+        --algorithm=minimax --drop=1            | --drop is for drop-worst
+        --algorithm=drop-worst --window=2       | --window is for aspiration, which --algorithm does not name
         --algorithm=minimax --nodes=0           | '0'
         --depth=2                               | --algorithm
         --algorithm=minimax --depth=5           | more than 1000 nodes

@@ -177,6 +177,12 @@ class LadderCommandTest {
     }
 
     @Test
+    void refusesOptionOfAlgorithmThatDoesNotRun() {
+        assertEquals(2, run("--depth=2", "--algorithm=minimax,drop-worst", "--gap=1"));
+        assertTrue(err.toString().contains("--gap is for narrow-gap, which --algorithm does not name"), err::toString);
+    }
+
+    @Test
     void storageThatEndsEarlyNeedNotFindTheValue() {
         assertEquals(0, run("--depth=5", "--storage=50", "--algorithm=minimax,open-closed"), err::toString);
         assertTrue(out.toString().contains("open-closed*"), out::toString);

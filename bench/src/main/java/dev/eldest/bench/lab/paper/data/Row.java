@@ -39,7 +39,7 @@ public record Row(
                     Integer.parseInt(fields[3]),
                     fields[4].isEmpty() ? UNKNOWN : Integer.parseInt(fields[4]),
                     Long.parseLong(fields[5]),
-                    Double.parseDouble(fields[6]));
+                    fields[6].isEmpty() ? Double.NaN : Double.parseDouble(fields[6]));
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("'" + line + "': N, depth, value, evaluations and ms must be numbers");
         }
@@ -48,13 +48,13 @@ public record Row(
     String line() {
         return String.format(
                 Locale.ROOT,
-                "%s,%s,%d,%d,%s,%d,%.6f",
+                "%s,%s,%d,%d,%s,%d,%s",
                 position,
                 algorithm,
                 dropped,
                 depth,
                 value == UNKNOWN ? "" : Integer.toString(value),
                 evaluations,
-                millis);
+                Double.isNaN(millis) ? "" : String.format(Locale.ROOT, "%.6f", millis));
     }
 }
