@@ -1,6 +1,7 @@
 package dev.eldest.bench;
 
 import dev.eldest.engine.api.Range;
+import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
@@ -20,6 +21,11 @@ public final class Require {
         if (!allowed.holds(value)) {
             throw bad(command, option + " " + allowed.refusal(value));
         }
+    }
+
+    /** Prints what is no fault, but should be changed. */
+    public static Consumer<String> warner(CommandSpec command) {
+        return words -> command.commandLine().getErr().println(command.qualifiedName() + ": warning: " + words);
     }
 
     /** To throw where a value of the command line is wrong; {@code why} is the sentence that says so. */

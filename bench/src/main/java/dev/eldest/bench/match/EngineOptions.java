@@ -13,9 +13,10 @@ import picocli.CommandLine.Spec;
 
 /** Who plays. */
 final class EngineOptions {
+    private static final String OPTION = "--engine";
     private static final int MOST_ENGINES = 64;
 
-    @Option(names = "--engine", paramLabel = "<engine>", description = "Who plays; once for each engine.")
+    @Option(names = OPTION, paramLabel = "<engine>", description = "Who plays; once for each engine.")
     private List<String> engines = List.of();
 
     @Spec(Spec.Target.MIXEE)
@@ -28,12 +29,12 @@ final class EngineOptions {
             texts.add(EngineReader.BUILT_IN);
         }
         if (texts.size() > MOST_ENGINES) {
-            throw Require.bad(spec, "--engine: at most " + MOST_ENGINES + " engines can play, not " + texts.size());
+            throw Require.bad(spec, OPTION + ": at most " + MOST_ENGINES + " engines can play, not " + texts.size());
         }
         Set<String> names = new HashSet<>();
         List<EngineSpec> specs = new ArrayList<>();
         for (String text : texts) {
-            EngineSpec read = EngineReader.read(text);
+            EngineSpec read = EngineReader.read(text, OPTION, Require.warner(spec));
             String name = read.name();
             for (int number = 2; !names.add(name); number++) {
                 name = read.name() + " " + number;

@@ -21,10 +21,11 @@ public final class VenueOption {
     /** How many games may be played at once. */
     public static final int MOST_AT_ONCE = 256;
 
+    private static final String OPTION = "--cluster";
     private static final int MOST = 256;
 
     @Option(
-            names = "--cluster",
+            names = OPTION,
             paramLabel = "<host:port>",
             split = ",",
             description = "Have the built-in engines play at these servers, as many games at each as it has cores that"
@@ -72,19 +73,22 @@ public final class VenueOption {
         for (EngineSpec one : players) {
             if (given() && !(one.where() instanceof Where.Here)) {
                 throw new RefusedException(
-                        "--cluster has built-in engines play at servers, and '" + one.name() + "' is no such engine");
+                        OPTION + " has built-in engines play at servers, and '" + one.name() + "' is no such engine");
             }
         }
     }
 
     private List<Where.Server> servers() {
         if (servers.size() > MOST) {
-            throw Require.bad(spec, "--cluster: at most " + MOST + " servers, not " + servers.size());
+            throw Require.bad(spec, OPTION + ": at most " + MOST + " servers, not " + servers.size());
         }
         try {
-            return servers.stream().distinct().map(ServerAddress::readBriefly).toList();
+            return servers.stream()
+                    .distinct()
+                    .map(text -> ServerAddress.readBriefly(text, OPTION, Require.warner(spec)))
+                    .toList();
         } catch (RefusedException e) {
-            throw Require.bad(spec, "--cluster: " + e.getMessage());
+            throw Require.bad(spec, OPTION + ": " + e.getMessage());
         }
     }
 }

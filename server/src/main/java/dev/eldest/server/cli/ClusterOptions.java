@@ -1,13 +1,13 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.protocol.text.HostPort;
+import dev.eldest.protocol.text.SmallFile;
 import dev.eldest.protocol.text.Text;
 import dev.eldest.server.cluster.Members;
 import dev.eldest.server.cluster.hazelcast.LastingMembers;
 import dev.eldest.server.cluster.hazelcast.Meeting;
 import dev.eldest.server.cluster.tls.ClusterSecret;
 import dev.eldest.server.file.MadeSecret;
-import dev.eldest.server.file.SmallFile;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -76,8 +76,6 @@ final class ClusterOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    private final SecretFiles secrets = new SecretFiles();
-
     boolean wanted() {
         return name != null;
     }
@@ -129,7 +127,7 @@ final class ClusterOptions {
         String file = "the file '" + Text.echo(from.toString()) + "'";
         String secret;
         try {
-            secret = secrets.read(spec, SECRET, from);
+            secret = SecretFiles.read(spec, SECRET, from);
         } catch (IOException e) {
             throw Refusals.of(spec, SECRET, "cannot be used: " + file + " " + e.getMessage());
         }

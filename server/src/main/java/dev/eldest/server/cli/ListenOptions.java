@@ -1,7 +1,7 @@
 package dev.eldest.server.cli;
 
+import dev.eldest.protocol.text.SmallFile;
 import dev.eldest.protocol.text.Text;
-import dev.eldest.server.file.SmallFile;
 import dev.eldest.server.net.ServerSettings.Proxies;
 import dev.eldest.server.net.ServerSettings.TlsFiles;
 import dev.eldest.server.net.Token;
@@ -98,8 +98,6 @@ final class ListenOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    private final SecretFiles secrets = new SecretFiles();
-
     InetSocketAddress address() {
         InetSocketAddress address = Addresses.of(spec, "--host", host, "--port", port);
         refuseStrangers(address.getAddress());
@@ -149,10 +147,10 @@ final class ListenOptions {
         }
         try {
             List<Token> tokens = new TokenFile(tokenFile).read();
-            secrets.warn(spec, "--tokens", tokenFile);
+            SecretFiles.warn(spec, "--tokens", tokenFile);
             return tokens;
         } catch (IOException e) {
-            throw Refusals.of(spec, "--tokens", "cannot be used: " + e.getMessage());
+            throw Refusals.of(spec, "--tokens", "cannot be used: " + e.getMessage(), e);
         }
     }
 
@@ -190,10 +188,10 @@ final class ListenOptions {
     private String fromFile(String name) {
         try {
             String text = SmallFile.readIfThere(Path.of(name)).strip();
-            secrets.warn(spec, "--token", Path.of(name));
+            SecretFiles.warn(spec, "--token", Path.of(name));
             return text;
         } catch (IOException | IllegalArgumentException e) {
-            throw Refusals.of(spec, "--token", "cannot be read from the file '" + Text.echo(name) + "'");
+            throw Refusals.of(spec, "--token", "cannot be read from the file '" + Text.echo(name) + "'", e);
         }
     }
 
@@ -232,7 +230,7 @@ final class ListenOptions {
         if (certificate == null || key == null) {
             throw Refusals.of(spec, certificate == null ? "--tls-cert" : "--tls-key", "is needed for TLS");
         }
-        secrets.warn(spec, "--tls-key", key);
+        SecretFiles.warn(spec, "--tls-key", key);
         return new TlsFiles(certificate, key, clientCa);
     }
 }

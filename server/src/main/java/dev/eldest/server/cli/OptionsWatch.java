@@ -2,6 +2,7 @@ package dev.eldest.server.cli;
 
 import dev.eldest.protocol.text.Text;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -15,8 +16,8 @@ import picocli.CommandLine.ParameterException;
 
 /**
  * Looks every second whether files with options have changed, and has them read anew when they change no more: one that
- * is just being written is half a file. While one is wrong, all stays as it was. All fields that change belong to its
- * thread, but for the semaphore.
+ * is just being written is half a file. While one is wrong, all stays as it was, and it is read again when it changes.
+ * All fields that change belong to its thread, but for the semaphore.
  */
 final class OptionsWatch implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(OptionsWatch.class);
@@ -42,9 +43,14 @@ final class OptionsWatch implements AutoCloseable {
     OptionsWatch(Supplier<List<Path>> files, Supplier<List<String>> reader) {
         this.files = files;
         this.reader = reader;
+    }
+
+    /** Begins to look, if there is something to watch. */
+    OptionsWatch start() {
         if (watches()) {
             thread.start();
         }
+        return this;
     }
 
     /** Whether there is something to watch. */
@@ -72,23 +78,33 @@ final class OptionsWatch implements AutoCloseable {
         }
     }
 
-    private void look(boolean wanted) {
+    /**
+     * Reads the files if they have changed since the last reading, and not since the last look.
+     *
+     * @param wanted whether they are read in any case
+     */
+    void look(boolean wanted) {
         String now = state();
         boolean changing = !now.equals(looked);
         looked = now;
         if (!wanted && (changing || now.equals(seen))) {
             return;
         }
+        seen = now;
         try {
             read();
-            seen = now;
             wrong = "";
         } catch (ParameterException e) {
-            notRead(Text.message(e.getMessage()), wanted);
+            notRead(Text.message(e.getMessage()), wanted, isOfSystem(e));
         } catch (RuntimeException | Error e) {
             // What cannot be had now may be had later, and a token that is withdrawn must not count on for ever.
-            notRead(Text.message(e.toString()), wanted);
+            notRead(Text.message(e.toString()), wanted, true);
         }
+    }
+
+    /** Whether a file could not be opened, as without the right or with too many open files. */
+    private static boolean isOfSystem(Throwable fault) {
+        return fault instanceof FileSystemException || fault != null && isOfSystem(fault.getCause());
     }
 
     private void read() {
@@ -99,9 +115,15 @@ final class OptionsWatch implements AutoCloseable {
         LOG.atInfo().log("options read");
     }
 
-    /** They are read again at the next look, as the reason may pass; it is told once for each change and request. */
-    private void notRead(String why, boolean wanted) {
-        seen = null;
+    /**
+     * Tells the reason once for each change and request.
+     *
+     * @param mayPass whether they are read again at the next look, though they have not changed
+     */
+    private void notRead(String why, boolean wanted, boolean mayPass) {
+        if (mayPass) {
+            seen = null;
+        }
         String now = looked + why;
         if (wanted || !now.equals(wrong)) {
             wrong = now;

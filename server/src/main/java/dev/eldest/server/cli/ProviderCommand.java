@@ -3,6 +3,7 @@ package dev.eldest.server.cli;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineSettings;
 import dev.eldest.protocol.text.HostPort;
+import dev.eldest.protocol.text.SmallFile;
 import dev.eldest.protocol.text.Text;
 import dev.eldest.server.log.Logs;
 import dev.eldest.server.provide.OwnPartner;
@@ -12,7 +13,6 @@ import dev.eldest.server.provide.WebSite;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -136,8 +136,8 @@ abstract class ProviderCommand implements Callable<Integer> {
 
     private String fromFile() {
         try {
-            new SecretFiles().warn(spec, "--key-file", keyFile);
-            return Files.readString(keyFile).strip();
+            SecretFiles.warn(spec, "--key-file", keyFile);
+            return SmallFile.readOrWait(keyFile).strip();
         } catch (IOException e) {
             throw bad("--key-file: cannot read the file '" + Text.echo(keyFile.toString()) + "'");
         }

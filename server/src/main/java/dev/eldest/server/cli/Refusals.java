@@ -11,8 +11,13 @@ final class Refusals {
 
     /** @param why the rest of a sentence that begins with the option's name */
     static ParameterException of(CommandSpec command, String option, String why) {
+        return of(command, option, why, null);
+    }
+
+    /** The same. {@code cause} is why the option's file cannot be used, or null. */
+    static ParameterException of(CommandSpec command, String option, String why, Throwable cause) {
         OptionSpec spec = command.findOption(option);
-        return new ParameterException(command.commandLine(), option + " " + why, spec, null);
+        return new ParameterException(command.commandLine(), option + " " + why, cause, spec, null);
     }
 
     static void requireRange(CommandSpec command, String option, long value, long least, long most) {

@@ -243,17 +243,18 @@ public final class ServeCommand implements Callable<Integer> {
     private OptionsWatch watch(Adjustment adjustment, EngineSettings engine) {
         RereadOptions options = new RereadOptions(spec);
         return new OptionsWatch(() -> options.files(adjustment.now()), () -> {
-            try {
-                CommandSpec anew = options.read();
-                LiveOptions next = ((ServeCommand) anew.userObject()).live(engine);
-                List<String> later = new ArrayList<>(options.changedForLater(anew));
-                later.addAll(adjustment.take(next));
-                return later;
-            } catch (ParameterException e) {
-                adjustment.takeTokens();
-                throw e;
-            }
-        });
+                    try {
+                        CommandSpec anew = options.read();
+                        LiveOptions next = ((ServeCommand) anew.userObject()).live(engine);
+                        List<String> later = new ArrayList<>(options.changedForLater(anew));
+                        later.addAll(adjustment.take(next));
+                        return later;
+                    } catch (ParameterException e) {
+                        adjustment.takeTokens();
+                        throw e;
+                    }
+                })
+                .start();
     }
 
     private void showPages(NetworkServer server, Map<String, Page> pages) {

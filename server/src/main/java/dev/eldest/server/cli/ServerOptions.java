@@ -44,8 +44,6 @@ final class ServerOptions {
             description = "A file with the token that the server wants to be shown.")
     private Path tokenFile;
 
-    private final SecretFiles secrets = new SecretFiles();
-
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
@@ -67,7 +65,7 @@ final class ServerOptions {
             throw bad((key == null ? "--tls-key" : "--tls-cert") + " is needed for a certificate");
         }
         if (key != null) {
-            secrets.warn(spec, "--tls-key", key);
+            SecretFiles.warn(spec, "--tls-key", key);
         }
         InetSocketAddress where = new InetSocketAddress(address.host(), address.port());
         if (where.isUnresolved()) {
@@ -118,7 +116,7 @@ final class ServerOptions {
         }
         String token;
         try {
-            token = secrets.read(spec, "--token-file", tokenFile);
+            token = SecretFiles.read(spec, "--token-file", tokenFile);
         } catch (IOException e) {
             throw badTokenFile(e.getMessage());
         }

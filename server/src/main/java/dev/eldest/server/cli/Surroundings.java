@@ -1,7 +1,7 @@
 package dev.eldest.server.cli;
 
+import dev.eldest.protocol.text.SmallFile;
 import dev.eldest.protocol.text.Text;
-import dev.eldest.server.file.SmallFile;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Path;
@@ -97,10 +97,10 @@ final class Surroundings implements IDefaultValueProvider {
             file.load(new StringReader(SmallFile.read(Path.of(fileName))));
         } catch (IOException | IllegalArgumentException e) {
             throw new ParameterException(
-                    command.commandLine(), CONFIG + ": cannot read the file '" + Text.echo(fileName) + "'");
+                    command.commandLine(), CONFIG + ": cannot read the file '" + Text.echo(fileName) + "'", e);
         }
         if (!file.getProperty(TOKEN, TOKEN_IN_FILE).startsWith(TOKEN_IN_FILE)) {
-            new SecretFiles().warn(command, CONFIG, Path.of(fileName));
+            SecretFiles.warn(command, CONFIG, Path.of(fileName));
         }
         TreeSet<String> known = new TreeSet<>();
         command.options().stream()

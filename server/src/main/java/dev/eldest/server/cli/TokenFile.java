@@ -1,7 +1,7 @@
 package dev.eldest.server.cli;
 
+import dev.eldest.protocol.text.SmallFile;
 import dev.eldest.protocol.text.Text;
-import dev.eldest.server.file.SmallFile;
 import dev.eldest.server.net.Token;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.eldest.server.file;
 
+import dev.eldest.protocol.text.SmallFile;
 import dev.eldest.protocol.text.Text;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -4,14 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -22,60 +27,92 @@ class OptionsWatchTest {
     private Path folder;
 
     private final Semaphore readings = new Semaphore(0);
-    private final AtomicInteger faults = new AtomicInteger();
+    private Throwable fault;
+    private Path file;
+    private OptionsWatch watch;
+
+    @BeforeEach
+    void write() throws IOException {
+        file = Files.writeString(folder.resolve("options"), "a");
+        watch = new OptionsWatch(() -> List.of(file), this::read);
+    }
 
     private List<String> read() {
         readings.release();
-        if (faults.getAndDecrement() > 0) {
-            throw new ParameterException(new CommandLine(CommandSpec.create()), "no");
-        }
-        return List.of("--port");
-    }
-
-    private boolean wasRead() throws InterruptedException {
-        return readings.tryAcquire(20, TimeUnit.SECONDS);
-    }
-
-    @Test
-    void aChangedFileIsReadOnceAndAfterAFaultAgain() throws Exception {
-        Path file = Files.writeString(folder.resolve("options"), "a");
-        try (OptionsWatch watch = new OptionsWatch(() -> List.of(file), this::read)) {
-            assertTrue(wasRead());
-            assertFalse(readings.tryAcquire(2500, TimeUnit.MILLISECONDS), "it was read unchanged");
-            faults.set(1);
-            Files.writeString(file, "wrong");
-            assertTrue(wasRead());
-            assertTrue(wasRead(), "the reason may have passed");
-            Files.writeString(file, "right again");
-            assertTrue(wasRead());
-            Files.delete(file);
-            assertTrue(wasRead());
-            watch.lookNow();
-            assertTrue(wasRead());
-        }
-        assertEquals(0, readings.availablePermits());
-    }
-
-    @Test
-    void whatCannotBeHadNowIsReadAgainThoughNothingChanges() throws Exception {
-        Path file = Files.writeString(folder.resolve("options"), "a");
-        AtomicInteger left = new AtomicInteger(2);
-        try (OptionsWatch _ = new OptionsWatch(() -> List.of(file), () -> {
-            readings.release();
-            if (left.getAndDecrement() > 0) {
-                throw new OutOfMemoryError("no thread can be had");
+        switch (fault) {
+            case RuntimeException e -> throw e;
+            case Error e -> throw e;
+            case null, default -> {
+                return List.of("--port");
             }
-            return List.of();
-        })) {
-            assertTrue(readings.tryAcquire(3, 20, TimeUnit.SECONDS));
-            assertFalse(readings.tryAcquire(2500, TimeUnit.MILLISECONDS), "it was read once it had been read");
+        }
+    }
+
+    private static ParameterException refusal(Throwable cause) {
+        return new ParameterException(new CommandLine(CommandSpec.create()), "no", cause);
+    }
+
+    /** Returns the number of readings in two looks. A change is read at the second. */
+    private int readInTwoLooks() {
+        watch.look(false);
+        watch.look(false);
+        return readings.drainPermits();
+    }
+
+    @Test
+    void readsFilesOnceAfterEachChange() throws IOException {
+        assertEquals(1, readInTwoLooks());
+        assertEquals(0, readInTwoLooks());
+        Files.writeString(file, "other");
+        assertEquals(1, readInTwoLooks());
+        Files.delete(file);
+        assertEquals(1, readInTwoLooks());
+        watch.look(true);
+        assertEquals(1, readings.drainPermits());
+    }
+
+    @Test
+    void readsWrongFilesAgainOnlyWhenTheyChange() throws IOException {
+        fault = refusal(null);
+        assertEquals(1, readInTwoLooks());
+        assertEquals(0, readInTwoLooks());
+        Files.writeString(file, "right again");
+        fault = null;
+        assertEquals(1, readInTwoLooks());
+        assertEquals(0, readInTwoLooks());
+    }
+
+    static Stream<Throwable> faultsThatMayPass() {
+        return Stream.of(
+                new OutOfMemoryError("no thread can be had"),
+                new IllegalStateException(),
+                refusal(new IOException("cannot be read", new FileSystemException("f", null, "Too many open files"))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("faultsThatMayPass")
+    void readsAgainWithoutChangeWhenFaultMayPass(Throwable passing) {
+        fault = passing;
+        assertEquals(1, readInTwoLooks());
+        assertEquals(2, readInTwoLooks());
+        fault = null;
+        assertEquals(1, readInTwoLooks());
+        assertEquals(0, readInTwoLooks());
+    }
+
+    @Test
+    void looksByItselfAndWhenAsked() throws InterruptedException {
+        try (OptionsWatch started = watch.start()) {
+            assertTrue(readings.tryAcquire(20, TimeUnit.SECONDS));
+            started.lookNow();
+            assertTrue(readings.tryAcquire(20, TimeUnit.SECONDS));
         }
     }
 
     @Test
     void withoutFilesThereIsNothingToWatch() {
-        try (OptionsWatch watch = new OptionsWatch(List::of, this::read)) {
-            assertFalse(watch.watches());
+        try (OptionsWatch none = new OptionsWatch(List::of, this::read)) {
+            assertFalse(none.start().watches());
         }
     }
 }

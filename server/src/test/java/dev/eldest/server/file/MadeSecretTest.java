@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.protocol.text.SmallFile;
 import dev.eldest.server.cluster.tls.ClusterSecret;
 import java.io.IOException;
 import java.io.UncheckedIOException;

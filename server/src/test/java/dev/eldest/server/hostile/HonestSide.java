@@ -73,8 +73,11 @@ final class HonestSide {
         Game game = new GameRegistry().find(name).orElseThrow();
         Contestants contestants = new Contestants(null, game, ChosenRules.USUAL, MOST_MILLIS_TO_BEGIN);
         Contestant contestant = contestants.of(
-                EngineReader.read("tls://" + Target.HOST + ":" + target.port() + "?token=" + target.secret()
-                        + " name=honest-" + number),
+                EngineReader.read(
+                        "tls://" + Target.HOST + ":" + target.port() + "?token=" + target.secret() + " name=honest-"
+                                + number,
+                        "--engine",
+                        System.err::println),
                 Limits.ofClock(CLOCK));
         return new HonestPlayer(game, contestant, number, marginMillis, tally);
     }

@@ -58,7 +58,7 @@ class UcciEnginesTest {
     private Contestant contestant(Game game, ChosenRules rules, Limits limits, String style, String more) {
         String command = TestUcciEngine.command(style, folder.resolve(style)).stream()
                 .collect(Collectors.joining("' '", "'", "' "));
-        EngineSpec spec = EngineReader.read(command + "proto=ucci " + more);
+        EngineSpec spec = EngineReader.read(command + "proto=ucci " + more, "--engine", System.err::println);
         return new Contestants(engine, game, rules, 20_000).of(spec, limits);
     }
 
@@ -67,7 +67,7 @@ class UcciEnginesTest {
         Game xiangqi = game("xiangqi");
         Contestant first = contestant(xiangqi, limits, style, "option.hashsize=8");
         Contestant second = new Contestants(engine, xiangqi, ChosenRules.USUAL, 20_000)
-                .of(EngineReader.read("builtin"), Limits.ofDepth(1));
+                .of(EngineReader.read("builtin", "--engine", System.err::println), Limits.ofDepth(1));
         Board board = new Board(xiangqi, null);
         board.playAll(opening);
         try (Player one = first.source().open();

@@ -52,7 +52,7 @@ class VenuesTest {
 
     /** Plays all; after so many games something happens. */
     private void play(Venues venues, int after, Happening happening) throws InterruptedException {
-        EngineSpec spec = EngineReader.read(EngineReader.BUILT_IN);
+        EngineSpec spec = EngineReader.read(EngineReader.BUILT_IN, "--engine", System.err::println);
         DistantContestants makers = new DistantContestants(game, ChosenRules.USUAL, 20_000);
         Limits limits = Limits.ofNodes(1);
         venues.invite(hall -> List.of(makers.of(spec, hall, limits), makers.of(spec, hall, limits)));

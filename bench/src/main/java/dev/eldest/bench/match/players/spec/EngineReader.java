@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,6 +26,8 @@ public final class EngineReader {
     private static final Pattern KEY = Pattern.compile("([a-z]+|option\\.[^=]+)=(.*)");
     private static final Pattern HERE = Pattern.compile(BUILT_IN + "(?:\\?(.*))?");
 
+    private final String option;
+    private final Consumer<String> warner;
     private final List<String> command = new ArrayList<>();
     private final Map<String, String> options = new LinkedHashMap<>();
     private String name;
@@ -38,10 +41,17 @@ public final class EngineReader {
     private long nodes;
     private int depth;
 
-    private EngineReader() {}
+    private EngineReader(String option, Consumer<String> warner) {
+        this.option = option;
+        this.warner = warner;
+    }
 
-    public static EngineSpec read(String text) {
-        EngineReader reader = new EngineReader();
+    /**
+     * @param option that the text is of
+     * @param warner told of files with secrets that every user may read
+     */
+    public static EngineSpec read(String text, String option, Consumer<String> warner) {
+        EngineReader reader = new EngineReader(option, warner);
         words(text).forEach(reader::take);
         return reader.spec(text);
     }
@@ -129,7 +139,9 @@ public final class EngineReader {
             addOptions(here.group(1));
             return new Where.Here();
         }
-        return first.contains("://") ? ServerAddress.read(first) : new Where.Program(List.copyOf(command), folder);
+        return first.contains("://")
+                ? ServerAddress.read(first, option, warner)
+                : new Where.Program(List.copyOf(command), folder);
     }
 
     private void addOptions(String query) {

@@ -13,17 +13,26 @@ import dev.eldest.engine.api.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EngineReaderTest {
+    private final List<String> warnings = new ArrayList<>();
+
+    private EngineSpec read(String text) {
+        return EngineReader.read(text, "--engine", warnings::add);
+    }
+
     @Test
     void aCommandWithItsArguments() {
-        EngineSpec spec = EngineReader.read("/usr/games/eldest uci 'a file' proto=xboard dir=/tmp squares=0");
+        EngineSpec spec = read("/usr/games/eldest uci 'a file' proto=xboard dir=/tmp squares=0");
         assertEquals("eldest", spec.name());
         assertEquals(new Where.Program(List.of("/usr/games/eldest", "uci", "a file"), Path.of("/tmp")), spec.where());
         assertEquals(Protocol.XBOARD, spec.protocol());
@@ -33,7 +42,7 @@ class EngineReaderTest {
 
     @Test
     void wordsInAnyOrder() {
-        EngineSpec spec = EngineReader.read(
+        EngineSpec spec = read(
                 "name='My engine' cmd=\"java -jar x.jar a=b\" \"option.Skill Level=5\" option.Hash=64 tc=40/60+0.5");
         assertEquals("My engine", spec.name());
         assertEquals(new Where.Program(List.of("java", "-jar", "x.jar", "a=b"), null), spec.where());
@@ -43,7 +52,7 @@ class EngineReaderTest {
 
     @Test
     void builtInOnesWithOptions() {
-        EngineSpec spec = EngineReader.read("builtin?Threads=2&Hash=32 nodes=1000");
+        EngineSpec spec = read("builtin?Threads=2&Hash=32 nodes=1000");
         assertEquals("builtin", spec.name());
         assertEquals(new Where.Here(), spec.where());
         assertEquals(Map.of("Threads", "2", "Hash", "32"), spec.options());
@@ -52,24 +61,22 @@ class EngineReaderTest {
 
     @Test
     void whoSpeaksUcciCountsRanksFromZero() {
-        assertEquals(Protocol.UCCI, EngineReader.read("eye proto=ucci").protocol());
-        assertEquals(SquareNames.FROM_ZERO, EngineReader.read("eye proto=ucci").squares());
-        assertEquals(
-                SquareNames.FROM_ONE,
-                EngineReader.read("eye squares=1 proto=ucci").squares());
-        assertEquals(SquareNames.FROM_ONE, EngineReader.read("eye").squares());
+        assertEquals(Protocol.UCCI, read("eye proto=ucci").protocol());
+        assertEquals(SquareNames.FROM_ZERO, read("eye proto=ucci").squares());
+        assertEquals(SquareNames.FROM_ONE, read("eye squares=1 proto=ucci").squares());
+        assertEquals(SquareNames.FROM_ONE, read("eye").squares());
     }
 
     @Test
     void servers(@TempDir Path folder) throws IOException {
         assertEquals(
                 new Where.Server("127.0.0.1", 7878, false, null),
-                EngineReader.read("tcp://127.0.0.1:7878").where());
+                read("tcp://127.0.0.1:7878").where());
         assertEquals(
                 new Where.Server("::1", 9000, true, "s3cret&x"),
-                EngineReader.read("tls://[::1]:9000?token=s3cret&x").where());
+                read("tls://[::1]:9000?token=s3cret&x").where());
         Path file = Files.writeString(folder.resolve("token"), "from-a-file\n");
-        EngineSpec spec = EngineReader.read("tcp://example.org:1?token=@" + file);
+        EngineSpec spec = read("tcp://example.org:1?token=@" + file);
         assertEquals(new Where.Server("example.org", 1, false, "from-a-file"), spec.where());
         assertEquals("example.org:1", spec.name());
     }
@@ -88,17 +95,39 @@ class EngineReaderTest {
         tcp://host:99999                | is no address
         http://host:80                  | is no address
         tcp://host:1?token=@/no/file    | the file of the token, '/no/file', cannot be read
+        tcp://host:1?token=@/dev/zero   | the file of the token, '/dev/zero', is no regular file
         builtin?Hash                    | 'Hash' after builtin? is not NAME=VALUE
         """)
     void whatIsWrongIsNamed(String text, String words) {
-        String message = assertThrows(RefusedException.class, () -> EngineReader.read(text))
-                .getMessage();
+        String message = assertThrows(RefusedException.class, () -> read(text)).getMessage();
         assertTrue(message.contains(words), message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "secret\nquit\n"})
+    void tokenFileHasOneLine(String text, @TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("token"), text);
+        String message = assertThrows(RefusedException.class, () -> read("tcp://host:1?token=@" + file))
+                .getMessage();
+        assertTrue(message.contains("'" + file + "', must have one line"), message);
+    }
+
+    @Test
+    void warnsOfTokenFileThatEveryUserMayRead(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("token"), "secret");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
+        read("tcp://host:1?token=@" + file);
+        assertEquals(List.of(), warnings);
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+        read("tcp://host:1?token=@" + file);
+        assertEquals(1, warnings.size());
+        assertTrue(
+                warnings.getFirst().contains("'" + file + "' of --engine let every user read it"), warnings::toString);
     }
 
     @Test
     void aTokenIsNeverShown() {
-        String message = assertThrows(RefusedException.class, () -> EngineReader.read("tcp://host?token=s3cret"))
+        String message = assertThrows(RefusedException.class, () -> read("tcp://host?token=s3cret"))
                 .getMessage();
         assertTrue(!message.contains("s3cret"), message);
     }

@@ -1,6 +1,5 @@
-package dev.eldest.server.file;
+package dev.eldest.protocol.text;
 
-import dev.eldest.protocol.text.Text;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -20,10 +19,19 @@ public final class SmallFile {
 
     /** @throws IOException whose message goes on from the file's name: what is wrong with it */
     public static String read(Path file) throws IOException {
+        return text(bytes(file));
+    }
+
+    /** The same of a file that may also be a pipe, which this waits for. */
+    public static String readOrWait(Path file) throws IOException {
+        return text(all(file));
+    }
+
+    private static String text(byte[] bytes) throws IOException {
         try {
             return Text.withoutMark(StandardCharsets.UTF_8
                     .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes(file)))
+                    .decode(ByteBuffer.wrap(bytes))
                     .toString());
         } catch (CharacterCodingException e) {
             throw new IOException("is no text in UTF-8", e);
@@ -36,22 +44,23 @@ public final class SmallFile {
     }
 
     /** The same of a file that need not be text. */
-    static byte[] bytes(Path file) throws IOException {
+    public static byte[] bytes(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
             throw new IOException(Files.exists(file) ? "is no regular file" : "cannot be read");
         }
-        byte[] bytes = beginning(file);
+        return all(file);
+    }
+
+    private static byte[] all(Path file) throws IOException {
+        byte[] bytes;
+        try (InputStream in = Files.newInputStream(file)) {
+            bytes = in.readNBytes(MOST_BYTES + 1);
+        } catch (IOException e) {
+            throw new IOException("cannot be read", e);
+        }
         if (bytes.length > MOST_BYTES) {
             throw new IOException("is longer than " + MOST_BYTES + " bytes");
         }
         return bytes;
-    }
-
-    private static byte[] beginning(Path file) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            return in.readNBytes(MOST_BYTES + 1);
-        } catch (IOException e) {
-            throw new IOException("cannot be read", e);
-        }
     }
 }

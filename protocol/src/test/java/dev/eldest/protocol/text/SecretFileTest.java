@@ -1,0 +1,56 @@
+package dev.eldest.protocol.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SecretFileTest {
+    @TempDir
+    private Path folder;
+
+    private final List<String> warnings = new ArrayList<>();
+
+    private void read(Path file, String permissions, long changed) throws IOException {
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+        Files.setLastModifiedTime(file, FileTime.fromMillis(changed));
+        assertEquals("secret", SecretFile.read(file, "--token", warnings::add));
+    }
+
+    @Test
+    void warnsOnceUntilFileChanges() throws IOException {
+        Path file = Files.writeString(folder.resolve("secret"), "secret\n");
+        read(file, "rw-r--r--", 1000);
+        read(file, "rw-r--r--", 1000);
+        assertEquals(1, warnings.size());
+        read(file, "rw-r--r--", 2000);
+        assertEquals(2, warnings.size());
+        read(file, "rw-------", 2000);
+        assertEquals(2, warnings.size());
+        read(file, "rw-r--r--", 2000);
+        assertEquals(3, warnings.size());
+    }
+
+    @Test
+    void warnsNotOfFileThatItsGroupMayRead() throws IOException {
+        read(Files.writeString(folder.resolve("secret"), "secret"), "rw-rw----", 1000);
+        assertEquals(List.of(), warnings);
+    }
+
+    @Test
+    void readsNoLongFile() throws IOException {
+        Path file = Files.write(folder.resolve("long"), new byte[(1 << 20) + 1]);
+        IOException e = assertThrows(IOException.class, () -> SecretFile.read(file, "--token", warnings::add));
+        assertEquals("is longer than 1048576 bytes", e.getMessage());
+        e = assertThrows(IOException.class, () -> SmallFile.readOrWait(Path.of("/dev/zero")));
+        assertEquals("is longer than 1048576 bytes", e.getMessage());
+    }
+}
