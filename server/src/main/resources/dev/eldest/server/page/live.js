@@ -13,14 +13,13 @@ const pool = new Pool(byId("pool"));
 const figures = new Figures();
 const cluster = new Cluster();
 
-/** Whether the token was asked for since the connection was opened. */
-let wanted = false;
-
 const wire = new Wire("dialogue", {
     live: false,
+    /** Whether the token was asked for since the connection was opened. */
+    wanted: false,
     opened() {
         this.live = false;
-        wanted = false;
+        this.wanted = false;
         wire.send(...shownToken(), "live");
     },
     lost() {
@@ -34,11 +33,12 @@ const wire = new Wire("dialogue", {
             pool.show(feed);
             figures.show(feed);
             cluster.show(feed);
-        } else if (/ERROR.*\btoken\b/.test(line) && !wanted) {
-            wanted = true;
+        } else if (/ERROR.*\btoken\b/.test(line) && !this.wanted) {
+            this.wanted = true;
             forgetToken();
             askToken(line.replace("info string ERROR ", ""), (token) => {
                 keepToken(token);
+                this.wanted = false;
                 wire.again();
             });
         }

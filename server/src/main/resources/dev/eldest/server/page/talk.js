@@ -35,6 +35,10 @@ export class Talk {
         return this.options.get("UCI_Variant")?.choices ?? [];
     }
 
+    get busy() {
+        return this.searches.length > 0;
+    }
+
     opened() {
         this.wire.send(...shownToken(), "uci");
     }

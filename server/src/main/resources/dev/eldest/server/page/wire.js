@@ -6,13 +6,19 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 4000;
 const PROTOCOL = "eldest";
 
-/** A server that has been silent for so long is asked whether it is there, and given up if it stays silent. */
+/**
+ * Milliseconds. A server that has been silent for the first is asked whether it is there. It is given up when it
+ * answers neither that nor a connection or greeting within the second.
+ */
 const LONGEST_SILENCE = 5000;
 const PATIENCE = 10000;
 const LOOK_EVERY = 1000;
 
 export class Wire {
-    /** @param heard what to do when it is opened, lost, and with each line; `live` once the server has answered */
+    /**
+     * @param heard what to do when it is opened, lost, and with each line; `live` once the server has answered,
+     *     `wanted` while the user is asked for a token, `busy` while a search runs
+     */
     constructor(path, heard) {
         this.heard = heard;
         this.url = new URL(path, location.href);
@@ -23,14 +29,17 @@ export class Wire {
         this.socket = null;
         this.open();
         setInterval(() => this.look(), LOOK_EVERY);
+        document.addEventListener("visibilitychange", () => this.look());
     }
 
     open() {
         const socket = new WebSocket(this.url, PROTOCOL);
         this.socket = socket;
+        this.asleep = false;
+        this.askedAt = performance.now();
         socket.addEventListener("open", () => {
             this.wait = FIRST_WAIT;
-            this.noise();
+            this.askedAt = performance.now();
             this.heard.opened();
         });
         socket.addEventListener("message", (message) => {
@@ -46,29 +55,41 @@ export class Wire {
         this.askedAt = null;
     }
 
+    /** The page is hidden and waits for no search. Then the server may end the connection as idle. */
+    get unused() {
+        return document.hidden && !this.heard.busy;
+    }
+
     /** A server that hangs keeps its connections open: only its silence tells. */
     look() {
         const now = performance.now();
-        if (this.socket?.readyState !== WebSocket.OPEN || !this.heard.live) {
+        if (this.asleep && !this.unused) {
+            this.open();
+        } else if (this.socket === null || this.heard.wanted) {
             return;
-        }
-        if (this.askedAt !== null && now - this.askedAt > PATIENCE) {
-            this.socket.close();
-            this.lost(this.socket);
-        } else if (this.askedAt === null && now - this.heardAt > LONGEST_SILENCE) {
+        } else if (this.askedAt !== null) {
+            if (now - this.askedAt > PATIENCE) {
+                this.socket.close();
+                this.lost(this.socket);
+            }
+        } else if (!this.unused && now - this.heardAt > LONGEST_SILENCE) {
             this.askedAt = now;
             this.send("isready");
         }
     }
 
+    /** Opens another. One that was unused waits until it is used again. */
     lost(socket) {
         if (this.socket !== socket) {
             return;
         }
         this.socket = null;
+        this.asleep = this.heard.live && this.unused;
         this.heard.lost();
-        setTimeout(() => this.open(), this.wait);
-        this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+        if (!this.asleep) {
+            setTimeout(() => this.socket ?? this.open(), this.wait);
+            this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+        }
     }
 
     /**

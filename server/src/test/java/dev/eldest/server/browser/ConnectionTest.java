@@ -1,8 +1,12 @@
 package dev.eldest.server.browser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A server that is started again is found again; two windows know nothing of each other. */
 class ConnectionTest extends PageCase {
@@ -45,7 +49,7 @@ class ConnectionTest extends PageCase {
         page.awaitMoves(2);
         server.freeze(true);
         anHourPasses();
-        browser.await("document.querySelector('#connection.on')");
+        assertTrue(browser.holds("document.querySelector('#connection.on')"));
         anHourPasses();
         browser.await("document.querySelector('#connection.off')");
         server.freeze(false);
@@ -66,10 +70,98 @@ class ConnectionTest extends PageCase {
         browser.await("document.querySelector('#connection.on')");
     }
 
-    /** For the page's own clock, which then has looked at the connection. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void connectionThatAnswersNothingIsGivenUp(boolean opens) throws Exception {
+        BoardPage page = open("");
+        browser.run(MUTE, opens);
+        server.end();
+        server.start();
+        browser.await("window.tries === 1 && window.last.readyState === " + (opens ? 1 : 0));
+        anHourPasses();
+        browser.await("window.tries === 2");
+        browser.run("WebSocket = window.real");
+        anHourPasses();
+        page.awaitBoard();
+    }
+
+    /** Has the page's next connections answer nothing, whether they open or not. */
+    private static final String MUTE = """
+        window.real = WebSocket;
+        window.tries = 0;
+        const opens = arguments[0];
+        WebSocket = class extends EventTarget {
+            static OPEN = 1;
+            readyState = 0;
+            constructor() {
+                super();
+                window.tries++;
+                window.last = this;
+                if (opens) {
+                    queueMicrotask(() => {
+                        this.readyState = 1;
+                        this.dispatchEvent(new Event("open"));
+                    });
+                }
+            }
+            send() {}
+            close() {}
+        };
+        """;
+
+    @Test
+    void hiddenPageSaysNothingSoThatServerFindsItIdle() throws Exception {
+        open("");
+        browser.run("window.said = []; const send = WebSocket.prototype.send; WebSocket.prototype.send ="
+                + " function(text) { window.said.push(text); send.call(this, text); }");
+        hide(true);
+        anHourPasses();
+        assertFalse(browser.holds("window.said.includes('isready')"));
+        hide(false);
+        assertTrue(browser.holds("window.said.includes('isready')"));
+    }
+
+    @Test
+    void hiddenPageConnectsAgainWhenItIsSeen() throws Exception {
+        BoardPage page = open("");
+        // An attempt would be made at once.
+        browser.run("window.tries = 0; window.setTimeout = queueMicrotask;"
+                + " WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.tries++; } }");
+        hide(true);
+        server.end();
+        browser.await("document.querySelector('#connection.off')");
+        assertEquals(0, browser.run("return window.tries"));
+        server.start();
+        hide(false);
+        page.awaitBoard();
+    }
+
+    @Test
+    void hiddenPageThatSearchesGivesUpSilentServer() throws Exception {
+        BoardPage page = open("#game=gomoku&o.Gomoku_Size=19&moves=k10+k11");
+        page.analyseGoesOn();
+        hide(true);
+        server.freeze(true);
+        anHourPasses();
+        anHourPasses();
+        browser.await("document.querySelector('#connection.off')");
+        server.freeze(false);
+        page.awaitBoard();
+        page.analyseGoesOn();
+    }
+
+    /** Makes the page hidden, or seen again. It looks at its connection then. */
+    private void hide(boolean hidden) throws Exception {
+        browser.run(
+                "Object.defineProperty(document, 'hidden', {value: arguments[0], configurable: true});"
+                        + " document.dispatchEvent(new Event('visibilitychange'))",
+                hidden);
+    }
+
+    /** Sets the page's clock on, and has it look at its connection. */
     private void anHourPasses() throws Exception {
-        browser.run("const now = performance.now.bind(performance); performance.now = () => now() + 3.6e6");
-        browser.promised("new Promise(done => setTimeout(done, 2000))");
+        browser.run("const now = performance.now.bind(performance); performance.now = () => now() + 3.6e6;"
+                + " document.dispatchEvent(new Event('visibilitychange'))");
     }
 
     @Test

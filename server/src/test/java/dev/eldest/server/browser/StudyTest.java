@@ -57,12 +57,14 @@ class StudyTest extends PageCase {
     void hintsGoWithTheAnalysis() throws Exception {
         BoardPage page = open("#game=gomoku&moves=h8+a1+h9+a3+h10+a5");
         browser.await("document.querySelectorAll('.arrow').length > 0");
-        // The search has found a win, and says nothing any more.
-        browser.promised("new Promise(done => setTimeout(done, 1000))");
+        // As a search that has found a win and says nothing any more.
+        server.freeze(true);
         browser.click("#tab-play");
+        browser.await("document.querySelectorAll('.arrow').length === 0");
+        assertEquals("", browser.text("#study-work"));
+        server.freeze(false);
         page.awaitBoard();
         assertEquals(0, page.count(".arrow"));
-        assertEquals("", browser.text("#study-work"));
     }
 
     @Test
