@@ -21,8 +21,8 @@ class BesideMavenTest {
     private BufferedReader output;
 
     private void start(String... command) throws IOException {
-        List<String> words = new ArrayList<>(
-                List.of("sh", "-c", "sh \"$@\"; echo \"ended with $?\"", "sh", "src/main/distribution/beside-maven.sh"));
+        List<String> words = new ArrayList<>(List.of(
+                "sh", "-c", "sh \"$@\"; echo \"ended with $?\"", "sh", "src/main/distribution/beside-maven.sh"));
         words.addAll(List.of(command));
         maven = new ProcessBuilder(words)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
