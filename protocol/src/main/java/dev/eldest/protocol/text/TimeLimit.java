@@ -24,9 +24,27 @@ public final class TimeLimit implements AutoCloseable {
         });
     }
 
-    /** Whether the time is over. */
-    public boolean over() {
-        return done.isCompletedExceptionally();
+    /** Something that uses the connection. */
+    @FunctionalInterface
+    public interface Attempt<T> {
+        T run() throws IOException;
+    }
+
+    /**
+     * Runs an attempt, whose connection is closed when the time is over.
+     *
+     * @param late what the peer has not done then, for users: the time is added
+     */
+    public static <T> T within(Closeable connection, Duration time, String late, Attempt<T> attempt)
+            throws IOException {
+        TimeLimit limit = new TimeLimit(connection, time);
+        try (limit) {
+            return attempt.run();
+        } catch (IOException e) {
+            throw limit.done.isCompletedExceptionally()
+                    ? new IOException(late + " in " + time.toSeconds() + " seconds", e)
+                    : e;
+        }
     }
 
     @Override

@@ -1,9 +1,10 @@
 package dev.eldest.protocol.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -14,9 +15,39 @@ class TimeLimitTest {
 
     @Test
     void closesWhatTakesTooLong() throws InterruptedException {
-        try (TimeLimit limit = new TimeLimit(closed::countDown, Duration.ofMillis(1))) {
+        try (TimeLimit _ = new TimeLimit(closed::countDown, Duration.ofMillis(1))) {
             assertTrue(closed.await(20, TimeUnit.SECONDS));
-            assertTrue(limit.over());
+        }
+    }
+
+    private String failure(Duration time, TimeLimit.Attempt<Void> attempt) {
+        return assertThrows(
+                        IOException.class,
+                        () -> TimeLimit.within(closed::countDown, time, "it has not answered", attempt))
+                .getMessage();
+    }
+
+    @Test
+    void failureNamesTimeWhenItIsOver() {
+        assertEquals("it has not answered in 0 seconds", failure(Duration.ofMillis(1), () -> {
+            awaitClosed();
+            throw new IOException("Socket closed");
+        }));
+    }
+
+    @Test
+    void failureStaysBeforeTimeIsOver() {
+        assertEquals("Connection reset", failure(Duration.ofDays(1), () -> {
+            throw new IOException("Connection reset");
+        }));
+        assertEquals(1, closed.getCount());
+    }
+
+    private void awaitClosed() throws IOException {
+        try {
+            assertTrue(closed.await(20, TimeUnit.SECONDS));
+        } catch (InterruptedException e) {
+            throw new IOException(e);
         }
     }
 
@@ -24,7 +55,6 @@ class TimeLimitTest {
     void leavesWhatIsDoneInTime() {
         TimeLimit limit = new TimeLimit(closed::countDown, Duration.ofDays(1));
         limit.close();
-        assertFalse(limit.over());
         assertEquals(1, closed.getCount());
     }
 }

@@ -34,16 +34,10 @@ public final class TlsClient {
         SSLParameters parameters = socket.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         socket.setSSLParameters(parameters);
-        TimeLimit limit = new TimeLimit(plain, HANDSHAKE);
-        try (limit) {
+        return TimeLimit.within(plain, HANDSHAKE, "it has not finished the TLS handshake", () -> {
             socket.startHandshake();
             return socket;
-        } catch (IOException e) {
-            throw limit.over()
-                    ? new IOException(
-                            "it has not finished the TLS handshake in " + HANDSHAKE.toSeconds() + " seconds", e)
-                    : e;
-        }
+        });
     }
 
     private static JdkSslContext context(Path ca, Path certificate, Path key) throws IOException {

@@ -70,15 +70,10 @@ public final class StatusCommand implements Callable<Integer> {
     }
 
     private static Map<String, Object> ask(Socket socket) throws IOException {
-        TimeLimit limit = new TimeLimit(socket, PATIENCE);
-        try (limit) {
+        return TimeLimit.within(socket, PATIENCE, "it does not say what it does", () -> {
             socket.getOutputStream().write("live\n".getBytes(StandardCharsets.UTF_8));
             return live(new ServerLines(socket.getInputStream(), StandardCharsets.UTF_8, LONGEST_LINE));
-        } catch (IOException e) {
-            throw limit.over()
-                    ? new IOException("it does not say what it does in " + PATIENCE.toSeconds() + " seconds", e)
-                    : e;
-        }
+        });
     }
 
     private static Map<String, Object> live(ServerLines heard) throws IOException {

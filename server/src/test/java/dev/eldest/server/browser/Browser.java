@@ -2,13 +2,13 @@ package dev.eldest.server.browser;
 
 import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.eldest.server.Folders;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -193,9 +193,6 @@ final class Browser implements AutoCloseable {
         try (driver) {
             driver.delete(session);
         }
-        try (var files = Files.walk(profile)) {
-            files.sorted(Comparator.reverseOrder())
-                    .forEach(file -> file.toFile().delete());
-        }
+        Folders.delete(profile);
     }
 }

@@ -6,6 +6,7 @@ import dev.eldest.bench.lab.NodeBudget;
 import dev.eldest.bench.lab.ProgressLines;
 import dev.eldest.bench.lab.tree.TreeNode;
 import dev.eldest.bench.lab.tree.TreeOptions;
+import dev.eldest.bench.lab.tree.TreeSource;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -94,7 +95,7 @@ public final class PlayersCommand implements Callable<Integer> {
             }
             int moves = depth == null ? root.height() : depth;
             if (moves < root.height()) {
-                command.commandLine().getOut().println("depth " + moves + " of the tree's " + root.height());
+                command.commandLine().getOut().println(TreeSource.depth(moves, root.height()));
             }
             compare(() -> new VectorTree(root), moves);
         }

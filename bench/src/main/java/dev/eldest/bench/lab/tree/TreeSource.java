@@ -25,7 +25,11 @@ public record TreeSource(String title, int unit, OptionalInt height, OptionalInt
 
     /** What is searched, and whether it is all of the tree. */
     public String title(int depth) {
-        boolean cutOff = depth < height.orElse(depth);
-        return title + ", depth " + depth + (cutOff ? " of the tree's " + height.getAsInt() : "");
+        return title + ", " + depth(depth, height.orElse(depth));
+    }
+
+    /** A depth, and the tree's where that is greater. */
+    public static String depth(int depth, int height) {
+        return "depth " + depth + (depth < height ? " of the tree's " + height : "");
     }
 }

@@ -1,6 +1,7 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.EldestCommand;
+import dev.eldest.server.Folders;
 import dev.eldest.server.hostile.Attack;
 import dev.eldest.server.hostile.Breach;
 import dev.eldest.server.hostile.Stranger;
@@ -10,12 +11,10 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * A server that harms whoever uses it. A client of ours ends soon after it has met one, within its memory, and says in
@@ -41,7 +40,7 @@ public final class HostileServer implements Attack {
             Thread.ofVirtual().start(() -> receive(door, misdeed, met));
             mislead(misdeed, misdeed.words(file.toString(), address(door)), folder.resolve("said.txt"), met);
         } finally {
-            delete(folder);
+            Folders.delete(folder);
         }
     }
 
@@ -81,14 +80,6 @@ public final class HostileServer implements Attack {
             }
         } finally {
             client.destroyForcibly().waitFor();
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path each : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(each);
-            }
         }
     }
 }

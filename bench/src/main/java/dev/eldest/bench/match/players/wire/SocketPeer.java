@@ -60,10 +60,10 @@ final class SocketPeer implements Peer {
         SSLParameters parameters = socket.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         socket.setSSLParameters(parameters);
-        try (TimeLimit _ = new TimeLimit(plain, HANDSHAKE)) {
+        return TimeLimit.within(plain, HANDSHAKE, "it has not finished the TLS handshake", () -> {
             socket.startHandshake();
-        }
-        return socket;
+            return socket;
+        });
     }
 
     @Override

@@ -1,0 +1,20 @@
+package dev.eldest.server;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/** Folders that tests leave behind. */
+public final class Folders {
+    private Folders() {}
+
+    /** Deletes a folder with all that is in it; what cannot be deleted stays. */
+    public static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.sorted(Comparator.reverseOrder())
+                    .forEach(file -> file.toFile().delete());
+        }
+    }
+}
