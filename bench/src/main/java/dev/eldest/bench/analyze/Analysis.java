@@ -5,6 +5,7 @@ import dev.eldest.protocol.json.BadQueryException;
 import dev.eldest.protocol.json.JsonTree;
 import dev.eldest.protocol.text.ErrorLine;
 import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TokenWords;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -101,11 +102,14 @@ final class Analysis {
             return JsonTree.readWhole(line);
         } catch (BadQueryException e) {
             String message = ErrorLine.message(line);
-            throw new RefusedException(
-                    message == null
-                            ? "the server says what is no answer: " + Text.echo(line)
-                            : "the server says: " + Text.message(message));
+            throw message == null
+                    ? new RefusedException("the server says what is no answer: " + Text.echo(line))
+                    : refusal(message);
         }
+    }
+
+    private static RefusedException refusal(String said) {
+        return new RefusedException("the server says: " + TokenWords.forUser(said));
     }
 
     private void ask(Analyst analyst) throws InterruptedException {
@@ -138,8 +142,7 @@ final class Analysis {
             take(place, answer);
             places.remove(place);
         } else if (places.isEmpty()) {
-            throw new RefusedException(
-                    "the server says: " + Text.message(String.valueOf(answer.getOrDefault("error", answer))));
+            throw refusal(String.valueOf(answer.getOrDefault("error", answer)));
         } else {
             requireFull(answer);
             full = true;
@@ -159,7 +162,7 @@ final class Analysis {
     /** A queue that is full takes it later; all else would not be taken later, either. */
     private static void requireFull(Map<String, Object> answer) {
         if (answer.containsKey("field")) {
-            throw new RefusedException("the server says: " + Text.message(String.valueOf(answer.get("error"))));
+            throw refusal(String.valueOf(answer.get("error")));
         }
     }
 }

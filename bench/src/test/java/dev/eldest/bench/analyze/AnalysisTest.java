@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.bench.match.record.RecordedGame;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.json.JsonTree;
+import dev.eldest.protocol.text.TokenWords;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -106,6 +107,12 @@ class AnalysisTest {
     void aPositionIsAnsweredOnce() {
         assertEquals(
                 "the server has answered what was not asked", refusal(id -> List.of(answer(id, 0), answer(id, 0))));
+    }
+
+    @Test
+    void namesOptionWhenTokenIsMissing() {
+        String refusal = refusal(_ -> List.of("{\"error\":\"" + TokenWords.MISSING + "\"}"));
+        assertTrue(refusal.endsWith("by --token-file"), refusal);
     }
 
     @Test

@@ -1,6 +1,6 @@
 package dev.eldest.server.bridge;
 
-import dev.eldest.protocol.text.ErrorLine;
+import dev.eldest.protocol.text.LineSplitter;
 import dev.eldest.protocol.text.PlainInput;
 import dev.eldest.protocol.text.TokenWords;
 import java.io.IOException;
@@ -21,9 +21,13 @@ public final class Bridge {
     private static final int BUFFER_BYTES = 1 << 14;
     private static final long FAREWELL_SECONDS = 5;
 
+    /** A first line that is longer refuses no token. */
+    private static final int LONGEST_REFUSAL = 512;
+
     private final Socket socket;
     private final InputStream in;
     private final OutputStream out;
+    /** The input has ended, or has said {@code quit}. */
     private volatile boolean inputOver;
 
     private Bridge(Socket socket, InputStream in, OutputStream out) {
@@ -33,7 +37,7 @@ public final class Bridge {
     }
 
     /**
-     * Carries until the end, and closes the socket. Fails if the server wants TLS, or another token than this.
+     * Carries until the end, and closes the socket. Fails if the server wants TLS, or a token that it was not shown.
      *
      * @param token shown to the server first, or null
      * @return whether it was an orderly end, and no broken connection
@@ -51,7 +55,7 @@ public final class Bridge {
 
     private void carryInput() {
         try {
-            carry(in, socket.getOutputStream());
+            carry(socket.getOutputStream());
             inputOver = true;
             socket.shutdownOutput();
             TimeUnit.SECONDS.sleep(FAREWELL_SECONDS);
@@ -63,11 +67,12 @@ public final class Bridge {
 
     private boolean carryOutput() throws IOException {
         byte[] buffer = new byte[BUFFER_BYTES];
-        boolean first = true;
+        int held = 0;
+        boolean begun = false;
         while (true) {
             int count;
             try {
-                count = socket.getInputStream().read(buffer);
+                count = socket.getInputStream().read(buffer, held, buffer.length - held);
             } catch (PlainInput.TlsWantedException e) {
                 if (inputOver) {
                     return true;
@@ -76,33 +81,67 @@ public final class Bridge {
             } catch (IOException e) {
                 return inputOver;
             }
-            if (count < 0) {
-                return true;
+            held += Math.max(0, count);
+            if (!begun && count >= 0 && !hasFirstLine(buffer, held)) {
+                continue;
             }
-            if (first && isRefusal(buffer, count)) {
-                throw new IOException(TokenWords.WRONG);
+            if (!begun) {
+                requireNoRefusal(buffer, held);
             }
-            first = false;
+            begun = true;
             try {
-                out.write(buffer, 0, count);
+                out.write(buffer, 0, held);
                 out.flush();
             } catch (IOException e) {
                 // Nobody reads any more: the program that wanted the bridge has ended.
                 return true;
             }
+            if (count < 0) {
+                return true;
+            }
+            held = 0;
         }
     }
 
-    /** Whether the server refuses the token that it was shown first. */
-    private static boolean isRefusal(byte[] bytes, int count) {
-        return new String(bytes, 0, count, StandardCharsets.UTF_8).startsWith(ErrorLine.of(TokenWords.WRONG));
+    /** Whether the server's first line is there, or too long to be a refusal. */
+    private static boolean hasFirstLine(byte[] bytes, int count) {
+        return count >= LONGEST_REFUSAL || text(bytes, count).indexOf('\n') >= 0;
     }
 
-    private static void carry(InputStream from, OutputStream to) throws IOException {
+    private static void requireNoRefusal(byte[] bytes, int count) throws IOException {
+        String first = text(bytes, count).lines().findFirst().orElse("");
+        String refusal = TokenWords.refusal(first);
+        if (refusal != null) {
+            throw new IOException(refusal);
+        }
+    }
+
+    private static String text(byte[] bytes, int count) {
+        return new String(bytes, 0, count, StandardCharsets.UTF_8);
+    }
+
+    private void carry(OutputStream to) throws IOException {
+        LineSplitter lines = new LineSplitter(LineSplitter.LEAST_LIMIT, new Listener());
         byte[] buffer = new byte[BUFFER_BYTES];
-        for (int count = from.read(buffer); count >= 0; count = from.read(buffer)) {
+        for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+            lines.feed(buffer, 0, count);
             to.write(buffer, 0, count);
             to.flush();
+        }
+    }
+
+    /** Looks for the end of the input's dialogue. */
+    private final class Listener implements LineSplitter.Lines {
+        @Override
+        public void line(String text) {
+            if (text.strip().equals("quit")) {
+                inputOver = true;
+            }
+        }
+
+        @Override
+        public void tooLong(String beginning, int limit) {
+            // It is another line.
         }
     }
 }

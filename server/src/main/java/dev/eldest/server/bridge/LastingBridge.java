@@ -1,9 +1,11 @@
 package dev.eldest.server.bridge;
 
 import dev.eldest.protocol.text.ErrorLine;
+import dev.eldest.protocol.text.HopelessException;
 import dev.eldest.protocol.text.LineSplitter;
 import dev.eldest.protocol.text.Text;
 import dev.eldest.protocol.text.TimeLimit;
+import dev.eldest.protocol.text.TokenWords;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * Carries lines between a program's standard streams and one of several servers. When that is gone it goes on with the
@@ -44,6 +47,7 @@ public final class LastingBridge {
     private final List<String> servers;
     private final Entrance entrance;
     private final OutputStream out;
+    private final LongSupplier nanos;
     private final UciMemory memory = new UciMemory();
     private final Object writing = new Object();
     private Socket socket;
@@ -53,10 +57,12 @@ public final class LastingBridge {
     private int server;
     /** So many servers in a row were of no use. */
     private int useless;
+    /** So many in a row failed as they would again. */
+    private int hopeless;
     /** What was wrong with one of them last. */
     private String trouble = "the connection has ended";
     /** Since when there is none. */
-    private long lostNanos = System.nanoTime();
+    private long lostNanos;
     /** Since when there is this one. */
     private long reachedNanos;
     /** The server that is spoken to is of use. Guarded by the monitor. */
@@ -68,10 +74,12 @@ public final class LastingBridge {
         Socket enter(String server) throws IOException;
     }
 
-    private LastingBridge(List<String> servers, Entrance entrance, OutputStream out) {
+    private LastingBridge(List<String> servers, Entrance entrance, OutputStream out, LongSupplier nanos) {
         this.servers = servers;
         this.entrance = entrance;
         this.out = out;
+        this.nanos = nanos;
+        lostNanos = nanos.getAsLong();
     }
 
     /**
@@ -82,7 +90,13 @@ public final class LastingBridge {
      */
     public static void run(List<String> servers, Entrance entrance, InputStream in, OutputStream out)
             throws IOException, InterruptedException {
-        LastingBridge bridge = new LastingBridge(List.copyOf(servers), entrance, out);
+        run(servers, entrance, in, out, System::nanoTime);
+    }
+
+    /** @param nanos tells the time, in nanoseconds since any moment; waits and time limits take their own */
+    static void run(List<String> servers, Entrance entrance, InputStream in, OutputStream out, LongSupplier nanos)
+            throws IOException, InterruptedException {
+        LastingBridge bridge = new LastingBridge(List.copyOf(servers), entrance, out, nanos);
         if (!bridge.carry(in)) {
             throw new IOException(bridge.trouble);
         }
@@ -105,11 +119,11 @@ public final class LastingBridge {
             }
             synchronized (this) {
                 if (over || !memory.lasting()) {
-                    return over;
+                    return over && hopeless == 0;
                 }
-                if (serves || memory.upToDate() && System.nanoTime() - reachedNanos > STEADY_NANOS) {
+                if (serves || memory.upToDate() && nanos.getAsLong() - reachedNanos > STEADY_NANOS) {
                     useless = 0;
-                    lostNanos = System.nanoTime();
+                    lostNanos = nanos.getAsLong();
                 } else {
                     useless++;
                 }
@@ -119,24 +133,29 @@ public final class LastingBridge {
         return false;
     }
 
-    /** One of the servers, which has been told all; null if there is none for long. */
+    /** One of the servers, which has been told all; null if there is none for long, or never will be. */
     private Socket reach() throws InterruptedException {
-        while (System.nanoTime() - lostNanos < PATIENCE.toNanos()) {
+        while (hopeless < servers.size() && nanos.getAsLong() - lostNanos < PATIENCE.toNanos()) {
             if (useless > 0 && useless % servers.size() == 0) {
                 TimeUnit.MILLISECONDS.sleep(pauseMillis());
             }
             try {
                 Socket reached = entrance.enter(servers.get(server % servers.size()));
+                reachedNanos = nanos.getAsLong();
                 begin(reached);
-                reachedNanos = System.nanoTime();
                 return reached;
             } catch (IOException e) {
-                trouble = e.getMessage();
+                note(e);
                 server++;
                 useless++;
             }
         }
         return null;
+    }
+
+    private void note(IOException failure) {
+        trouble = failure.getMessage();
+        hopeless = failure instanceof HopelessException ? hopeless + 1 : 0;
     }
 
     /** Twice as long each time that all servers have been tried. */
@@ -152,7 +171,7 @@ public final class LastingBridge {
             synchronized (this) {
                 socket = reached;
                 serves = false;
-                lines = memory.replay(System.nanoTime());
+                lines = memory.replay(nanos.getAsLong());
                 last = over;
             }
             for (String line : lines) {
@@ -193,7 +212,7 @@ public final class LastingBridge {
             Socket to;
             synchronized (this) {
                 over |= line.strip().equals("quit");
-                memory.said(line, System.nanoTime());
+                memory.said(line, nanos.getAsLong());
                 to = socket;
             }
             try {
@@ -227,8 +246,9 @@ public final class LastingBridge {
                 }
                 closeIfUpToDate(catchingUp);
             }
+            hopeless = 0;
         } catch (IOException e) {
-            trouble = e.getMessage();
+            note(e);
         }
         return true;
     }
@@ -239,10 +259,14 @@ public final class LastingBridge {
         }
     }
 
-    private boolean hear(String line) {
+    private boolean hear(String line) throws HopelessException {
         String message = ErrorLine.message(line);
         trouble = message == null ? trouble : Text.message(message);
         synchronized (this) {
+            String refusal = serves ? null : TokenWords.refusal(line);
+            if (refusal != null) {
+                throw new HopelessException(refusal, null);
+            }
             boolean news = memory.heard(line);
             serves |= memory.answered();
             if (!news) {

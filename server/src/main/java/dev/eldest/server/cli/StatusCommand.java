@@ -6,6 +6,7 @@ import dev.eldest.protocol.json.JsonTree;
 import dev.eldest.protocol.text.ErrorLine;
 import dev.eldest.protocol.text.Text;
 import dev.eldest.protocol.text.TimeLimit;
+import dev.eldest.protocol.text.TokenWords;
 import dev.eldest.server.bridge.ServerLines;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -85,8 +86,9 @@ public final class StatusCommand implements Callable<Integer> {
             if (line.startsWith(LIVE)) {
                 return read(line.substring(LIVE.length()));
             }
-            if (ErrorLine.message(line) != null) {
-                throw new IOException(Text.message(ErrorLine.message(line)));
+            String message = ErrorLine.message(line);
+            if (message != null) {
+                throw new IOException(TokenWords.forUser(message));
             }
         }
         throw new IOException("it says nothing of what it does in " + MOST_LINES + " lines");

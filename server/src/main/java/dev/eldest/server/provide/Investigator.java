@@ -1,6 +1,7 @@
 package dev.eldest.server.provide;
 
 import dev.eldest.protocol.text.ErrorLine;
+import dev.eldest.protocol.text.TokenWords;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.function.Consumer;
  * monitor. Nothing is waited for without a bound but a search that has none itself, until it is stopped.
  */
 final class Investigator implements AutoCloseable {
+    private static final String WELCOME = "uciok";
     private static final Duration TO_BE_READY = Duration.ofSeconds(60);
     private static final Patience USUAL = new Patience(Duration.ofSeconds(60), Duration.ofSeconds(10));
 
@@ -165,7 +167,7 @@ final class Investigator implements AutoCloseable {
         private volatile String complaint;
 
         void begin() throws IOException, InterruptedException {
-            CompletableFuture<String> welcome = expect("uciok", line -> {});
+            CompletableFuture<String> welcome = expect(WELCOME, line -> {});
             partner = source.open(this::hear, this::end);
             try {
                 partner.say("uci");
@@ -197,7 +199,7 @@ final class Investigator implements AutoCloseable {
             } catch (ExecutionException e) {
                 if (e.getCause() instanceof TimeoutException) {
                     close();
-                    throw new IOException("the server does not answer", e);
+                    throw new IOException(withComplaint("the server does not answer"), e);
                 }
                 throw new IOException(e.getCause().getMessage(), e);
             }
@@ -219,10 +221,14 @@ final class Investigator implements AutoCloseable {
 
         private void hear(String line) {
             Awaited now = awaited;
+            String message = ErrorLine.message(line);
             if (line.startsWith(now.beginning())) {
                 now.line().complete(line);
-            } else if (ErrorLine.message(line) != null) {
-                complaint = ErrorLine.message(line);
+            } else if (message != null) {
+                complaint = TokenWords.forUser(message);
+                if (TokenWords.refusal(message) != null && now.beginning().equals(WELCOME)) {
+                    now.line().completeExceptionally(new IOException(withComplaint("the server refuses")));
+                }
             } else if (line.startsWith("info ") && line.contains(" score ")) {
                 now.findings().accept(line);
             }
@@ -230,8 +236,12 @@ final class Investigator implements AutoCloseable {
 
         private void end() {
             over = true;
-            String why = complaint == null ? "the server has gone" : "the server has gone: " + complaint;
-            awaited.line().completeExceptionally(new IOException(why));
+            awaited.line().completeExceptionally(new IOException(withComplaint("the server has gone")));
+        }
+
+        private String withComplaint(String trouble) {
+            String said = complaint;
+            return said == null ? trouble : trouble + ": " + said;
         }
     }
 }

@@ -5,9 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.protocol.text.ErrorLine;
+import dev.eldest.protocol.text.TokenWords;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -117,6 +120,73 @@ class BridgeTest {
         String answer = "info string ERROR this is not the token of this server\n";
         assertEquals("this is not the token of this server", failure("guess", answer.getBytes(StandardCharsets.UTF_8)));
         assertEquals(0, out.size());
+    }
+
+    @Test
+    void programHearsNothingWhenTokenIsMissing() throws Exception {
+        String answer = "{\"error\":\"" + TokenWords.MISSING + "\"}\n";
+        String failure = failure(null, answer.getBytes(StandardCharsets.UTF_8));
+        assertTrue(failure.endsWith("by --token-file"), failure);
+        assertEquals(0, out.size());
+    }
+
+    /** Brings each byte of a server in a packet of its own. */
+    private static final class SlowSocket extends Socket {
+        private final InputStream server;
+
+        SlowSocket(String text) {
+            server = bytes(text);
+        }
+
+        @Override
+        public InputStream getInputStream() {
+            return new FilterInputStream(server) {
+                @Override
+                public int read(byte[] bytes, int from, int length) throws IOException {
+                    return super.read(bytes, from, Math.min(1, length));
+                }
+            };
+        }
+
+        @Override
+        public OutputStream getOutputStream() {
+            return OutputStream.nullOutputStream();
+        }
+    }
+
+    @Test
+    void programHearsNothingWhenRefusalComesInParts() {
+        Socket socket = new SlowSocket(ErrorLine.of(TokenWords.WRONG) + "\n");
+        IOException failure = assertThrows(IOException.class, () -> Bridge.run(socket, "guess", bytes(""), out));
+        assertEquals(TokenWords.WRONG, failure.getMessage());
+        assertEquals(0, out.size());
+    }
+
+    @Test
+    void programHearsAllThatComesInParts() throws Exception {
+        String text = "x".repeat(1000) + "\nuciok\nbest";
+        assertTrue(Bridge.run(new SlowSocket(text), null, bytes(""), out));
+        assertEquals(text, out.toString(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void endsInOrderWhenQuitIsAllThatIsSaid() throws Exception {
+        try (PipedOutputStream program = new PipedOutputStream();
+                PipedInputStream in = new PipedInputStream(program);
+                Socket socket = new PlainSocket()) {
+            socket.connect(listener.getLocalSocketAddress());
+            program.write("quit\n".getBytes(StandardCharsets.UTF_8));
+            Thread.ofVirtual().start(this::endAfterLine);
+            assertTrue(Bridge.run(socket, null, in, out));
+        }
+    }
+
+    private void endAfterLine() {
+        try (Socket server = listener.accept()) {
+            new BufferedReader(new InputStreamReader(server.getInputStream())).readLine();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
     }
 
     @Test

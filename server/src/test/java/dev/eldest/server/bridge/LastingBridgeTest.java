@@ -2,9 +2,13 @@ package dev.eldest.server.bridge;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.protocol.text.ErrorLine;
+import dev.eldest.protocol.text.HopelessException;
 import dev.eldest.protocol.text.LineSplitter;
+import dev.eldest.protocol.text.TokenWords;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -18,6 +22,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,6 +33,10 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 30, unit = TimeUnit.SECONDS)
 class LastingBridgeTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final AtomicLong clock = new AtomicLong();
+    /** How far each look at the clock moves it: after a test a bridge that goes on runs out of time. */
+    private final AtomicLong tick = new AtomicLong();
+
     private ServerSocket first;
     private ServerSocket second;
     private PipedOutputStream program;
@@ -43,7 +53,11 @@ class LastingBridgeTest {
         bridge = CompletableFuture.supplyAsync(() -> {
             try {
                 LastingBridge.run(
-                        servers, port -> new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(port)), in, out);
+                        servers,
+                        port -> new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(port)),
+                        in,
+                        out,
+                        () -> clock.addAndGet(tick.get()));
                 return true;
             } catch (IOException e) {
                 trouble = e.getMessage();
@@ -59,6 +73,7 @@ class LastingBridgeTest {
         first.close();
         second.close();
         program.close();
+        tick.set(TimeUnit.DAYS.toNanos(1));
     }
 
     private void say(String lines) throws IOException {
@@ -188,5 +203,105 @@ class LastingBridgeTest {
         }
         assertFalse(bridge.get());
         assertEquals("this is not the token of this server", trouble);
+    }
+
+    /** The first server answers and ends. */
+    private void serveFirst() throws Exception {
+        try (Socket server = first.accept()) {
+            say("uci\n");
+            assertEquals("uci", heardBy(server).readLine());
+            answer(server, "uciok\n");
+        }
+    }
+
+    /** The next servers answer, if at all, and end after some seconds. */
+    private void visit(int times, String answer, int seconds) throws Exception {
+        for (int i = 0; i < times; i++) {
+            try (Socket server = (i % 2 == 0 ? second : first).accept()) {
+                BufferedReader heard = heardBy(server);
+                assertEquals("uci", heard.readLine());
+                assertEquals("isready", heard.readLine());
+                answer(server, answer);
+                clock.addAndGet(TimeUnit.SECONDS.toNanos(seconds));
+            }
+        }
+    }
+
+    @Test
+    void givesUpWhenServersStaySilentForMinute() throws Exception {
+        serveFirst();
+        visit(6, "", 11);
+        assertFalse(bridge.get());
+    }
+
+    @Test
+    void givesUpWhenServersEndEarlyForMinute() throws Exception {
+        serveFirst();
+        visit(7, "uciok\nreadyok\n", 9);
+        assertFalse(bridge.get());
+    }
+
+    @Test
+    void goesOnWhenServersStayThatOweNothing() throws Exception {
+        serveFirst();
+        visit(8, "uciok\nreadyok\n", 11);
+        try (Socket server = second.accept()) {
+            BufferedReader heard = heardBy(server);
+            assertEquals("uci", heard.readLine());
+            assertEquals("isready", heard.readLine());
+            say("quit\n");
+            assertEquals("quit", heard.readLine());
+        }
+        assertTrue(bridge.get());
+    }
+
+    private static void refuse(ServerSocket listener, String message) throws IOException {
+        try (Socket server = listener.accept()) {
+            answer(server, ErrorLine.of(message) + "\n");
+            assertEquals(-1, server.getInputStream().read());
+        }
+    }
+
+    @Test
+    void endsAtOnceWhenAllServersRefuseToken() throws Exception {
+        refuse(first, TokenWords.WRONG);
+        refuse(second, TokenWords.MISSING);
+        assertFalse(bridge.get());
+        assertTrue(trouble.endsWith("by --token-file"), trouble);
+        assertEquals(0, out.size());
+    }
+
+    @Test
+    void goesOnWhenOneServerRefusesToken() throws Exception {
+        refuse(first, TokenWords.WRONG);
+        try (Socket server = second.accept()) {
+            say("quit\n");
+            assertEquals("quit", heardBy(server).readLine());
+        }
+        assertTrue(bridge.get());
+    }
+
+    @Test
+    void failsWhenServerRefusesTokenAfterQuit() throws Exception {
+        try (Socket server = first.accept()) {
+            say("quit\n");
+            assertEquals("quit", heardBy(server).readLine());
+            answer(server, ErrorLine.of(TokenWords.WRONG) + "\n");
+        }
+        assertFalse(bridge.get());
+        assertEquals(TokenWords.WRONG, trouble);
+    }
+
+    @Test
+    void triesEachServerOnceWhenAllAreHopeless() {
+        AtomicInteger tried = new AtomicInteger();
+        LastingBridge.Entrance hopeless = server -> {
+            tried.incrementAndGet();
+            throw new HopelessException("it is not trusted", null);
+        };
+        IOException failure = assertThrows(
+                IOException.class, () -> LastingBridge.run(List.of("a", "b", "c"), hopeless, null, out, clock::get));
+        assertEquals("it is not trusted", failure.getMessage());
+        assertEquals(3, tried.get());
     }
 }

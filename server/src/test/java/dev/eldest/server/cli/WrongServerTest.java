@@ -60,9 +60,13 @@ class WrongServerTest {
     }
 
     private static String status(RunningServer server, String... options) {
-        List<String> words = new ArrayList<>(List.of("status"));
+        return failure("status", "localhost:" + server.address().getPort(), options);
+    }
+
+    private static String failure(String command, String servers, String... options) {
+        List<String> words = new ArrayList<>(List.of(command));
         words.addAll(List.of(options));
-        words.add("localhost:" + server.address().getPort());
+        words.add(servers);
         StringWriter err = new StringWriter();
         String[] all = words.toArray(String[]::new);
         assertEquals(1, Main.commandLine(all).setErr(new PrintWriter(err)).execute(all), err::toString);
@@ -95,6 +99,18 @@ class WrongServerTest {
     }
 
     @Test
+    void endsAtOnceWhenNoServerOfSeveralIsTrusted() throws Exception {
+        try (RunningServer server = startTls()) {
+            String untrusted = "localhost:" + server.address().getPort();
+            String misnamed = "127.0.0.1:" + server.address().getPort();
+            assertSays("name who vouches for it by --tls-ca", failure("connect", untrusted + "," + untrusted, "--tls"));
+            assertSays(
+                    "No subject alternative names matching IP address 127.0.0.1",
+                    failure("connect", misnamed + "," + misnamed, "--tls-ca=" + folder.resolve("server.pem")));
+        }
+    }
+
+    @Test
     void saysWhenServerDoesNotSpeakTls() throws Exception {
         try (RunningServer server = start(null, null)) {
             assertSays("perhaps it does not speak TLS", status(server, "--tls"));
@@ -104,7 +120,7 @@ class WrongServerTest {
     @Test
     void saysWhenServerWantsToken() throws Exception {
         try (RunningServer server = start(TOKENS, null)) {
-            assertSays("this server wants to be shown its token first", status(server));
+            assertSays("its token first: name the file that has it by --token-file", status(server));
         }
     }
 

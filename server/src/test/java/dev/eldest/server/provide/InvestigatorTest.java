@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.protocol.text.ErrorLine;
+import dev.eldest.protocol.text.TokenWords;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -127,6 +129,47 @@ class InvestigatorTest {
             assertTrue(why.endsWith("this is not the token of this server"), why);
             assertEquals(opened.get(), closed.get());
         }
+    }
+
+    private String failure(UciPartner.Source source, Duration most) {
+        try (Investigator investigator = new Investigator(source, LITTLE)) {
+            investigator.begin();
+            return assertThrows(ExecutionException.class, look(threads, investigator, most)::get)
+                    .getCause()
+                    .getMessage();
+        }
+    }
+
+    @Test
+    void failsAtOnceWhenServerRefusesToken() {
+        UciPartner.Source refusing = (ear, gone) -> {
+            ear.accept(ErrorLine.of(TokenWords.MISSING));
+            return new Silent(line -> {});
+        };
+        String why = failure(refusing, null);
+        assertTrue(why.startsWith("the server refuses: ") && why.endsWith("by --token-file"), why);
+        assertEquals(1, closed.get());
+    }
+
+    @Test
+    void saysWhatServerComplainedOfWhenTimeIsUp() {
+        UciPartner.Source complaining = (ear, gone) -> new UciPartner() {
+            private final UciPartner silent = new Silent(ear);
+
+            @Override
+            public void say(String line) throws IOException {
+                if (line.startsWith("go")) {
+                    ear.accept(ErrorLine.of("no room for a search"));
+                }
+                silent.say(line);
+            }
+
+            @Override
+            public void close() {
+                silent.close();
+            }
+        };
+        assertEquals("the server does not answer: no room for a search", failure(complaining, Duration.ofMillis(10)));
     }
 
     private static void await(CountDownLatch latch) throws IOException {
