@@ -24,6 +24,7 @@ final class Analysis {
     private static final int MOST_TURNS = 32;
 
     private static final long LOOK_MILLIS = 200;
+    private static final long LONGEST_PAUSE_MILLIS = 6_400;
     /** So many lines and servers in a row may bring no answer. */
     private static final int MOST_FRUITLESS = 1 << 12;
 
@@ -41,6 +42,8 @@ final class Analysis {
     private long queries;
     /** The queue was full: nothing is asked until the server has said nothing for a moment. */
     private boolean full;
+    /** How long that moment is: twice as long each time, until an answer comes. */
+    private long pauseMillis = LOOK_MILLIS;
 
     private int fruitless;
 
@@ -61,9 +64,9 @@ final class Analysis {
             while (!full && pending < window && !open.isEmpty()) {
                 ask(analyst);
             }
-            String line = analyst.hear(LOOK_MILLIS);
+            String line = analyst.hear(full ? pauseMillis : LOOK_MILLIS);
             if (line == null) {
-                full = false;
+                endPause();
             } else {
                 countFruitless();
                 hear(read(line));
@@ -75,6 +78,13 @@ final class Analysis {
             progress.tell();
         }
         progress.end();
+    }
+
+    private void endPause() {
+        if (full) {
+            full = false;
+            pauseMillis = Math.min(LONGEST_PAUSE_MILLIS, 2 * pauseMillis);
+        }
     }
 
     private void countFruitless() {
@@ -154,6 +164,7 @@ final class Analysis {
     private void take(Spot place, Map<String, Object> answer) throws IOException {
         file.add(place, answer);
         fruitless = 0;
+        pauseMillis = LOOK_MILLIS;
         window = Math.min(WINDOW, window + 1);
         pending--;
         progress.one();

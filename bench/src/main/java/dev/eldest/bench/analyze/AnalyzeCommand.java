@@ -104,10 +104,18 @@ public final class AnalyzeCommand extends EngineCommand {
             description = "Where the answers go (default: FILE with .jsonl at the end).")
     private Path output;
 
-    @Option(names = "--pgn", paramLabel = "<file>", description = "Write the games with the values of their moves.")
+    @Option(
+            names = "--pgn",
+            paramLabel = "<file>",
+            description = "Write the games with the values of their moves, and at a mistake up to " + Answer.MOST_MOVES
+                    + " moves of the better line.")
     private Path pgn;
 
-    @Option(names = "--html", paramLabel = "<file>", description = "Write a report with a graph and the mistakes.")
+    @Option(
+            names = "--html",
+            paramLabel = "<file>",
+            description = "Write a report with a graph and the mistakes, each with up to " + Answer.MOST_MOVES
+                    + " moves of the better line.")
     private Path html;
 
     private Door door;

@@ -10,7 +10,9 @@ public final class Answer {
     /** What only says what is answered. */
     static final Set<String> OF_THE_TALK = Set.of("id", "isDuringSearch", "turnNumber");
 
-    private static final int MOST_MOVES = 16;
+    /** Of a line. */
+    static final int MOST_MOVES = 16;
+
     private static final int LONGEST_MOVE = 100;
 
     /** NaN without a value. */

@@ -39,6 +39,8 @@ class AnalysisTest {
         private Function<Long, List<String>> script;
         private int asked;
         private boolean replacing;
+        /** How long each line was waited for that did not come. */
+        private final List<Long> pauses = new ArrayList<>();
 
         @Override
         public void say(String line) {
@@ -48,6 +50,9 @@ class AnalysisTest {
 
         @Override
         public String hear(long millis) {
+            if (lines.isEmpty()) {
+                pauses.add(millis);
+            }
             return lines.poll();
         }
 
@@ -95,6 +100,20 @@ class AnalysisTest {
         String full = refusal(id -> List.of("{\"id\":" + id + ",\"error\":\"the queue is full\"}"));
         assertEquals("no answer in 4096 lines and connections of the server", full);
         assertEquals(4096 + 1, analyst.asked);
+    }
+
+    @Test
+    void pausesTwiceAsLongEachTimeWhenQueueIsFull() {
+        refusal(id -> List.of("{\"id\":" + id + ",\"error\":\"the queue is full\"}"));
+        assertEquals(List.of(200L, 400L, 800L, 1600L, 3200L, 6400L, 6400L), analyst.pauses.subList(0, 7));
+    }
+
+    @Test
+    void pausesShortlyAgainWhenAnswerHasCome() throws Exception {
+        run(id -> id == 1 || id == 2 || id == 4
+                ? List.of("{\"id\":" + id + ",\"error\":\"the queue is full\"}")
+                : List.of(answer(id, 0)));
+        assertTrue(analyst.pauses.stream().allMatch(pause -> pause <= 400), analyst.pauses::toString);
     }
 
     @Test
