@@ -28,8 +28,12 @@ final class AnalysisCacheOption {
         Refusals.requireRange(spec, "--analysis-cache", megabytes, 0, MOST_MEGABYTES);
     }
 
-    /** Charged to the engine's memory as long as that lives; null if nothing is to be kept. */
-    KeptFindings open(Engine engine) {
+    /**
+     * Charged to the engine's memory as long as that lives; null if nothing is to be kept.
+     *
+     * @param member whether the server is one of a cluster, which takes memory, too
+     */
+    KeptFindings open(Engine engine, boolean member) {
         if (megabytes == 0) {
             return null;
         }
@@ -40,8 +44,8 @@ final class AnalysisCacheOption {
             throw Refusals.of(
                     spec,
                     "--analysis-cache",
-                    "must be at most " + (engine.freeOnHeap() >> MEGABYTE_BITS) + " with this --memory, not '"
-                            + megabytes + "'");
+                    "must be at most " + (engine.freeOnHeap() >> MEGABYTE_BITS) + " with this --memory"
+                            + (member ? " and --cluster" : "") + ", not '" + megabytes + "'");
         }
         return new KeptFindings(bytes);
     }

@@ -197,7 +197,7 @@ public final class ServeCommand implements Callable<Integer> {
             Metrics metrics = new Metrics(engine, traffic);
             LiveText now = new LiveText(engine, traffic, threads);
             SessionSource sessions = new ServedSessions(engine, membership, metrics, now, threads, termination::asked);
-            KeptFindings kept = analyses.open(engine);
+            KeptFindings kept = analyses.open(engine, cluster.wanted());
             HeapSource heap = HeapSource.of(engine);
             try (NetworkServer server = NetworkServer.start(serverSettings, sessions, heap, traffic)) {
                 metrics.tellOf(server.jobs());

@@ -1,5 +1,7 @@
 package dev.eldest.server.hostile.attacks;
 
+import dev.eldest.protocol.text.ErrorLine;
+import dev.eldest.protocol.text.TokenWords;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -56,6 +58,12 @@ enum Misdeed {
             say(out, "live {\"sessions\":[\n");
         }
     },
+    REFUSES_EVERY_TOKEN(Command.CONNECT) {
+        @Override
+        void commit(BufferedReader in, OutputStream out) throws IOException {
+            sayForEver(out, ErrorLine.of(TokenWords.WRONG) + "\n");
+        }
+    },
     HAS_OPTIONS_WITHOUT_END(Command.MATCH) {
         @Override
         void commit(BufferedReader in, OutputStream out) throws IOException {
@@ -84,6 +92,7 @@ enum Misdeed {
     private enum Command {
         ANALYZE("analyze", "FILE", "--depth", "1", "--server", "SERVER"),
         STATUS("status", "SERVER"),
+        CONNECT("connect", "SERVER,SERVER"),
         MATCH("match", "--engine", "tcp://SERVER", "--engine", "tcp://SERVER", "--st", "1", "--patience", "5");
 
         private final List<String> words;
