@@ -27,11 +27,11 @@ tests() {
         --class-path="$1:$root/engine/target/test-classes:$root/engine/target/classes:$libraries" \
         --exclude-tag=long \
         --select-class=dev.eldest.engine.parallel.SplitPointTest \
-        --select-class=dev.eldest.engine.parallel.SplitBoardTest \
+        --select-class=dev.eldest.engine.parallel.SplitPointRegistryTest \
         --select-class=dev.eldest.engine.parallel.HelperPoolTest \
         --select-class=dev.eldest.engine.parallel.HelpersFollowWorkTest \
-        --select-class=dev.eldest.engine.search.SplitTest \
-        --select-class=dev.eldest.engine.search.HelpingSeatTest \
+        --select-class=dev.eldest.engine.search.SearchSplitPointTest \
+        --select-class=dev.eldest.engine.search.HelpingWorkerTest \
         --select-class=dev.eldest.engine.search.HandedOverNodeTest \
         --select-class=dev.eldest.engine.search.RootMovesTest \
         --select-class=dev.eldest.engine.search.AbortedSearchTest \
@@ -79,62 +79,62 @@ echo "unbroken: passes"
 mutation cutoff-dropped parallel/SplitPoint.java 's/(void cutOff\(\) \{\s+)cut = true;/$1/'
 mutation cutoff-above-unseen parallel/SplitPoint.java \
     's/(isCutOff\(\) \{\s+for \(.*?split != null; )split = split\.parent/$1split = null/s'
-mutation aborted-value-merged search/SharingSeat.java \
+mutation aborted-value-merged search/SplitWorker.java \
     's/if \(aborted\) \{\s+split\.handBack\(claimed\);\s+\} else if/if/'
 mutation aborted-value-used search/AlphaBeta.java \
     's/(searchBrothers\(split, frame\);\s+if \()aborted/$1aborted \&\& root/'
-mutation abort-forgotten-at-a-split search/SharingSeat.java \
+mutation abort-forgotten-at-a-split search/SplitWorker.java \
     's/aborted \|= control\.interrupted\(\) \|\| leaving \|\| \(above[^;]*;/aborted = false;/'
-mutation merged-without-comparing search/Split.java \
+mutation merged-without-comparing search/SearchSplitPoint.java \
     's/if \(!known \|\| score <= found\) \{\s+return;\s+\}//; s/if \(score > bound \|\| score > best\(\)\) //'
-mutation merged-without-lock search/Split.java 's/private synchronized void improve/private void improve/'
-mutation promise-never-kept search/Split.java 's/beta\) - 1\)/beta))/'
-mutation bound-taken-for-a-value search/Split.java 's/!known \|\| //'
-mutation broken-promise-believed search/Split.java 's/Math\.min\(best, found\)/best/'
-mutation promise-lowers-the-bound search/Split.java 's/Math\.max\(alpha, (Math\.min\(atLeast, beta\) - 1)\)/$1/'
+mutation merged-without-lock search/SearchSplitPoint.java 's/private synchronized void improve/private void improve/'
+mutation promise-never-kept search/SearchSplitPoint.java 's/beta\) - 1\)/beta))/'
+mutation bound-taken-for-a-value search/SearchSplitPoint.java 's/!known \|\| //'
+mutation broken-promise-believed search/SearchSplitPoint.java 's/Math\.min\(best, found\)/best/'
+mutation promise-lowers-the-bound search/SearchSplitPoint.java 's/Math\.max\(alpha, (Math\.min\(atLeast, beta\) - 1)\)/$1/'
 mutation claim-not-atomic parallel/SplitPoint.java 's/\(long\) NEXT\.getAndAdd\(this, 1L\)/next++/'
 mutation joined-after-closing parallel/SplitPoint.java \
     's/STATE\.compareAndSet\(this, seen, seen \+ 1\)/(long) STATE.getAndAdd(this, 1L) != 0/'
-mutation closed-without-waiting parallel/SplitBoard.java 's/await\(split, seat, false\);//'
-mutation position-not-restored search/SharingSeat.java 's/ply >= from; ply--/ply > from; ply--/'
-mutation seat-booked-twice parallel/SplitBoard.java \
-    's/booked\.compareAndSet\(seat, 0, 1\)/booked.getAndSet(seat, 1) < 2/'
-mutation owner-helps-elsewhere parallel/SplitBoard.java 's/= split\.isBelow\(above\)/= true/'
+mutation closed-without-waiting parallel/SplitPointRegistry.java 's/await\(split, worker, false\);//'
+mutation position-not-restored search/SplitWorker.java 's/ply >= from; ply--/ply > from; ply--/'
+mutation worker-booked-twice parallel/SplitPointRegistry.java \
+    's/booked\.compareAndSet\(worker, 0, 1\)/booked.getAndSet(worker, 1) < 2/'
+mutation owner-helps-elsewhere parallel/SplitPointRegistry.java 's/= split\.isBelow\(above\)/= true/'
 mutation parked-without-a-last-look parallel/Helper.java 's/(state\.set\(PARKED\);\s+if \()find\(true\) == null/$1true/'
 mutation helper-keeps-its-core parallel/Helper.java 's/own == null \|\| \(own/own != null \&\& (own/'
 mutation lent-helper-stays parallel/Helper.java 's/own != place && own\.hasRoom\(\)/false/'
 mutation helpers-stay-at-home parallel/Helper.java 's/everywhere \? pool\.neediest\(\) : null/null/'
 mutation off-without-waiting parallel/Helper.java 's/everywhere \? pool\.neediest\(\) : null/pool.neediest()/'
 mutation richest-helped-first parallel/HelperPool.java 's/board\.helpers\(\) < neediest/board.helpers() > neediest/'
-mutation full-search-chosen parallel/SplitBoard.java 's/helpers\.get\(\) < helpersWanted\(\) && hasOpen/hasOpen/'
-mutation own-helpers-not-asked-for parallel/SplitBoard.java 's/here < share \|\| //'
+mutation full-search-chosen parallel/SplitPointRegistry.java 's/helpers\.get\(\) < helpersWanted\(\) && hasOpen/hasOpen/'
+mutation own-helpers-not-asked-for parallel/SplitPointRegistry.java 's/here < share \|\| //'
 mutation helpers-for-the-largest-only parallel/HelperPool.java \
     's/wanted \+= board\.helpersWanted\(\)/wanted = Math.max(wanted, board.helpersWanted())/'
 mutation missing-thread-ends-the-search parallel/HelperPool.java \
     's/catch \(OutOfMemoryError e\)/catch (IllegalStateException e)/'
-mutation share-too-large parallel/Shares.java 's/board\.homesLeft < board\.helpersWanted\(\)/true/'
-mutation all-helpers-sent-away parallel/Shares.java \
+mutation share-too-large parallel/HelperAllocator.java 's/board\.homesLeft < board\.helpersWanted\(\)/true/'
+mutation all-helpers-sent-away parallel/HelperAllocator.java \
     's/home != null && home\.homesLeft > 0/home != null \&\& home.homesLeft > 99/'
-mutation idle-helper-keeps-its-core parallel/Shares.java 's/helper\.idleness\(\) <= idleness/true/g'
+mutation idle-helper-keeps-its-core parallel/HelperAllocator.java 's/helper\.idleness\(\) <= idleness/true/g'
 mutation handed-back-move-lost parallel/SplitPoint.java 's/returned\[count\] = index;(.*?)count \+ 1/$1count/s'
-mutation owner-forgets-what-came-back search/SharingSeat.java \
+mutation owner-forgets-what-came-back search/SplitWorker.java \
     's/(aborted = control\.interrupted\(\) \|\| leaving;\s+)searchClaimed\(split, frame\);/$1/'
-mutation leaving-guest-merges search/SharingSeat.java \
+mutation leaving-preemptible-merges search/SplitWorker.java \
     's/aborted = control\.interrupted\(\) \|\| mustGo\(\)/if (mustGo()) return true; aborted = control.interrupted()/'
-mutation owner-called-away-has-a-value search/SharingSeat.java \
+mutation owner-called-away-has-a-value search/SplitWorker.java \
     's/(aborted \|= control\.interrupted\(\)) \|\| leaving/$1/'
-mutation null-move-limit-leaks search/SharingSeat.java 's/nullMoveFromPly = outerNullMoveFromPly;//'
+mutation null-move-limit-leaks search/SplitWorker.java 's/nullMoveFromPly = outerNullMoveFromPly;//'
 mutation excluded-move-left-in-a-frame 'search/Frame.java search/AlphaBeta.java' \
     's/int evaluation;/int evaluation; int excluded;/;
     s/(evaluation = other\.evaluation;)/$1 excluded = other.excluded;/;
     s/(boolean cutNode, int excluded\) \{)/$1 if (excluded == Move.NONE) excluded = frames[ply].excluded;/;
     s/(frame\.evaluation = staticValue;)/$1 frames[ply + 1].excluded = Move.NONE;/;
     s/(int others = search\([^;]*;)/frame.excluded = tableMove; $1 frame.excluded = Move.NONE;/'
-mutation killers-kept search/SharingSeat.java 's/split\.copyNextPliesTo\(this\);//'
+mutation killers-kept search/SplitWorker.java 's/split\.copyNextPliesTo\(this\);//'
 mutation counter-move-kept search/Frame.java 's/counterMove = other\.counterMove;//'
-mutation cutoff-counts-kept search/Split.java 's/next\.cutoffs = cutoffs\[i\];//'
-mutation helpers-effort-forgotten search/SharingSeat.java 's/if \(belowNewRootMove\)/if (false)/g'
-mutation handed-back-move-waits parallel/SplitBoard.java 's/orWork && split\.hasWork\(\)/false/'
-mutation tried-in-vain-forgotten search/Split.java 's/searched\[claimed\] = true;//'
-mutation root-move-keeps-old-value search/SharingSeat.java 's/recordRootMove\(move, false, 0\);//'
+mutation cutoff-counts-kept search/SearchSplitPoint.java 's/next\.cutoffs = cutoffs\[i\];//'
+mutation helpers-effort-forgotten search/SplitWorker.java 's/if \(belowNewRootMove\)/if (false)/g'
+mutation handed-back-move-waits parallel/SplitPointRegistry.java 's/orWork && split\.hasWork\(\)/false/'
+mutation tried-in-vain-forgotten search/SearchSplitPoint.java 's/searched\[claimed\] = true;//'
+mutation root-move-keeps-old-value search/SplitWorker.java 's/recordRootMove\(move, false, 0\);//'
 [ "$missed" = 0 ] || exit 1

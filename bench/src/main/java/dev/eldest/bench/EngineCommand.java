@@ -1,7 +1,7 @@
 package dev.eldest.bench;
 
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 /** A command with an engine of its own. How much memory that may take is for the whole command line to say. */
 public abstract class EngineCommand implements Callable<Integer> {
     private Supplier<MemoryLimits> memory = () -> MemoryLimits.NONE;
-    private UnaryOperator<EngineSettings> lore = UnaryOperator.identity();
+    private UnaryOperator<EngineConfig> lore = UnaryOperator.identity();
 
     @Spec
     private CommandSpec spec;
@@ -28,16 +28,16 @@ public abstract class EngineCommand implements Callable<Integer> {
     }
 
     /** @param more what the command line has engines know, asked for when the command runs */
-    public final void knowing(UnaryOperator<EngineSettings> more) {
+    public final void knowing(UnaryOperator<EngineConfig> more) {
         lore = more;
     }
 
     protected final Engine engine() {
-        return Engine.load(informed(EngineSettings.plain(memory())));
+        return Engine.load(informed(EngineConfig.plain(memory())));
     }
 
     /** The same settings, and what the command line has engines know. */
-    protected final EngineSettings informed(EngineSettings settings) {
+    protected final EngineConfig informed(EngineConfig settings) {
         return lore.apply(settings);
     }
 

@@ -4,7 +4,7 @@ import dev.eldest.engine.api.Option;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -54,7 +54,7 @@ public final class GameChoice {
                         command,
                         option + " must be " + allowed
                                 + games.stream().map(Game::name).collect(Collectors.joining(", "))
-                                + ", not '" + Text.echo(wanted) + "'"));
+                                + ", not '" + TextSanitizer.echo(wanted) + "'"));
     }
 
     /** Refuses an option that is for chess, given with another game. */

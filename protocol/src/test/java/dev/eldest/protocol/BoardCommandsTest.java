@@ -9,11 +9,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What programs that draw boards ask, and that each question has one line for an answer. */
 class BoardCommandsTest {
-    private final TalkFixture talk = new TalkFixture();
+    private final SessionFixture talk = new SessionFixture();
 
     private String ask(String line) {
         int before = talk.out.size();
-        talk.dialogue.line(line);
+        talk.commandSession.line(line);
         assertEquals(before + 1, talk.out.size(), talk.out::toString);
         return talk.out.getLast();
     }
@@ -36,7 +36,7 @@ class BoardCommandsTest {
 
     @Test
     void theyAreAnsweredDuringASearch() {
-        talk.dialogue.line("go infinite");
+        talk.commandSession.line("go infinite");
         assertTrue(ask("board").startsWith("board {\"geometry\""));
         assertTrue(ask("geometry").startsWith("geometry {\"id\""));
         assertTrue(ask("record startpos moves a b").startsWith("record {\"start\""));
@@ -44,16 +44,16 @@ class BoardCommandsTest {
 
     @Test
     void whatComesAfterAPositionThatWaitsIsOfThatPosition() {
-        talk.dialogue.line("go infinite");
+        talk.commandSession.line("go infinite");
         int before = talk.out.size();
-        talk.dialogue.line("position fen other");
-        talk.dialogue.line("board");
+        talk.commandSession.line("position fen other");
+        talk.commandSession.line("board");
         assertEquals(before, talk.out.size());
     }
 
     @Test
     void withoutAPositionThereIsNoBoard() {
-        talk.dialogue.line("position fen bad");
+        talk.commandSession.line("position fen bad");
         assertTrue(ask("board").startsWith("board {\"error\":\"there is no valid position"));
         assertTrue(ask("geometry").startsWith("geometry {\"error\":"));
     }

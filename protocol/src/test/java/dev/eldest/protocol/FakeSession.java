@@ -2,18 +2,18 @@ package dev.eldest.protocol;
 
 import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.BoardInfo;
-import dev.eldest.engine.api.BoardPlan;
+import dev.eldest.engine.api.BoardLayout;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RecordInfo;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.api.Remembered;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.api.TtProbeInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -88,10 +88,10 @@ final class FakeSession implements Session {
                 Option.number("hash", 16, 0, 1024),
                 Option.action("clear-hash"),
                 Option.text("log-name", "eldest log"),
-                Option.text("disable", "").onDemand(),
+                Option.text("disable", "").researchOnly(),
                 Option.flag("chess960", false).of("chess"),
                 Option.choice("first", List.of("x", "o")).of("tic-tac-toe"),
-                Option.number("seed", 1, 0, 9).onDemand().of("tic-tac-toe"),
+                Option.number("seed", 1, 0, 9).researchOnly().of("tic-tac-toe"),
                 Option.flag("sixty-move-rule", true).of("xiangqi"),
                 Option.number("first-rank", 1, 0, 1).of("xiangqi"));
     }
@@ -313,21 +313,21 @@ final class FakeSession implements Session {
     }
 
     @Override
-    public SearchInfo look() {
+    public SearchInfo evaluateStatic() {
         return new SearchInfo(0, 0, 1, false, 12, SearchInfo.Bound.EXACT, 0, 0, 0, List.of());
     }
 
     @Override
-    public Remembered recall(String fen, List<String> moves) {
+    public TtProbeInfo probeTable(String fen, List<String> moves) {
         if ("bad".equals(fen)) {
             throw new RefusedException("fen: 'bad' is no position");
         }
-        return moves.isEmpty() ? Remembered.NOTHING : new Remembered("e7e5", 9, false, -7, moves.size() > 1, true);
+        return moves.isEmpty() ? TtProbeInfo.NOTHING : new TtProbeInfo("e7e5", 9, false, -7, moves.size() > 1, true);
     }
 
     @Override
-    public BoardPlan plan() {
-        return BoardPlan.list(game.name());
+    public BoardLayout boardLayout() {
+        return BoardLayout.list(game.name());
     }
 
     @Override
@@ -354,7 +354,7 @@ final class FakeSession implements Session {
     }
 
     @Override
-    public RecordInfo record(String fen, List<String> moves) {
+    public RecordInfo parseRecord(String fen, List<String> moves) {
         refuseBad(fen);
         return new RecordInfo(
                 String.valueOf(fen),

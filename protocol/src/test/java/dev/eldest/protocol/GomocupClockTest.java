@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /** How long a search may take by what a manager has told, and by what it has not. */
 class GomocupClockTest {
-    private final TalkFixture talk = new TalkFixture(new Gomocup(), new FakeSession(FakeSession.GOMOKU));
+    private final SessionFixture talk = new SessionFixture(new Gomocup(), new FakeSession(FakeSession.GOMOKU));
 
     private long millisLeft(String... lines) {
         talk.say(lines);

@@ -59,8 +59,8 @@ class GomocupFuzzTest {
 
     @Property(tries = 1500)
     void whateverComesItGoesOn(@ForAll("talks") List<String> lines) {
-        TalkFixture talk =
-                new TalkFixture(Gomocup.ofProcess(LongUnaryOperator.identity()), new FakeSession(FakeSession.GOMOKU));
+        SessionFixture talk = new SessionFixture(
+                Gomocup.ofProcess(LongUnaryOperator.identity()), new FakeSession(FakeSession.GOMOKU));
         for (String line : lines) {
             if (line.equals("* ends")) {
                 talk.searchEnds();

@@ -12,10 +12,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GomocupLongLineTest {
     private static final String UNREAD = "the line is longer than 4096 bytes and was not read";
 
-    private final TalkFixture talk = new TalkFixture(new Gomocup(), new FakeSession(FakeSession.GOMOKU));
+    private final SessionFixture talk = new SessionFixture(new Gomocup(), new FakeSession(FakeSession.GOMOKU));
 
     private List<String> afterLongLine() {
-        talk.dialogue.tooLong("9,9", 4096);
+        talk.commandSession.tooLong("9,9", 4096);
         talk.letWorkersRun();
         return talk.heard();
     }

@@ -3,8 +3,8 @@ package dev.eldest.protocol;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.protocol.dialogue.Command;
 import dev.eldest.protocol.gomocup.Gomocup;
+import dev.eldest.protocol.session.Command;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,19 +17,19 @@ class GomocupRoomTest {
     @ValueSource(strings = {"BOARD", "YXBOARD", "YXBLOCK", "YXBLOCKUNDO", "SWAP2BOARD"})
     void theCellsOfABoardAreCharged(String command) {
         Gomocup gomocup = new Gomocup();
-        gomocup.read(command);
+        gomocup.decode(command);
         for (int line = 0; line < LINES; line++) {
-            assertTrue(gomocup.read("0,0,1").isEmpty());
+            assertTrue(gomocup.decode("0,0,1").isEmpty());
         }
         Command.Later later = assertInstanceOf(
-                Command.Later.class, gomocup.read("DONE").getFirst().command());
+                Command.Later.class, gomocup.decode("DONE").getFirst().command());
         assertTrue(later.bytes() >= 4 * LINES, () -> later.bytes() + " bytes");
     }
 
     @Test
     void andNothingElseHoldsMoreThanItsLine() {
         Command.Later later = assertInstanceOf(
-                Command.Later.class, new Gomocup().read("TURN 7,7").getFirst().command());
+                Command.Later.class, new Gomocup().decode("TURN 7,7").getFirst().command());
         assertTrue(later.bytes() == 0);
     }
 }

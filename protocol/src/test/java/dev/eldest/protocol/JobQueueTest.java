@@ -9,13 +9,13 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
-import dev.eldest.protocol.dialogue.Room;
-import dev.eldest.protocol.jobs.Found;
+import dev.eldest.protocol.jobs.AnalysisResult;
 import dev.eldest.protocol.jobs.Job;
 import dev.eldest.protocol.jobs.JobClient;
 import dev.eldest.protocol.jobs.JobListener;
 import dev.eldest.protocol.jobs.JobQueue;
 import dev.eldest.protocol.jobs.JobRequest;
+import dev.eldest.protocol.session.MemoryQuota;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,12 +56,12 @@ class JobQueueTest {
         }
 
         @Override
-        public void progress(Job job, Found found) {
+        public void progress(Job job, AnalysisResult analysisResult) {
             answers.add(job.request().id() + " goes on");
         }
 
         @Override
-        public void answer(Job job, Found found) {
+        public void answer(Job job, AnalysisResult analysisResult) {
             answers.add(job.request().id().toString());
         }
 
@@ -77,7 +77,7 @@ class JobQueueTest {
     }
 
     private JobClient client(String party) {
-        return queue.enter(party, Room.ENDLESS, new Asker());
+        return queue.enter(party, MemoryQuota.ENDLESS, new Asker());
     }
 
     private static JobRequest request(Object id, int priority) {
@@ -139,11 +139,11 @@ class JobQueueTest {
     void longJobsDoNotKeepOthersOut() {
         JobQueue full = new JobQueue(this::open, work::add, AT_ONCE, 0, _ -> {});
         for (int i = 0; i < AT_ONCE + NEWCOMERS; i++) {
-            ask(full.enter("party " + i, Room.ENDLESS, new Asker()), "long " + i);
+            ask(full.enter("party " + i, MemoryQuota.ENDLESS, new Asker()), "long " + i);
         }
         pulseAll();
         assertEquals(AT_ONCE + NEWCOMERS, searching());
-        ask(full.enter("newcomer", Room.ENDLESS, new Asker()), "short");
+        ask(full.enter("newcomer", MemoryQuota.ENDLESS, new Asker()), "short");
         assertFalse(parties.contains("newcomer"));
         pulseAll();
         assertEquals(1, answers.size(), answers::toString);
@@ -210,7 +210,7 @@ class JobQueueTest {
     @Test
     void whoDoesNotReadIsPassedOver() {
         Asker asker = new Asker();
-        JobClient slow = queue.enter("slow", Room.ENDLESS, asker);
+        JobClient slow = queue.enter("slow", MemoryQuota.ENDLESS, asker);
         asker.reads = false;
         ask(slow, 1);
         assertEquals(0, searching());

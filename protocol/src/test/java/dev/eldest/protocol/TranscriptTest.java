@@ -45,13 +45,13 @@ class TranscriptTest {
                 "end-of-input"
             })
     void inUci(String name) throws IOException {
-        assertSaid("uci/" + name, new TalkFixture());
+        assertSaid("uci/" + name, new SessionFixture());
     }
 
     @Test
     void inUciAsProgramsForXiangqiSpeakIt() throws IOException {
         FakeSession session = new FakeSession(FakeSession.CHESS, FakeSession.XIANGQI);
-        assertSaid("uci/cyclone", new TalkFixture(new Uci(), session));
+        assertSaid("uci/cyclone", new SessionFixture(new Uci(), session));
         assertEquals(
                 List.of("first-rank=0", "first-rank=1", "first-rank=0", "first-rank=1", "first-rank=0"),
                 session.log.stream()
@@ -75,22 +75,22 @@ class TranscriptTest {
                 "unknown"
             })
     void inUcci(String name) throws IOException {
-        assertSaid("ucci/" + name, new TalkFixture(new Ucci(), new FakeSession(FakeSession.XIANGQI)));
+        assertSaid("ucci/" + name, new SessionFixture(new Ucci(), new FakeSession(FakeSession.XIANGQI)));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"game", "errors", "board", "closed", "rules", "waiting", "swap2", "forbidden"})
     void inGomocup(String name) throws IOException {
-        assertSaid("gomocup/" + name, new TalkFixture(new Gomocup(), new FakeSession(FakeSession.GOMOKU)));
+        assertSaid("gomocup/" + name, new SessionFixture(new Gomocup(), new FakeSession(FakeSession.GOMOKU)));
     }
 
     @Test
     void inGomocupByAProcessOfItsOwn() throws IOException {
         Gomocup dialect = Gomocup.ofProcess(LongUnaryOperator.identity());
-        assertSaid("gomocup/cold", new TalkFixture(dialect, new FakeSession(FakeSession.GOMOKU)));
+        assertSaid("gomocup/cold", new SessionFixture(dialect, new FakeSession(FakeSession.GOMOKU)));
     }
 
-    private static void assertSaid(String name, TalkFixture talk) throws IOException {
+    private static void assertSaid(String name, SessionFixture talk) throws IOException {
         List<String> actual = new ArrayList<>();
         List<String> expected = new ArrayList<>();
         for (String line : read(name)) {
@@ -107,7 +107,7 @@ class TranscriptTest {
         assertEquals(String.join("\n", expected), String.join("\n", actual));
     }
 
-    private static void act(TalkFixture talk, String line) {
+    private static void act(SessionFixture talk, String line) {
         switch (line) {
             case "* ends" -> talk.searchEnds();
             case "* answers" -> talk.session.answer();
@@ -116,7 +116,7 @@ class TranscriptTest {
                 talk.letWorkersRun();
             }
             case "* end of input" -> {
-                talk.dialogue.endOfInput();
+                talk.commandSession.endOfInput();
                 talk.letWorkersRun();
             }
             default -> {
@@ -132,7 +132,7 @@ class TranscriptTest {
         }
     }
 
-    private static void hear(TalkFixture talk, List<String> actual) {
+    private static void hear(SessionFixture talk, List<String> actual) {
         for (String line : talk.heard()) {
             actual.add(line.isEmpty() ? "<" : "< " + line);
         }

@@ -3,7 +3,7 @@ package dev.eldest.protocol;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.protocol.dialogue.Reply;
+import dev.eldest.protocol.session.Reply;
 import dev.eldest.protocol.ucci.Ucci;
 import java.util.List;
 import java.util.function.Predicate;
@@ -53,7 +53,7 @@ class UcciFuzzTest {
 
     @Property(tries = 1500)
     void everyGoIsAnsweredOnce(@ForAll("talks") List<String> lines) {
-        TalkFixture talk = new TalkFixture(new Ucci(), new FakeSession(FakeSession.XIANGQI));
+        SessionFixture talk = new SessionFixture(new Ucci(), new FakeSession(FakeSession.XIANGQI));
         int goes = 0;
         for (String line : lines) {
             if (line.equals("* ends")) {
@@ -63,7 +63,7 @@ class UcciFuzzTest {
                 talk.sayAtOnce(line);
             }
         }
-        talk.dialogue.endOfInput();
+        talk.commandSession.endOfInput();
         talk.letWorkersRun();
         // In a batch the last searches are not stopped.
         for (int search = 0; search < lines.size() && talk.ends == 0; search++) {
@@ -87,7 +87,7 @@ class UcciFuzzTest {
         }
     }
 
-    private static long count(TalkFixture talk, Predicate<Reply> which) {
+    private static long count(SessionFixture talk, Predicate<Reply> which) {
         return talk.replies.stream().filter(which).count();
     }
 

@@ -2,9 +2,9 @@ package dev.eldest.bench.analyze;
 
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.json.BadQueryException;
-import dev.eldest.protocol.json.JsonTree;
+import dev.eldest.protocol.json.JsonTreeParser;
 import dev.eldest.protocol.text.ErrorLine;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.protocol.text.TokenWords;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -21,19 +21,19 @@ final class Analysis {
     /** So many positions are asked for before answers come. */
     private static final int WINDOW = 256;
     /** In one line. */
-    private static final int MOST_TURNS = 32;
+    private static final int MAX_TURNS = 32;
 
     private static final long LOOK_MILLIS = 200;
     private static final long LONGEST_PAUSE_MILLIS = 6_400;
     /** So many lines and servers in a row may bring no answer. */
-    private static final int MOST_FRUITLESS = 1 << 12;
+    private static final int MAX_FRUITLESS = 1 << 12;
 
-    private final AnalysisPlan plan;
+    private final AnalysisConfig plan;
     private final AnswerFile file;
     private final AnalysisProgress progress;
-    private final ArrayDeque<Spot> open = new ArrayDeque<>();
+    private final ArrayDeque<PositionId> open = new ArrayDeque<>();
     /** What has no answer yet, by the queries' numbers. */
-    private final Map<Long, List<Spot>> asked = new LinkedHashMap<>();
+    private final Map<Long, List<PositionId>> asked = new LinkedHashMap<>();
 
     private int pending;
     /** How many may be pending: half as many after each query that was sent back, and one more after each answer. */
@@ -47,31 +47,31 @@ final class Analysis {
 
     private int fruitless;
 
-    Analysis(AnalysisPlan plan, AnswerFile file, AnalysisProgress progress) {
+    Analysis(AnalysisConfig plan, AnswerFile file, AnalysisProgress progress) {
         this.plan = plan;
         this.file = file;
         this.progress = progress;
-        for (Spot place : plan.places()) {
+        for (PositionId place : plan.places()) {
             if (!file.answers().containsKey(place)) {
                 open.add(place);
             }
         }
     }
 
-    void run(Analyst analyst) throws IOException, InterruptedException {
+    void run(AnalysisClient analysisClient) throws IOException, InterruptedException {
         progress.begin(plan.places().size(), open.size());
         while (!open.isEmpty() || pending > 0) {
             while (!full && pending < window && !open.isEmpty()) {
-                ask(analyst);
+                ask(analysisClient);
             }
-            String line = analyst.hear(full ? pauseMillis : LOOK_MILLIS);
+            String line = analysisClient.hear(full ? pauseMillis : LOOK_MILLIS);
             if (line == null) {
                 endPause();
             } else {
                 countFruitless();
                 hear(read(line));
             }
-            if (analyst.replaced()) {
+            if (analysisClient.replaced()) {
                 countFruitless();
                 askAgain();
             }
@@ -89,19 +89,19 @@ final class Analysis {
 
     private void countFruitless() {
         fruitless++;
-        if (fruitless > MOST_FRUITLESS) {
-            throw new RefusedException("no answer in " + MOST_FRUITLESS + " lines and connections of the server");
+        if (fruitless > MAX_FRUITLESS) {
+            throw new RefusedException("no answer in " + MAX_FRUITLESS + " lines and connections of the server");
         }
     }
 
     /** What has been asked, and not answered, is to be asked again, before all else. */
     private void askAgain() {
-        List<Spot> again = asked.values().stream().flatMap(List::stream).toList();
+        List<PositionId> again = asked.values().stream().flatMap(List::stream).toList();
         asked.clear();
         putBack(again);
     }
 
-    private void putBack(List<Spot> places) {
+    private void putBack(List<PositionId> places) {
         window = Math.max(1, window / 2);
         pending -= places.size();
         places.reversed().forEach(open::addFirst);
@@ -109,11 +109,11 @@ final class Analysis {
 
     private static Map<String, Object> read(String line) {
         try {
-            return JsonTree.readWhole(line);
+            return JsonTreeParser.readWhole(line);
         } catch (BadQueryException e) {
             String message = ErrorLine.message(line);
             throw message == null
-                    ? new RefusedException("the server says what is no answer: " + Text.echo(line))
+                    ? new RefusedException("the server says what is no answer: " + TextSanitizer.echo(line))
                     : refusal(message);
         }
     }
@@ -122,18 +122,18 @@ final class Analysis {
         return new RefusedException("the server says: " + TokenWords.forUser(said));
     }
 
-    private void ask(Analyst analyst) throws InterruptedException {
+    private void ask(AnalysisClient analysisClient) throws InterruptedException {
         int game = open.element().game();
-        List<Spot> places = new ArrayList<>();
+        List<PositionId> places = new ArrayList<>();
         List<Long> turns = new ArrayList<>();
-        while (places.size() < MOST_TURNS && !open.isEmpty() && open.element().game() == game) {
+        while (places.size() < MAX_TURNS && !open.isEmpty() && open.element().game() == game) {
             places.add(open.remove());
             turns.add((long) places.getLast().turn());
         }
         queries++;
         asked.put(queries, places);
         pending += places.size();
-        analyst.say(JsonTree.write(plan.query(queries, game, turns)));
+        analysisClient.send(JsonTreeParser.write(plan.query(queries, game, turns)));
     }
 
     private void hear(Map<String, Object> answer) throws IOException {
@@ -143,9 +143,9 @@ final class Analysis {
             return;
         }
         Object id = answer.get("id");
-        List<Spot> places = asked.getOrDefault(id, List.of());
+        List<PositionId> places = asked.getOrDefault(id, List.of());
         if (answer.get("turnNumber") instanceof Long turn) {
-            Spot place = places.stream()
+            PositionId place = places.stream()
                     .filter(each -> each.turn() == turn)
                     .findFirst()
                     .orElseThrow(() -> new RefusedException("the server has answered what was not asked"));
@@ -161,7 +161,7 @@ final class Analysis {
         asked.values().removeIf(List::isEmpty);
     }
 
-    private void take(Spot place, Map<String, Object> answer) throws IOException {
+    private void take(PositionId place, Map<String, Object> answer) throws IOException {
         file.add(place, answer);
         fruitless = 0;
         pauseMillis = LOOK_MILLIS;

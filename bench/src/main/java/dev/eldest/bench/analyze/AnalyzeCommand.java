@@ -1,19 +1,19 @@
 package dev.eldest.bench.analyze;
 
+import dev.eldest.bench.AtomicFile;
 import dev.eldest.bench.EngineCommand;
 import dev.eldest.bench.GameChoice;
 import dev.eldest.bench.Interruption;
 import dev.eldest.bench.Require;
-import dev.eldest.bench.WholeFile;
+import dev.eldest.bench.analyze.report.AnnotatedPgn;
 import dev.eldest.bench.analyze.report.HtmlReport;
-import dev.eldest.bench.analyze.report.RemarkedGames;
 import dev.eldest.bench.match.record.RecordedGame;
 import dev.eldest.bench.match.record.RecordedGames;
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.file.Files;
@@ -38,7 +38,7 @@ public final class AnalyzeCommand extends EngineCommand {
     /** Beside the command in a list of all. */
     public static final String SUMMARY = "Looks at every position of a file of games or positions.";
 
-    private static final int MOST_LINES = 64;
+    private static final int MAX_LINES = 64;
     private static final long USUAL_NODES = 100_000;
     private static final int BROKEN_OFF = 1;
 
@@ -107,14 +107,14 @@ public final class AnalyzeCommand extends EngineCommand {
     @Option(
             names = "--pgn",
             paramLabel = "<file>",
-            description = "Write the games with the values of their moves, and at a mistake up to " + Answer.MOST_MOVES
+            description = "Write the games with the values of their moves, and at a mistake up to " + Answer.MAX_MOVES
                     + " moves of the better line.")
     private Path pgn;
 
     @Option(
             names = "--html",
             paramLabel = "<file>",
-            description = "Write a report with a graph and the mistakes, each with up to " + Answer.MOST_MOVES
+            description = "Write a report with a graph and the mistakes, each with up to " + Answer.MAX_MOVES
                     + " moves of the better line.")
     private Path html;
 
@@ -127,8 +127,8 @@ public final class AnalyzeCommand extends EngineCommand {
 
     @Override
     public Integer call() throws IOException {
-        Game played = new GameChoice(spec()).one(game).rules();
-        AnalysisPlan plan = new AnalysisPlan(played.name(), read(played), limits(), lines);
+        Game played = new GameChoice(spec()).one(game).withoutMoveFilters();
+        AnalysisConfig plan = new AnalysisConfig(played.name(), read(played), limits(), lines);
         Path answers = output == null ? file.resolveSibling(file.getFileName() + ".jsonl") : output;
         try (AnswerFile kept = new AnswerFile(answers, plan.key())) {
             if (!look(plan, kept)) {
@@ -141,19 +141,19 @@ public final class AnalyzeCommand extends EngineCommand {
 
     private List<RecordedGame> read(Game played) {
         if (!Files.exists(file)) {
-            throw bad("there is no file '" + Text.echo(file.toString()) + "'");
+            throw bad("there is no file '" + TextSanitizer.echo(file.toString()) + "'");
         }
         List<RecordedGame> games = RecordedGames.read("FILE", played, file, Integer.MAX_VALUE);
         if (games.isEmpty()) {
-            throw bad("the file '" + Text.echo(file.toString()) + "' holds no game and no position");
+            throw bad("the file '" + TextSanitizer.echo(file.toString()) + "' holds no game and no position");
         }
         return games;
     }
 
     private Map<String, Object> limits() {
-        Require.from(spec(), "--multipv", lines, 1, MOST_LINES);
-        Require.from(spec(), "--threads", threads, 1, EngineSettings.MOST_CORES);
-        Require.from(spec(), "--hash", hash, 1, EngineSettings.MOST_HASH_MEGABYTES);
+        Require.from(spec(), "--multipv", lines, 1, MAX_LINES);
+        Require.from(spec(), "--threads", threads, 1, EngineConfig.MAX_CORES);
+        Require.from(spec(), "--hash", hash, 1, EngineConfig.MAX_HASH_MEGABYTES);
         Map<String, Object> limits = new LinkedHashMap<>();
         put(limits, "depth", depth);
         put(limits, "movetime", millis);
@@ -171,12 +171,12 @@ public final class AnalyzeCommand extends EngineCommand {
     }
 
     /** Says whether everything has its answer. */
-    private boolean look(AnalysisPlan plan, AnswerFile kept) throws IOException {
+    private boolean look(AnalysisConfig plan, AnswerFile kept) throws IOException {
         AnalysisProgress progress = new AnalysisProgress(spec().commandLine().getErr());
         Analysis analysis = new Analysis(plan, kept, progress);
         try (Interruption _ = new Interruption();
-                Analyst analyst = analyst()) {
-            analysis.run(analyst);
+                AnalysisClient analysisClient = analysisClient()) {
+            analysis.run(analysisClient);
             return true;
         } catch (InterruptedException e) {
             spec().commandLine().getErr().println("broken off; the same command goes on from here");
@@ -184,29 +184,29 @@ public final class AnalyzeCommand extends EngineCommand {
         }
     }
 
-    private Analyst analyst() throws IOException, InterruptedException {
+    private AnalysisClient analysisClient() throws IOException, InterruptedException {
         if (servers.isEmpty()) {
-            Engine engine = Engine.load(informed(new EngineSettings(memory(), threads, hash, Integer.MAX_VALUE)));
-            return new LocalAnalyst(engine, threads);
+            Engine engine = Engine.load(informed(new EngineConfig(memory(), threads, hash, Integer.MAX_VALUE)));
+            return new LocalAnalysisClient(engine, threads);
         }
-        return servers.size() > 1 ? new LastingAnalyst(servers, door) : remote(servers.getFirst());
+        return servers.size() > 1 ? new FailoverAnalysisClient(servers, door) : remote(servers.getFirst());
     }
 
-    private Analyst remote(String server) {
+    private AnalysisClient remote(String server) {
         try {
-            return new RemoteAnalyst(door.open(server));
+            return new RemoteAnalysisClient(door.open(server));
         } catch (IOException e) {
-            throw new RefusedException("cannot connect to " + Text.echo(server) + ": " + e.getMessage());
+            throw new RefusedException("cannot connect to " + TextSanitizer.echo(server) + ": " + e.getMessage());
         }
     }
 
-    private void report(Game played, AnalysisPlan plan, AnswerFile kept) throws IOException {
-        RemarkedGames games = new RemarkedGames(played, plan, kept.answers());
+    private void report(Game played, AnalysisConfig plan, AnswerFile kept) throws IOException {
+        AnnotatedPgn games = new AnnotatedPgn(played, plan, kept.answers());
         if (pgn != null) {
-            WholeFile.write(pgn, games.pgn());
+            AtomicFile.write(pgn, games.pgn());
         }
         if (html != null) {
-            WholeFile.write(html, new HtmlReport(file.getFileName().toString(), plan, games).text());
+            AtomicFile.write(html, new HtmlReport(file.getFileName().toString(), plan, games).text());
         }
     }
 }

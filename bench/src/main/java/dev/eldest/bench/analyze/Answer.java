@@ -1,6 +1,6 @@
 package dev.eldest.bench.analyze;
 
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,7 +11,7 @@ public final class Answer {
     static final Set<String> OF_THE_TALK = Set.of("id", "isDuringSearch", "turnNumber");
 
     /** Of a line. */
-    static final int MOST_MOVES = 16;
+    static final int MAX_MOVES = 16;
 
     private static final int LONGEST_MOVE = 100;
 
@@ -29,7 +29,7 @@ public final class Answer {
         centipawns = root == null ? null : (Long) root.get("cp");
         mate = root == null ? null : (Long) root.get("mate");
         line = line(fields);
-        error = fields.get("error") instanceof String why ? Text.message(why) : null;
+        error = fields.get("error") instanceof String why ? TextSanitizer.message(why) : null;
     }
 
     /** A server that says anything else has said nothing. */
@@ -51,7 +51,7 @@ public final class Answer {
                 && moves.getFirst() instanceof Map<?, ?> best
                 && best.get("pv") instanceof List<?> line) {
             return line.stream()
-                    .limit(MOST_MOVES)
+                    .limit(MAX_MOVES)
                     .map(String::valueOf)
                     .takeWhile(move -> move.length() <= LONGEST_MOVE)
                     .toList();

@@ -2,8 +2,8 @@ package dev.eldest.bench.analyze;
 
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.json.BadQueryException;
-import dev.eldest.protocol.json.JsonTree;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.json.JsonTreeParser;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -28,7 +28,7 @@ final class AnswerFile implements AutoCloseable {
     private static final String GAME = "game";
     private static final String TURN = "turn";
 
-    private final Map<Spot, Answer> answers = new HashMap<>();
+    private final Map<PositionId, Answer> answers = new HashMap<>();
     private final OutputStream out;
 
     /** Opens the file, or makes it; one with answers to something else is refused. */
@@ -75,31 +75,31 @@ final class AnswerFile implements AutoCloseable {
 
     private static Map<String, Object> line(String text, Path file) {
         try {
-            return JsonTree.readWhole(text);
+            return JsonTreeParser.readWhole(text);
         } catch (BadQueryException e) {
             throw notOurs(file);
         }
     }
 
-    private static Spot place(Map<String, Object> line, Path file) {
+    private static PositionId place(Map<String, Object> line, Path file) {
         if (line.get(GAME) instanceof Long game && line.get(TURN) instanceof Long turn) {
-            return new Spot((int) (game - 1), (int) (long) turn);
+            return new PositionId((int) (game - 1), (int) (long) turn);
         }
         throw notOurs(file);
     }
 
     private static RefusedException notOurs(Path file) {
-        return new RefusedException("--output: the file '" + Text.echo(file.toString())
+        return new RefusedException("--output: the file '" + TextSanitizer.echo(file.toString())
                 + "' holds something else: the same command goes on with an analysis, another one needs another file");
     }
 
     /** What is known so far. */
-    Map<Spot, Answer> answers() {
+    Map<PositionId, Answer> answers() {
         return answers;
     }
 
     /** Keeps an answer, as it came but for its id. */
-    void add(Spot place, Map<String, Object> answer) throws IOException {
+    void add(PositionId place, Map<String, Object> answer) throws IOException {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put(GAME, place.game() + 1L);
         line.put(TURN, (long) place.turn());
@@ -113,7 +113,7 @@ final class AnswerFile implements AutoCloseable {
     }
 
     private void write(Map<String, Object> line) throws IOException {
-        out.write((JsonTree.write(line) + '\n').getBytes(StandardCharsets.UTF_8));
+        out.write((JsonTreeParser.write(line) + '\n').getBytes(StandardCharsets.UTF_8));
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.eldest.bench.book;
 
 import dev.eldest.engine.book.OpeningBook;
-import dev.eldest.engine.spi.BookForm;
+import dev.eldest.engine.spi.BookFormat;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -16,12 +16,12 @@ import java.util.Set;
 
 /** Counts what was played in games and how it ended, and writes it down as a book. */
 final class BookMaker {
-    private static final int MOST_WEIGHT = 0xFFFF;
+    private static final int MAX_WEIGHT = 0xFFFF;
     /** What an entry takes on the heap until it is written, with room. */
     private static final long BYTES_OF_AN_ENTRY = 1 << 8;
 
     private final Game game;
-    private final BookForm form;
+    private final BookFormat form;
     private final int plies;
     private final int mostEntries;
     private final Map<Entry, Tally> tallies = new HashMap<>();
@@ -40,11 +40,11 @@ final class BookMaker {
      * @param plies how many moves of a game are counted
      * @param heapBytes what there is for all of them
      */
-    BookMaker(Game game, BookForm form, int plies, long heapBytes) {
+    BookMaker(Game game, BookFormat form, int plies, long heapBytes) {
         this.game = game;
         this.form = form;
         this.plies = plies;
-        mostEntries = (int) Math.min(OpeningBook.MOST_ENTRIES, heapBytes / BYTES_OF_AN_ENTRY);
+        mostEntries = (int) Math.min(OpeningBook.MAX_ENTRIES, heapBytes / BYTES_OF_AN_ENTRY);
     }
 
     /**
@@ -61,7 +61,7 @@ final class BookMaker {
             Entry entry = new Entry(form.key(position), form.code(position, move));
             if (tallies.size() >= mostEntries && !tallies.containsKey(entry)) {
                 throw new IllegalArgumentException("the games have more than " + mostEntries + " different moves"
-                        + (mostEntries < OpeningBook.MOST_ENTRIES ? ", too many for so much memory" : "")
+                        + (mostEntries < OpeningBook.MAX_ENTRIES ? ", too many for so much memory" : "")
                         + "; --plies takes fewer of each");
             }
             if (played.add(entry)) {
@@ -99,6 +99,6 @@ final class BookMaker {
 
     /** So that the heaviest move of a position fits, and none comes to nothing. */
     private static long scaled(long weight, long heaviest) {
-        return heaviest <= MOST_WEIGHT ? weight : Math.max(1, weight * MOST_WEIGHT / heaviest);
+        return heaviest <= MAX_WEIGHT ? weight : Math.max(1, weight * MAX_WEIGHT / heaviest);
     }
 }

@@ -1,8 +1,8 @@
 package dev.eldest.bench.book;
 
+import dev.eldest.bench.AtomicFile;
 import dev.eldest.bench.GameChoice;
 import dev.eldest.bench.Require;
-import dev.eldest.bench.WholeFile;
 import dev.eldest.bench.match.record.RecordedGame;
 import dev.eldest.bench.match.record.RecordedGames;
 import dev.eldest.engine.api.RefusedException;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
                     + " and how that ended. Games without a result are left out."
         })
 final class MakeBookCommand implements Callable<Integer> {
-    private static final int MOST_PLIES = 1000;
+    private static final int MAX_PLIES = 1000;
     private static final int HALF_POINTS_OF_A_WIN = 2;
 
     @Parameters(paramLabel = "<games.pgn>", arity = "1..*", description = "The games.")
@@ -68,12 +68,12 @@ final class MakeBookCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Require.from(command, "--plies", plies, 1, MOST_PLIES);
+        Require.from(command, "--plies", plies, 1, MAX_PLIES);
         Require.from(command, "--least-games", leastGames, 1, Integer.MAX_VALUE);
         Game chess = new GameChoice(command).one(GameChoice.CHESS);
         BookMaker maker = new BookMaker(
                 chess,
-                chess.bookForm().orElseThrow(),
+                chess.bookFormat().orElseThrow(),
                 plies,
                 Runtime.getRuntime().maxMemory());
         AtomicInteger counted = new AtomicInteger();
@@ -85,7 +85,7 @@ final class MakeBookCommand implements Callable<Integer> {
             throw new RefusedException("of " + counted + " games with a result no move is in " + leastGames
                     + " or more; --least-games 1 takes all");
         }
-        WholeFile.write(out, book);
+        AtomicFile.write(out, book);
         command.commandLine().getOut().println(counted + " games, " + book.length / OpeningBook.ENTRY_BYTES + " moves");
         return 0;
     }

@@ -9,7 +9,7 @@ import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -61,21 +61,22 @@ final class ShowBookCommand implements Callable<Integer> {
 
     private OpeningBook read(Game chess) throws FileSystemException {
         try {
-            return new OpeningBook(chess.bookForm().orElseThrow(), bytes());
+            return new OpeningBook(chess.bookFormat().orElseThrow(), bytes());
         } catch (FileSystemException e) {
             throw e;
         } catch (IOException | IllegalArgumentException e) {
-            throw new RefusedException("'" + Text.echo(book.toString()) + "' cannot be read: " + e.getMessage());
+            throw new RefusedException(
+                    "'" + TextSanitizer.echo(book.toString()) + "' cannot be read: " + e.getMessage());
         }
     }
 
     /** What says how long it is need not be right, and what is no file does not say so. */
     private byte[] bytes() throws IOException {
-        int most = OpeningBook.MOST_ENTRIES * OpeningBook.ENTRY_BYTES;
+        int most = OpeningBook.MAX_ENTRIES * OpeningBook.ENTRY_BYTES;
         try (InputStream in = Files.newInputStream(book)) {
             byte[] bytes = in.readNBytes(most + 1);
             if (bytes.length > most) {
-                throw new RefusedException("the book has more than " + OpeningBook.MOST_ENTRIES + " entries");
+                throw new RefusedException("the book has more than " + OpeningBook.MAX_ENTRIES + " entries");
             }
             return bytes;
         }
@@ -87,7 +88,7 @@ final class ShowBookCommand implements Callable<Integer> {
             for (String text : moves) {
                 int move = chess.notation().parseRecorded(position, text);
                 if (move == Move.NONE) {
-                    throw new NotationException("'" + Text.echo(text) + "' is not a legal move in "
+                    throw new NotationException("'" + TextSanitizer.echo(text) + "' is not a legal move in "
                             + chess.notation().format(position));
                 }
                 position.make(move);
@@ -105,7 +106,7 @@ final class ShowBookCommand implements Callable<Integer> {
         out.println(String.format(
                 Locale.ROOT,
                 "key %016x, %d of %d entries",
-                chess.bookForm().orElseThrow().key(position),
+                chess.bookFormat().orElseThrow().key(position),
                 found.size(),
                 opened.entries()));
         int all = OpeningBook.weight(found);

@@ -1,14 +1,14 @@
 package dev.eldest.bench.lab;
 
-import dev.eldest.bench.lab.brothers.BrothersCommand;
 import dev.eldest.bench.lab.cards.KuhnCommand;
 import dev.eldest.bench.lab.chance.DiceRaceCommand;
 import dev.eldest.bench.lab.chance.PigCommand;
 import dev.eldest.bench.lab.draw.DrawCommand;
+import dev.eldest.bench.lab.multiplayer.MultiplayerCommand;
 import dev.eldest.bench.lab.paper.PaperCommand;
-import dev.eldest.bench.lab.players.PlayersCommand;
-import dev.eldest.bench.lab.run.LadderCommand;
+import dev.eldest.bench.lab.run.LabRunCommand;
 import dev.eldest.bench.lab.run.YardstickCommand;
+import dev.eldest.bench.lab.timeline.TimelineCommand;
 import dev.eldest.bench.lab.weigh.WeighCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,11 +19,11 @@ import picocli.CommandLine.Spec;
         name = "lab",
         description = LabCommand.SUMMARY,
         subcommands = {
-            LadderCommand.class,
+            LabRunCommand.class,
             YardstickCommand.class,
             DrawCommand.class,
-            BrothersCommand.class,
-            PlayersCommand.class,
+            TimelineCommand.class,
+            MultiplayerCommand.class,
             PigCommand.class,
             DiceRaceCommand.class,
             KuhnCommand.class,

@@ -1,7 +1,7 @@
 package dev.eldest.bench.learn;
 
 import dev.eldest.bench.Require;
-import dev.eldest.bench.learn.play.Evaluator;
+import dev.eldest.bench.learn.play.EvaluatorConfig;
 import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.nn.NetworkFile;
 import dev.eldest.engine.nn.NetworkShape;
@@ -113,7 +113,7 @@ final class NetworkOptions {
     }
 
     /** Whether networks are to be refined, beginning with what is evaluated by at first. */
-    boolean refines(Game game, Evaluator start) {
+    boolean refines(Game game, EvaluatorConfig start) {
         if (refine && !NetworkFile.isNetwork(start.learnt())) {
             throw bad("--refine goes on from a network: name one by --start");
         }

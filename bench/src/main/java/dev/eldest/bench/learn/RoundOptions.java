@@ -1,7 +1,7 @@
 package dev.eldest.bench.learn;
 
 import dev.eldest.bench.Require;
-import dev.eldest.bench.learn.play.RoundGames;
+import dev.eldest.bench.learn.play.RoundGameConfig;
 import dev.eldest.engine.spi.Game;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -100,8 +100,8 @@ final class RoundOptions {
         Require.from(spec, "--epochs", epochs, 1, 100_000);
     }
 
-    RoundGames games(Game game, int randomPlies, long seed, int threads) {
-        return new RoundGames(
+    RoundGameConfig games(Game game, int randomPlies, long seed, int threads) {
+        return new RoundGameConfig(
                 game, positions, nodes, randomPlies, decided, seed, (long) megabytes << MEGABYTE_BITS, threads);
     }
 

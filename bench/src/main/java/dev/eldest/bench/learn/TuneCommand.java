@@ -3,19 +3,19 @@ package dev.eldest.bench.learn;
 import dev.eldest.bench.GameChoice;
 import dev.eldest.bench.Require;
 import dev.eldest.bench.learn.network.NetworkBench;
-import dev.eldest.bench.learn.network.NetworkPlan;
 import dev.eldest.bench.learn.network.NetworkTuning;
-import dev.eldest.bench.learn.params.ParameterPlan;
+import dev.eldest.bench.learn.network.NetworkTuningConfig;
 import dev.eldest.bench.learn.params.ParameterTuning;
+import dev.eldest.bench.learn.params.ParameterTuningConfig;
 import dev.eldest.bench.learn.play.Duel;
-import dev.eldest.bench.learn.play.Evaluator;
-import dev.eldest.bench.match.VenueOption;
-import dev.eldest.bench.match.venue.Venues;
+import dev.eldest.bench.learn.play.EvaluatorConfig;
+import dev.eldest.bench.match.ServerPoolOption;
+import dev.eldest.bench.match.remote.GameServerPool;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.GameRegistry;
-import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
+import dev.eldest.engine.learn.TunableGame;
 import dev.eldest.engine.spi.Game;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -101,7 +101,7 @@ public final class TuneCommand implements Callable<Integer> {
     private ParameterOptions parameters = new ParameterOptions();
 
     @Mixin
-    private VenueOption cluster = new VenueOption();
+    private ServerPoolOption cluster = new ServerPoolOption();
 
     @Option(names = "--threads", paramLabel = "<n>", description = "Threads to use (default: all cores).")
     private int threads = Runtime.getRuntime().availableProcessors();
@@ -118,30 +118,30 @@ public final class TuneCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter progress = spec.commandLine().getErr();
         if (parameters.parameters != null) {
-            ParameterPlan plan = parameterPlan();
-            where(cluster::open, venues -> new ParameterTuning(plan, venues, out, progress).run());
+            ParameterTuningConfig plan = parameterTuningConfig();
+            where(cluster::open, gameServerPool -> new ParameterTuning(plan, gameServerPool, out, progress).run());
         } else if (networks.bench) {
             Game game = networkGame();
             new NetworkBench(game, networks.shape(game), threads).run(out, progress);
         } else if (networks.network) {
-            NetworkPlan plan = networkPlan(networkGame());
+            NetworkTuningConfig plan = networkPlan(networkGame());
             requireKnown(plan.start());
-            where(cluster::openAlike, venues -> new NetworkTuning(plan, venues, out, progress).run());
+            where(cluster::openAlike, gameServerPool -> new NetworkTuning(plan, gameServerPool, out, progress).run());
         } else {
-            TunePlan plan = plan();
-            requireKnown(Evaluator.of(plan.game(), plan.startText()));
-            where(cluster::openAlike, venues -> new Tuning(plan, venues, out, progress).run());
+            TuningConfig plan = plan();
+            requireKnown(EvaluatorConfig.of(plan.game(), plan.startText()));
+            where(cluster::openAlike, gameServerPool -> new Tuning(plan, gameServerPool, out, progress).run());
         }
         return 0;
     }
 
     private interface Work {
-        /** @param venues where games are played; null for here */
-        void doAt(Venues venues) throws IOException, InterruptedException;
+        /** @param gameServerPool where games are played; null for here */
+        void doAt(GameServerPool gameServerPool) throws IOException, InterruptedException;
     }
 
     private interface Invitation {
-        Venues send(Consumer<String> teller) throws IOException, InterruptedException;
+        GameServerPool send(Consumer<String> teller) throws IOException, InterruptedException;
     }
 
     private void where(Invitation invitation, Work work) throws IOException, InterruptedException {
@@ -149,15 +149,15 @@ public final class TuneCommand implements Callable<Integer> {
             work.doAt(null);
             return;
         }
-        try (Venues venues = invitation.send(spec.commandLine().getErr()::println)) {
-            work.doAt(venues);
+        try (GameServerPool gameServerPool = invitation.send(spec.commandLine().getErr()::println)) {
+            work.doAt(gameServerPool);
         }
     }
 
     /** Servers evaluate by what they were built with. */
-    private void requireKnown(Evaluator start) {
+    private void requireKnown(EvaluatorConfig start) {
         if (cluster.given()
-                && !start.checksum().equals(Evaluator.inUse(start.game()).checksum())) {
+                && !start.checksum().equals(EvaluatorConfig.inUse(start.game()).checksum())) {
             throw bad("--cluster has servers play, which evaluate by what they were built with: say --start current");
         }
     }
@@ -166,7 +166,7 @@ public final class TuneCommand implements Callable<Integer> {
     private boolean hasNoWeights() {
         return new GameRegistry()
                 .find(gameName)
-                .filter(game -> Learnable.of(game).isEmpty())
+                .filter(game -> TunableGame.of(game).isEmpty())
                 .flatMap(NetworkGame::of)
                 .isPresent();
     }
@@ -192,11 +192,11 @@ public final class TuneCommand implements Callable<Integer> {
         }
     }
 
-    private TunePlan plan() {
+    private TuningConfig plan() {
         Game game = new GameChoice(spec)
-                .one(gameName, each -> Learnable.of(each).isPresent(), "a game with weights that can be learnt");
-        LinearEvaluation evaluation = Learnable.of(game).orElseThrow();
-        return new TunePlan(
+                .one(gameName, each -> TunableGame.of(each).isPresent(), "a game with weights that can be learnt");
+        LinearEvaluation evaluation = TunableGame.of(game).orElseThrow();
+        return new TuningConfig(
                 game,
                 evaluation,
                 startText(evaluation),
@@ -211,9 +211,9 @@ public final class TuneCommand implements Callable<Integer> {
                 threads);
     }
 
-    private NetworkPlan networkPlan(Game game) {
-        Evaluator start = startEvaluator(game);
-        return new NetworkPlan(
+    private NetworkTuningConfig networkPlan(Game game) {
+        EvaluatorConfig start = startEvaluator(game);
+        return new NetworkTuningConfig(
                 game,
                 networks.shape(game),
                 networks.refines(game, start),
@@ -233,9 +233,9 @@ public final class TuneCommand implements Callable<Integer> {
                 threads);
     }
 
-    private ParameterPlan parameterPlan() {
+    private ParameterTuningConfig parameterTuningConfig() {
         Game game = new GameChoice(spec).one(gameName);
-        return new ParameterPlan(
+        return new ParameterTuningConfig(
                 game,
                 parameters.chosen(),
                 folder(game, "-params"),
@@ -245,7 +245,7 @@ public final class TuneCommand implements Callable<Integer> {
                 randomPlies,
                 seed,
                 matchGames,
-                cluster.given() ? VenueOption.MOST_AT_ONCE : threads);
+                cluster.given() ? ServerPoolOption.MAX_AT_ONCE : threads);
     }
 
     private Game networkGame() {
@@ -279,18 +279,18 @@ public final class TuneCommand implements Callable<Integer> {
         }
     }
 
-    private Evaluator startEvaluator(Game game) {
+    private EvaluatorConfig startEvaluator(Game game) {
         if (rounds.start.equals(RoundOptions.CURRENT)) {
-            return Evaluator.inUse(game);
+            return EvaluatorConfig.inUse(game);
         }
         try {
             byte[] learnt = Files.readAllBytes(Path.of(rounds.start));
             if (learnt.length == 0) {
                 throw bad("--start '" + rounds.start + "' is an empty file");
             }
-            Evaluator evaluator = new Evaluator(game, learnt);
-            evaluator.copy();
-            return evaluator;
+            EvaluatorConfig evaluatorConfig = new EvaluatorConfig(game, learnt);
+            evaluatorConfig.copy();
+            return evaluatorConfig;
         } catch (IOException e) {
             throw bad("--start must be current or a file that can be read, not '" + rounds.start + "'");
         } catch (RefusedException e) {

@@ -1,10 +1,10 @@
 package dev.eldest.bench.learn;
 
-import dev.eldest.bench.learn.play.Evaluator;
+import dev.eldest.bench.learn.play.EvaluatorConfig;
 import dev.eldest.bench.learn.report.WeightChanges;
-import dev.eldest.bench.match.venue.Venues;
-import dev.eldest.engine.learn.WeightText;
-import dev.eldest.engine.search.Seats;
+import dev.eldest.bench.match.remote.GameServerPool;
+import dev.eldest.engine.learn.WeightsFormat;
+import dev.eldest.engine.search.WorkerFactory;
 import dev.eldest.engine.spi.Game;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -15,32 +15,32 @@ import java.util.List;
 
 /** Learns a game's weights in several rounds, says what has changed, and lets the learnt weights play. */
 final class Tuning {
-    private final TunePlan plan;
+    private final TuningConfig plan;
     /** Where games to learn from are played; null for this process. */
-    private final Venues venues;
+    private final GameServerPool gameServerPool;
 
     private final PrintWriter out;
     private final PrintWriter progress;
 
-    Tuning(TunePlan plan, Venues venues, PrintWriter out, PrintWriter progress) {
+    Tuning(TuningConfig plan, GameServerPool gameServerPool, PrintWriter out, PrintWriter progress) {
         this.plan = plan;
-        this.venues = venues;
+        this.gameServerPool = gameServerPool;
         this.out = out;
         this.progress = progress;
     }
 
     void run() throws IOException, InterruptedException {
         Files.createDirectories(plan.folder());
-        Seats seats = new Seats(plan.game().name());
+        WorkerFactory workerFactory = new WorkerFactory(plan.game().name());
         List<Path> latest = new ArrayList<>();
         String learnt = plan.startText();
         for (int number = 1; number <= plan.rounds(); number++) {
-            Round round = new Round(plan, number, learnt, progress);
-            latest.add(round.play(seats, venues));
+            TuningRound tuningRound = new TuningRound(plan, number, learnt, progress);
+            latest.add(tuningRound.play(workerFactory, gameServerPool));
             if (latest.size() > plan.remembered()) {
                 latest.removeFirst();
             }
-            learnt = round.learn(latest);
+            learnt = tuningRound.learn(latest);
         }
         Path weights = plan.file("weights.txt");
         Files.writeString(weights, learnt);
@@ -61,12 +61,18 @@ final class Tuning {
     private void play(String label, Path file, String first, String second) throws IOException, InterruptedException {
         Game game = plan.game();
         out.println(plan.duel()
-                .play(label, Evaluator.of(game, first), Evaluator.of(game, second), plan.matchGames(), file, progress));
+                .play(
+                        label,
+                        EvaluatorConfig.of(game, first),
+                        EvaluatorConfig.of(game, second),
+                        plan.matchGames(),
+                        file,
+                        progress));
         out.flush();
     }
 
     private void report(String learnt) throws IOException {
-        WeightText format = plan.evaluation().format();
+        WeightsFormat format = plan.evaluation().format();
         WeightChanges changes = new WeightChanges(format, format.parse(plan.startText()), format.parse(learnt));
         Files.writeString(plan.file("changes.txt"), changes.cells());
         out.print(changes.summary());

@@ -1,8 +1,8 @@
 package dev.eldest.bench.match;
 
 import dev.eldest.bench.Require;
-import dev.eldest.bench.match.players.spec.EngineReader;
 import dev.eldest.bench.match.players.spec.EngineSpec;
+import dev.eldest.bench.match.players.spec.EngineSpecParser;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** Who plays. */
 final class EngineOptions {
     private static final String OPTION = "--engine";
-    private static final int MOST_ENGINES = 64;
+    private static final int MAX_ENGINES = 64;
 
     @Option(names = OPTION, paramLabel = "<engine>", description = "Who plays; once for each engine.")
     private List<String> engines = List.of();
@@ -26,15 +26,15 @@ final class EngineOptions {
     List<EngineSpec> specs() {
         List<String> texts = new ArrayList<>(engines);
         while (texts.size() < 2) {
-            texts.add(EngineReader.BUILT_IN);
+            texts.add(EngineSpecParser.BUILT_IN);
         }
-        if (texts.size() > MOST_ENGINES) {
-            throw Require.bad(spec, OPTION + ": at most " + MOST_ENGINES + " engines can play, not " + texts.size());
+        if (texts.size() > MAX_ENGINES) {
+            throw Require.bad(spec, OPTION + ": at most " + MAX_ENGINES + " engines can play, not " + texts.size());
         }
         Set<String> names = new HashSet<>();
         List<EngineSpec> specs = new ArrayList<>();
         for (String text : texts) {
-            EngineSpec read = EngineReader.read(text, OPTION, Require.warner(spec));
+            EngineSpec read = EngineSpecParser.read(text, OPTION, Require.warner(spec));
             String name = read.name();
             for (int number = 2; !names.add(name); number++) {
                 name = read.name() + " " + number;

@@ -1,8 +1,8 @@
 package dev.eldest.bench.match;
 
-import dev.eldest.bench.ChosenRules;
 import dev.eldest.bench.GameChoice;
-import dev.eldest.bench.RuleOptions;
+import dev.eldest.bench.GameVariant;
+import dev.eldest.bench.VariantOptions;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.spi.Game;
 import picocli.CommandLine.Mixin;
@@ -23,7 +23,7 @@ final class GameOptions {
     private boolean chess960;
 
     @Mixin
-    private RuleOptions given;
+    private VariantOptions given;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -36,14 +36,14 @@ final class GameOptions {
         return new GameChoice(spec).one(name);
     }
 
-    ChosenRules rules() {
+    GameVariant rules() {
         Game game = usual();
-        ChosenRules rules = given.of(game);
+        GameVariant rules = given.of(game);
         if (!chess960) {
             return rules;
         }
         new GameChoice(spec).requireChess("--chess960", game);
-        return ChosenRules.of(game, ChessGame.CHESS960, "true");
+        return GameVariant.of(game, ChessGame.CHESS960, "true");
     }
 
     boolean chess960() {

@@ -1,7 +1,7 @@
 package dev.eldest.bench.match;
 
 import dev.eldest.bench.Require;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,7 +21,8 @@ final class KeyedNumbers {
             if (!known.contains(key)) {
                 throw Require.bad(
                         command,
-                        option + ": '" + Text.echo(key) + "' is not known; there are " + String.join(", ", known));
+                        option + ": '" + TextSanitizer.echo(key) + "' is not known; there are "
+                                + String.join(", ", known));
             }
         }
     }
@@ -53,7 +54,7 @@ final class KeyedNumbers {
         }
         if (!value.matches(form)) {
             throw Require.bad(
-                    command, option + " " + key + "= must be " + allowed + ", not '" + Text.echo(value) + "'");
+                    command, option + " " + key + "= must be " + allowed + ", not '" + TextSanitizer.echo(value) + "'");
         }
         return Double.parseDouble(value);
     }

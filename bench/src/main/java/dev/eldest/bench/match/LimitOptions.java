@@ -2,7 +2,7 @@ package dev.eldest.bench.match;
 
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.TimeControl;
-import dev.eldest.bench.match.players.spec.LimitWords;
+import dev.eldest.bench.match.players.spec.LimitParser;
 import picocli.CommandLine.Option;
 
 /** How long players may think. */
@@ -28,10 +28,10 @@ final class LimitOptions {
     private String depth;
 
     Limits limits() {
-        TimeControl control = clock == null ? null : LimitWords.clock("--tc", clock);
-        long millis = moveSeconds == null ? 0 : LimitWords.millis("--st", moveSeconds);
-        long count = nodes == null ? 0 : LimitWords.count("--nodes", nodes, Long.MAX_VALUE);
-        int plies = depth == null ? 0 : (int) LimitWords.count("--depth", depth, LimitWords.DEEPEST);
+        TimeControl control = clock == null ? null : LimitParser.clock("--tc", clock);
+        long millis = moveSeconds == null ? 0 : LimitParser.millis("--st", moveSeconds);
+        long count = nodes == null ? 0 : LimitParser.count("--nodes", nodes, Long.MAX_VALUE);
+        int plies = depth == null ? 0 : (int) LimitParser.count("--depth", depth, LimitParser.DEEPEST);
         boolean none = control == null && millis == 0 && count == 0 && plies == 0;
         return none ? Limits.ofClock(USUAL_CLOCK) : new Limits(control, millis, count, plies);
     }

@@ -7,22 +7,22 @@ import dev.eldest.bench.match.openings.SearchedValue;
 import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.Contestants;
-import dev.eldest.bench.match.players.DistantContestants;
+import dev.eldest.bench.match.players.RemoteContestants;
 import dev.eldest.bench.match.players.spec.EngineSpec;
 import dev.eldest.bench.match.record.PsqFolder;
+import dev.eldest.bench.match.remote.GameServerPool;
 import dev.eldest.bench.match.report.MatchProgress;
 import dev.eldest.bench.match.report.Standings;
+import dev.eldest.bench.match.schedule.GameHosts;
+import dev.eldest.bench.match.schedule.GameHosts.Place;
 import dev.eldest.bench.match.schedule.Match;
-import dev.eldest.bench.match.schedule.MatchPlan;
-import dev.eldest.bench.match.schedule.OnePlace;
-import dev.eldest.bench.match.schedule.Places;
-import dev.eldest.bench.match.schedule.Places.Place;
+import dev.eldest.bench.match.schedule.MatchConfig;
 import dev.eldest.bench.match.schedule.Schedule;
+import dev.eldest.bench.match.schedule.SingleHost;
 import dev.eldest.bench.match.stats.Sprt;
-import dev.eldest.bench.match.venue.Venues;
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
-import dev.eldest.engine.api.Lore;
+import dev.eldest.engine.api.EngineConfig;
+import dev.eldest.engine.api.GameData;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Game;
 import java.io.Console;
@@ -59,7 +59,7 @@ public final class MatchCommand extends EngineCommand {
 
     private static final String GOMOKU = "gomoku";
     private static final int USUAL_GAMES = 20;
-    private static final int MOST_GAMES = 100_000;
+    private static final int MAX_GAMES = 100_000;
 
     @Mixin
     private EngineOptions engines;
@@ -76,7 +76,7 @@ public final class MatchCommand extends EngineCommand {
             names = "--games",
             paramLabel = "<n>",
             description = "How many games each two engines play, an even number (default: " + USUAL_GAMES
-                    + "; with --sprt at most " + MOST_GAMES + ").")
+                    + "; with --sprt at most " + MAX_GAMES + ").")
     private Integer games;
 
     @Mixin
@@ -89,10 +89,10 @@ public final class MatchCommand extends EngineCommand {
     private SprtOption sprt;
 
     @Mixin
-    private JudgingOptions judging;
+    private AdjudicationOptions judging;
 
     @Mixin
-    private VenueOption cluster;
+    private ServerPoolOption cluster;
 
     @Option(
             names = "--concurrency",
@@ -126,24 +126,25 @@ public final class MatchCommand extends EngineCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        EngineSettings settings = informed(EngineSettings.plain(memory()));
+        EngineConfig settings = informed(EngineConfig.plain(memory()));
         try (Interruption _ = new Interruption();
                 Engine engine = Engine.load(settings)) {
             List<EngineSpec> specs;
             Contestants makers;
-            MatchPlan plan;
+            MatchConfig plan;
             Sprt test;
             try {
                 specs = engines.specs();
-                requirePossible(specs, settings.lore());
+                requirePossible(specs, settings.gameData());
                 // What a search leaves out others may play.
-                makers = new Contestants(engine, played.game().rules(), played.rules(), judging.patienceMillis());
+                makers = new Contestants(
+                        engine, played.game().withoutMoveFilters(), played.rules(), judging.patienceMillis());
                 plan = plan(engine, specs, makers);
                 test = sprt.sprt(specs.size());
             } catch (RefusedException e) {
                 throw bad(e.getMessage());
             }
-            String identity = identity(specs, settings.lore());
+            String identity = identity(specs, settings.gameData());
             MatchProgress progress = new MatchProgress(
                     spec().commandLine().getErr(),
                     isTerminal(),
@@ -153,68 +154,68 @@ public final class MatchCommand extends EngineCommand {
                 play(plan, test, identity, progress);
                 return 0;
             }
-            try (Venues venues = cluster.open(specs, distant(makers), limits.limits(), progress::say)) {
-                play(plan.at(venues), test, identity, progress);
+            try (GameServerPool gameServerPool = cluster.open(specs, distant(makers), limits.limits(), progress::say)) {
+                play(plan.at(gameServerPool), test, identity, progress);
             }
         }
         return 0;
     }
 
-    private static DistantContestants distant(Contestants here) {
-        return new DistantContestants(here.game(), here.rules(), here.patienceMillis());
+    private static RemoteContestants distant(Contestants here) {
+        return new RemoteContestants(here.game(), here.rules(), here.patienceMillis());
     }
 
-    private void requirePossible(List<EngineSpec> specs, Lore known) {
-        Require.from(spec(), "--every", every, 1, MOST_GAMES);
+    private void requirePossible(List<EngineSpec> specs, GameData known) {
+        Require.from(spec(), "--every", every, 1, MAX_GAMES);
         cluster.require(specs);
         if (cluster.given() && !known.identity().isEmpty()) {
             throw bad("--book and --tables are for the servers to be told, with --cluster");
         }
     }
 
-    private MatchPlan plan(Engine engine, List<EngineSpec> specs, Contestants makers) {
-        int usual = cluster.given() ? VenueOption.MOST_AT_ONCE : 1;
+    private MatchConfig plan(Engine engine, List<EngineSpec> specs, Contestants makers) {
+        int usual = cluster.given() ? ServerPoolOption.MAX_AT_ONCE : 1;
         int atOnce = concurrency == null ? usual : concurrency;
-        Require.from(spec(), "--concurrency", atOnce, 1, VenueOption.MOST_AT_ONCE);
+        Require.from(spec(), "--concurrency", atOnce, 1, ServerPoolOption.MAX_AT_ONCE);
         Game game = played.game();
         if (psq != null && !game.name().equals(GOMOKU)) {
             throw bad("--psq is for " + GOMOKU + " only, not for '" + game.name() + "'");
         }
         List<Contestant> here =
                 specs.stream().map(each -> makers.of(each, limits.limits())).toList();
-        return new MatchPlan(
+        return new MatchConfig(
                 makers.game(),
                 judging.rules(cluster.given()),
                 here,
                 schedule(specs.size()),
                 openings.openings(game, played.chess960(), new SearchedValue(engine, game.name(), played.rules())),
-                new OnePlace(here),
+                new SingleHost(here),
                 atOnce);
     }
 
     private Schedule schedule(int contestants) {
-        int most = games == null ? sprt.wanted() ? MOST_GAMES : USUAL_GAMES : games;
-        Require.from(spec(), "--games", most, 2, MOST_GAMES);
+        int most = games == null ? sprt.wanted() ? MAX_GAMES : USUAL_GAMES : games;
+        Require.from(spec(), "--games", most, 2, MAX_GAMES);
         if (most % 2 != 0) {
             throw bad("--games must be even, because each opening is played twice, not " + most);
         }
         return gauntlet ? Schedule.gauntlet(contestants, most / 2, 0) : Schedule.roundRobin(contestants, most / 2, 0);
     }
 
-    private void play(MatchPlan plan, Sprt test, String identity, MatchProgress progress) {
+    private void play(MatchConfig plan, Sprt test, String identity, MatchProgress progress) {
         Standings standings =
                 new Standings(plan.contestants().stream().map(Contestant::name).toList());
         int total = plan.schedule().games();
-        Ledger ledger = new Ledger(plan, pgn, psqFolder(), identity, played.variant(), standings);
-        int resumed = ledger.resume();
+        MatchLog matchLog = new MatchLog(plan, pgn, psqFolder(), identity, played.variant(), standings);
+        int resumed = matchLog.resume();
         if (resumed > 0) {
             progress.say(resumed + " games of " + total + " are in the file already");
         }
-        MatchReporter reporter = new MatchReporter(plan, standings, test, progress, ledger, verbose);
+        MatchReporter reporter = new MatchReporter(plan, standings, test, progress, matchLog, verbose);
         try {
             if (!reporter.decided()) {
-                greet(plan.places());
-                new Match(plan, ledger::has, reporter).run();
+                greet(plan.gameHosts());
+                new Match(plan, matchLog::has, reporter).run();
             }
         } catch (InterruptedException e) {
             progress.say("interrupted");
@@ -239,8 +240,8 @@ public final class MatchCommand extends EngineCommand {
     }
 
     /** Starts each engine once, so that what is wrong with one is told before any game. */
-    private void greet(Places places) throws InterruptedException {
-        Place place = places.change(null);
+    private void greet(GameHosts gameHosts) throws InterruptedException {
+        Place place = gameHosts.change(null);
         for (Contestant contestant : place.contestants()) {
             try {
                 contestant.source().open().close();
@@ -248,11 +249,11 @@ public final class MatchCommand extends EngineCommand {
                 throw new RefusedException(contestant.name() + ": " + e.getMessage());
             }
         }
-        places.leave(place);
+        gameHosts.leave(place);
     }
 
     /** What tells this match from others: all that decides who plays what and how. */
-    private String identity(List<EngineSpec> specs, Lore known) {
+    private String identity(List<EngineSpec> specs, GameData known) {
         String all = played.game().name()
                 + played.variant()
                 + gauntlet

@@ -1,57 +1,62 @@
 package dev.eldest.bench.match;
 
-import dev.eldest.bench.match.play.Cause;
-import dev.eldest.bench.match.play.Ending;
+import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.play.PlayedGame;
+import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.report.MatchProgress;
 import dev.eldest.bench.match.report.Standings;
 import dev.eldest.bench.match.schedule.Match;
-import dev.eldest.bench.match.schedule.MatchPlan;
+import dev.eldest.bench.match.schedule.MatchConfig;
 import dev.eldest.bench.match.schedule.Pairing;
 import dev.eldest.bench.match.stats.Sprt;
 import java.util.Locale;
 
 /** Hears of a match: books each game, tells of it, and ends the match when the test is decided. */
 final class MatchReporter implements Match.Listener {
-    private final MatchPlan plan;
+    private final MatchConfig plan;
     private final Standings standings;
     private final Sprt test;
     private final MatchProgress progress;
-    private final Ledger ledger;
+    private final MatchLog matchLog;
     private final boolean verbose;
 
     /** @param test null for none */
     MatchReporter(
-            MatchPlan plan, Standings standings, Sprt test, MatchProgress progress, Ledger ledger, boolean verbose) {
+            MatchConfig plan,
+            Standings standings,
+            Sprt test,
+            MatchProgress progress,
+            MatchLog matchLog,
+            boolean verbose) {
         this.plan = plan;
         this.standings = standings;
         this.test = test;
         this.progress = progress;
-        this.ledger = ledger;
+        this.matchLog = matchLog;
         this.verbose = verbose;
     }
 
     @Override
     public boolean finished(Pairing pairing, PlayedGame game) {
-        ledger.add(pairing, game);
-        Ending ending = game.ending();
-        if (verbose || ending.cause().isFault() || ending.cause() == Cause.TIME) {
-            progress.say(line(pairing, ending));
+        matchLog.add(pairing, game);
+        GameEnd gameEnd = game.gameEnd();
+        if (verbose || gameEnd.terminationReason().isFault() || gameEnd.terminationReason() == TerminationReason.TIME) {
+            progress.say(line(pairing, gameEnd));
         }
         progress.show(standings.games(), standings.summary() + testSummary());
         return !decided();
     }
 
-    private String line(Pairing pairing, Ending ending) {
+    private String line(Pairing pairing, GameEnd gameEnd) {
         return String.format(
                 Locale.ROOT,
                 "game %d, %s - %s: %s, %s (%s)",
                 pairing.number() + 1,
                 plan.contestants().get(pairing.first()).name(),
                 plan.contestants().get(pairing.second()).name(),
-                ending.outcome().text(),
-                ending.cause().label(),
-                ending.words());
+                gameEnd.gameResult().text(),
+                gameEnd.terminationReason().label(),
+                gameEnd.words());
     }
 
     boolean decided() {

@@ -21,9 +21,9 @@ final class OpeningOptions {
     /** Small games are soon over. */
     private static final int PLIES_OF_SMALL_GAMES = 2;
 
-    private static final int MOST_RANDOM_PLIES = 100;
-    private static final int MOST_FILE_PLIES = 1000;
-    private static final int MOST_UNEVEN = 100_000;
+    private static final int MAX_RANDOM_PLIES = 100;
+    private static final int MAX_FILE_PLIES = 1000;
+    private static final int MAX_UNEVEN = 100_000;
     private static final int CELLS_OF_A_SMALL_GAME = 50;
 
     @Option(
@@ -71,17 +71,17 @@ final class OpeningOptions {
         if (even == null) {
             return openings(game, chess960);
         }
-        Require.from(spec, "--even", even, 0, MOST_UNEVEN);
+        Require.from(spec, "--even", even, 0, MAX_UNEVEN);
         return new EvenOpenings(openings(game, chess960), values, even);
     }
 
     private Openings openings(Game game, boolean chess960) {
         if (file == null) {
             int plies = randomPlies == null ? usualPlies(game) : randomPlies;
-            Require.from(spec, "--random-plies", plies, 0, MOST_RANDOM_PLIES);
+            Require.from(spec, "--random-plies", plies, 0, MAX_RANDOM_PLIES);
             return new RandomOpenings(game, chess960 ? game.otherStarts() : List.of(), plies, seed);
         }
-        Require.from(spec, "--opening-plies", filePlies, 0, MOST_FILE_PLIES);
+        Require.from(spec, "--opening-plies", filePlies, 0, MAX_FILE_PLIES);
         List<Opening> openings =
                 OpeningFile.read(game, file, filePlies, spec.commandLine().getErr()::println);
         return shuffle ? ListedOpenings.shuffled(openings, seed) : ListedOpenings.inOrder(openings);

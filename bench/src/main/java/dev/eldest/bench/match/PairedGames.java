@@ -2,15 +2,15 @@ package dev.eldest.bench.match;
 
 import dev.eldest.bench.match.openings.RandomOpenings;
 import dev.eldest.bench.match.play.Contestant;
-import dev.eldest.bench.match.play.GameRules;
 import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.play.RefereeConfig;
 import dev.eldest.bench.match.players.BuiltIn;
+import dev.eldest.bench.match.schedule.GameHosts;
 import dev.eldest.bench.match.schedule.Match;
-import dev.eldest.bench.match.schedule.MatchPlan;
-import dev.eldest.bench.match.schedule.OnePlace;
+import dev.eldest.bench.match.schedule.MatchConfig;
 import dev.eldest.bench.match.schedule.PairTally;
-import dev.eldest.bench.match.schedule.Places;
 import dev.eldest.bench.match.schedule.Schedule;
+import dev.eldest.bench.match.schedule.SingleHost;
 import dev.eldest.bench.match.stats.ScoreCounts;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.spi.Game;
@@ -30,11 +30,11 @@ import java.util.function.Supplier;
  */
 public record PairedGames(
         Game game, Limits limits, int randomPlies, long seed, int firstOpening, int pairs, int concurrency) {
-    private static final int MOST_PLIES = 600;
+    private static final int MAX_PLIES = 600;
 
     /** Sessions of this process as the two players. */
-    public Places here(Supplier<Session> first, Supplier<Session> second) {
-        return new OnePlace(List.of(
+    public GameHosts here(Supplier<Session> first, Supplier<Session> second) {
+        return new SingleHost(List.of(
                 new Contestant("first", () -> new BuiltIn(first.get()), limits),
                 new Contestant("second", () -> new BuiltIn(second.get()), limits)));
     }
@@ -42,22 +42,22 @@ public record PairedGames(
     /**
      * Plays them.
      *
-     * @param places with the two players
+     * @param gameHosts with the two players
      * @param progress is shown the pairs counted so far after every game, by the threads that play, one at a time
      * @return the pairs by the first player's score
      */
-    public ScoreCounts play(Places places, Consumer<ScoreCounts> progress) throws InterruptedException {
-        MatchPlan plan = new MatchPlan(
+    public ScoreCounts play(GameHosts gameHosts, Consumer<ScoreCounts> progress) throws InterruptedException {
+        MatchConfig plan = new MatchConfig(
                 game,
-                GameRules.PLAIN.withMostMoves(MOST_PLIES),
+                RefereeConfig.PLAIN.withMostMoves(MAX_PLIES),
                 List.of(),
                 Schedule.roundRobin(2, pairs, firstOpening),
                 new RandomOpenings(game, randomPlies, seed),
-                places,
+                gameHosts,
                 concurrency);
         PairTally tally = new PairTally(0);
         Match match = new Match(plan, number -> false, (pairing, played) -> {
-            tally.add(pairing, played.ending());
+            tally.add(pairing, played.gameEnd());
             progress.accept(tally.counts());
             return true;
         });

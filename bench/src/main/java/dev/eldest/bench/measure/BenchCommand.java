@@ -3,11 +3,11 @@ package dev.eldest.bench.measure;
 import dev.eldest.bench.EngineCommand;
 import dev.eldest.bench.GameChoice;
 import dev.eldest.bench.Require;
-import dev.eldest.bench.measure.suite.Suite;
+import dev.eldest.bench.measure.suite.TestSuite;
 import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
@@ -104,9 +104,9 @@ public final class BenchCommand extends EngineCommand {
     }
 
     private void runSuite() throws InterruptedException {
-        Require.from(spec(), "--movetime", moveMillis, 1, SearchLimits.MOST_MILLIS);
-        Require.from(spec(), "--threads", threads, 1, CommonOption.MOST_THREADS);
-        Require.from(spec(), "--hash", hash, 1, EngineSettings.MOST_HASH_MEGABYTES);
+        Require.from(spec(), "--movetime", moveMillis, 1, SearchLimits.MAX_MILLIS);
+        Require.from(spec(), "--threads", threads, 1, CommonOption.MAX_THREADS);
+        Require.from(spec(), "--hash", hash, 1, EngineConfig.MAX_HASH_MEGABYTES);
         Game one = new GameChoice(spec()).one(game.equals(GameChoice.ALL) ? GameChoice.CHESS : game);
         try (Engine engine = engine();
                 Session session = open(engine, one, suiteOptions())) {
@@ -114,9 +114,9 @@ public final class BenchCommand extends EngineCommand {
         }
     }
 
-    private Suite suiteOf(Game one) {
+    private TestSuite suiteOf(Game one) {
         try {
-            return Suite.read(one, suite);
+            return TestSuite.read(one, suite);
         } catch (RefusedException e) {
             throw bad(e.getMessage());
         }

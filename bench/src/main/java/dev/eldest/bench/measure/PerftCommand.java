@@ -54,7 +54,7 @@ public final class PerftCommand extends EngineCommand {
     @Override
     public Integer call() throws InterruptedException {
         Require.in(Session.PERFT_DEPTHS, spec(), "--depth", depth);
-        Require.from(spec(), "--threads", threads, 1, CommonOption.MOST_THREADS);
+        Require.from(spec(), "--threads", threads, 1, CommonOption.MAX_THREADS);
         GameChoice choice = new GameChoice(spec());
         Game counted = choice.one(game);
         if (chess960) {

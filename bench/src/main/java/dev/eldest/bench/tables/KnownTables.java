@@ -1,19 +1,19 @@
 package dev.eldest.bench.tables;
 
-import dev.eldest.engine.games.chess.FewMenTable;
-import dev.eldest.engine.games.chess.FewMenTables;
-import dev.eldest.engine.games.chess.Material;
+import dev.eldest.engine.games.chess.EndgameTable;
+import dev.eldest.engine.games.chess.MaterialSignature;
+import dev.eldest.engine.games.chess.Tablebase;
 import java.util.List;
 
 /** Some tables, to be asked for together or one of them. */
-record KnownTables(List<FewMenTable> list, FewMenTables tables) {
-    KnownTables(List<FewMenTable> list) {
-        this(List.copyOf(list), new FewMenTables(list.toArray(new FewMenTable[0])));
+record KnownTables(List<EndgameTable> list, Tablebase tables) {
+    KnownTables(List<EndgameTable> list) {
+        this(List.copyOf(list), new Tablebase(list.toArray(new EndgameTable[0])));
     }
 
-    FewMenTable of(Material ending) {
+    EndgameTable of(MaterialSignature ending) {
         return list.stream()
-                .filter(table -> table.index().material().equals(ending))
+                .filter(table -> table.index().materialSignature().equals(ending))
                 .findFirst()
                 .orElseThrow();
     }

@@ -2,10 +2,10 @@ package dev.eldest.bench.tables;
 
 import dev.eldest.bench.Interruption;
 import dev.eldest.bench.Require;
-import dev.eldest.engine.games.chess.FewMen;
-import dev.eldest.engine.games.chess.FewMenIndex;
-import dev.eldest.engine.games.chess.FewMenTable;
-import dev.eldest.engine.games.chess.Material;
+import dev.eldest.engine.games.chess.EndgameIndex;
+import dev.eldest.engine.games.chess.EndgamePosition;
+import dev.eldest.engine.games.chess.EndgameTable;
+import dev.eldest.engine.games.chess.MaterialSignature;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
 final class MakeTablesCommand implements Callable<Integer> {
     private static final String MEN = "--men";
     private static final String THREADS = "--threads";
-    private static final int MOST_THREADS = 256;
+    private static final int MAX_THREADS = 256;
     private static final int INTERRUPTED = 130;
     private static final double MEGABYTE = 1 << 20;
 
@@ -41,7 +41,7 @@ final class MakeTablesCommand implements Callable<Integer> {
             names = MEN,
             paramLabel = "<n>",
             description = "Of how many men at most, kings included: 3 or 4 (default: 4).")
-    private int men = FewMen.MOST;
+    private int men = EndgamePosition.MOST;
 
     @Option(names = THREADS, paramLabel = "<n>", description = "How many cores to use (default: all).")
     private int threads = Runtime.getRuntime().availableProcessors();
@@ -51,21 +51,21 @@ final class MakeTablesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Require.from(command, MEN, men, FewMen.KINGS + 1, FewMen.MOST);
-        Require.from(command, THREADS, threads, 1, MOST_THREADS);
+        Require.from(command, MEN, men, EndgamePosition.KINGS + 1, EndgamePosition.MOST);
+        Require.from(command, THREADS, threads, 1, MAX_THREADS);
         TableFolder folder = asked.folder();
         Files.createDirectories(folder.folder());
-        List<Material> missing = missing(folder);
+        List<MaterialSignature> missing = missing(folder);
         PrintWriter out = command.commandLine().getOut();
         out.println(plan(missing));
         out.flush();
         try (Interruption _ = new Interruption();
-                Chunks chunks = new Chunks(threads)) {
-            for (Material ending : missing) {
+                ParallelRange parallelRange = new ParallelRange(threads)) {
+            for (MaterialSignature ending : missing) {
                 String which = (missing.indexOf(ending) + 1) + " of " + missing.size();
                 command.commandLine().getErr().println(ending.name() + ", " + which);
                 command.commandLine().getErr().flush();
-                make(ending, folder, chunks, out);
+                make(ending, folder, parallelRange, out);
             }
             return 0;
         } catch (InterruptedException e) {
@@ -75,9 +75,9 @@ final class MakeTablesCommand implements Callable<Integer> {
     }
 
     /** Those that are there are read: who has a damaged one should hear of it, and others are made from it. */
-    private List<Material> missing(TableFolder folder) throws IOException {
-        List<Material> missing = new ArrayList<>();
-        for (Material ending : EndingList.upTo(men)) {
+    private List<MaterialSignature> missing(TableFolder folder) throws IOException {
+        List<MaterialSignature> missing = new ArrayList<>();
+        for (MaterialSignature ending : EndgameList.upTo(men)) {
             if (folder.has(ending)) {
                 folder.read(ending);
             } else {
@@ -87,19 +87,20 @@ final class MakeTablesCommand implements Callable<Integer> {
         return missing;
     }
 
-    private static String plan(List<Material> missing) {
+    private static String plan(List<MaterialSignature> missing) {
         long bytes = missing.stream()
-                .mapToLong(ending -> FewMenTable.bytes(new FewMenIndex(ending)))
+                .mapToLong(ending -> EndgameTable.bytes(new EndgameIndex(ending)))
                 .sum();
         return String.format(
                 Locale.ROOT, "%d tables to make, of %.1f MB before they are packed", missing.size(), bytes / MEGABYTE);
     }
 
-    private void make(Material ending, TableFolder folder, Chunks chunks, PrintWriter out)
+    private void make(MaterialSignature ending, TableFolder folder, ParallelRange parallelRange, PrintWriter out)
             throws IOException, InterruptedException {
         long start = System.nanoTime();
-        FewMenTable table =
-                new FewMenMaker(ending, folder.readAll(EndingList.after(ending)).tables(), chunks).make();
+        EndgameTable table = new EndgameTableGenerator(
+                        ending, folder.readAll(EndgameList.after(ending)).tables(), parallelRange)
+                .make();
         int bytes = folder.write(table);
         out.printf(
                 Locale.ROOT,

@@ -1,9 +1,9 @@
 package dev.eldest.bench.tables;
 
 import dev.eldest.engine.games.chess.ChessGame;
-import dev.eldest.engine.games.chess.FewMen;
-import dev.eldest.engine.games.chess.FewMenTable;
-import dev.eldest.engine.games.chess.FewMenTables;
+import dev.eldest.engine.games.chess.EndgamePosition;
+import dev.eldest.engine.games.chess.EndgameTable;
+import dev.eldest.engine.games.chess.Tablebase;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -18,11 +18,11 @@ import java.util.SplittableRandom;
 final class RuleCheck {
     private static final long SEED = 19;
 
-    private final FewMenTable table;
+    private final EndgameTable table;
     private final Game game;
     private final SplittableRandom random = new SplittableRandom(SEED);
 
-    RuleCheck(FewMenTable table, FewMenTables all) {
+    RuleCheck(EndgameTable table, Tablebase all) {
         this.table = table;
         game = new ChessGame().with(all);
     }
@@ -30,16 +30,16 @@ final class RuleCheck {
     /** So many positions, drawn by lot, and of them the ones whose value is wrong. */
     List<String> wrong(int sample) {
         List<String> wrong = new ArrayList<>();
-        FewMen men = new FewMen();
+        EndgamePosition men = new EndgamePosition();
         int seen = 0;
         while (seen < sample) {
             int number = random.nextInt(table.index().size());
             table.index().place(number, random.nextInt(2), men);
             if (Long.bitCount(men.occupied()) == men.count) {
-                String fen = MenText.fen(men);
+                String fen = EndgameFen.fen(men);
                 try {
                     Position position = game.adopt(game.notation().parse(fen));
-                    if (position.proven() != byMoves(position)) {
+                    if (position.exactValue() != byMoves(position)) {
                         wrong.add(fen);
                     }
                     seen++;
@@ -64,6 +64,6 @@ final class RuleCheck {
 
     private static int value(Position position) {
         int verdict = Rules.verdict(position);
-        return verdict == Verdict.NONE ? position.proven() : Score.ofVerdict(verdict, 0);
+        return verdict == Verdict.NONE ? position.exactValue() : Score.ofVerdict(verdict, 0);
     }
 }

@@ -2,7 +2,7 @@ package dev.eldest.bench.tables;
 
 import dev.eldest.bench.Require;
 import dev.eldest.engine.games.chess.ChessGame;
-import dev.eldest.engine.games.chess.Material;
+import dev.eldest.engine.games.chess.MaterialSignature;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -38,14 +38,14 @@ final class ShowTablesCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         TableFolder folder = asked.folder();
-        List<Material> there = folder.all();
+        List<MaterialSignature> there = folder.all();
         Game game = new ChessGame().with(folder.readAll(there).tables());
         Position position = position(game);
         if (there.isEmpty()) {
             throw Require.bad(command, "--dir: there is no table in '" + folder.echo() + "'");
         }
         PrintWriter out = command.commandLine().getOut();
-        out.println(game.notation().draw(position));
+        out.println(game.notation().drawBoard(position));
         out.println(words(value(position)));
         IntStream.of(Rules.legalMoves(position))
                 .mapToObj(move -> option(game, position, move))
@@ -68,17 +68,17 @@ final class ShowTablesCommand implements Callable<Integer> {
         position.make(move);
         int value = value(position);
         position.unmake();
-        return new Option(text, value == Position.UNKNOWN ? value : -Score.pliesBefore(value, 1));
+        return new Option(text, value == Position.NO_VALUE ? value : -Score.pliesBefore(value, 1));
     }
 
     private static int value(Position position) {
         int verdict = Rules.verdict(position);
-        return verdict == Verdict.NONE ? position.proven() : Score.ofVerdict(verdict, 0);
+        return verdict == Verdict.NONE ? position.exactValue() : Score.ofVerdict(verdict, 0);
     }
 
     /** For who is to move. */
     private static String words(int value) {
-        if (value == Position.UNKNOWN) {
+        if (value == Position.NO_VALUE) {
             return "not known";
         }
         if (value == Score.DRAW) {

@@ -1,41 +1,41 @@
 package dev.eldest.bench.tables;
 
-import dev.eldest.engine.games.chess.FewMen;
-import dev.eldest.engine.games.chess.FewMenIndex;
-import dev.eldest.engine.games.chess.FewMenTable;
-import dev.eldest.engine.games.chess.FewMenTables;
+import dev.eldest.engine.games.chess.EndgameIndex;
+import dev.eldest.engine.games.chess.EndgamePosition;
+import dev.eldest.engine.games.chess.EndgameTable;
 import dev.eldest.engine.games.chess.Piece;
+import dev.eldest.engine.games.chess.Tablebase;
 
 /**
  * Looks whether each value of a table is what the values after all moves make of it, which is how it was not made:
  * forwards, and with no more than the finished tables. Counts what it sees.
  */
-final class TableCheck implements Chunks.Piecework {
+final class TableCheck implements ParallelRange.Piecework {
     private static final int MATED = 1;
 
-    private final FewMenTable table;
-    private final FewMenIndex index;
-    private final FewMenTables all;
-    private final FewMen men = new FewMen();
-    private final Steps steps = new Steps(men);
-    private final FewMen after = new FewMen();
-    private final FewMen taken = new FewMen();
-    private final Steps replies = new Steps(after);
-    private final Census census = new Census();
+    private final EndgameTable table;
+    private final EndgameIndex index;
+    private final Tablebase all;
+    private final EndgamePosition men = new EndgamePosition();
+    private final EndgameMoves endgameMoves = new EndgameMoves(men);
+    private final EndgamePosition after = new EndgamePosition();
+    private final EndgamePosition taken = new EndgamePosition();
+    private final EndgameMoves replies = new EndgameMoves(after);
+    private final TableStatistics tableStatistics = new TableStatistics();
     /** Of the move that was looked at last: whether it is legal, and what it leads to. */
     private boolean legal;
 
     private int reached;
 
     /** @param all this table, and those that captures and promotions lead to */
-    TableCheck(FewMenTable table, FewMenTables all) {
+    TableCheck(EndgameTable table, Tablebase all) {
         this.table = table;
         this.all = all;
         index = table.index();
     }
 
-    Census census() {
-        return census;
+    TableStatistics tableStatistics() {
+        return tableStatistics;
     }
 
     @Override
@@ -56,15 +56,15 @@ final class TableCheck implements Chunks.Piecework {
                 && index.number(men) == number
                 && index.isPassing(number) == (men.enPassant != 0)
                 && !men.isAttacked(men.side ^ 1, occupied)
-                && (men.enPassant == 0 || canBeTaken(men, steps));
+                && (men.enPassant == 0 || canBeTaken(men, endgameMoves));
     }
 
     private void check(int number) {
         int value = table.look(men.side, number);
         if (value != byMoves()) {
-            census.addWrong(men);
+            tableStatistics.addWrong(men);
         }
-        census.add(value, men);
+        tableStatistics.add(value, men);
     }
 
     /** The value that the moves make. */
@@ -75,35 +75,35 @@ final class TableCheck implements Chunks.Piecework {
         boolean draws = false;
         for (int round = 0; round < 2; round++) {
             if (round == 0) {
-                steps.findQuiet();
+                endgameMoves.findQuiet();
             } else {
-                steps.findConversions();
+                endgameMoves.findConversions();
             }
-            for (int i = 0; i < steps.count(); i++) {
-                lookAfter(steps.get(i), round == 0 && steps.leaps(steps.get(i)));
+            for (int i = 0; i < endgameMoves.count(); i++) {
+                lookAfter(endgameMoves.get(i), round == 0 && endgameMoves.leaps(endgameMoves.get(i)));
                 if (!legal) {
                     continue;
                 }
                 any = true;
-                draws |= reached == FewMenTable.DRAWN;
-                if (FewMenTable.wins(reached)) {
+                draws |= reached == EndgameTable.DRAWN;
+                if (EndgameTable.wins(reached)) {
                     latest = Math.max(latest, reached + 1);
-                } else if (reached != FewMenTable.DRAWN) {
+                } else if (reached != EndgameTable.DRAWN) {
                     soonest = Math.min(soonest, reached + 1);
                 }
             }
         }
         if (!any) {
-            return men.isAttacked(men.side, men.occupied()) ? MATED : FewMenTable.DRAWN;
+            return men.isAttacked(men.side, men.occupied()) ? MATED : EndgameTable.DRAWN;
         }
         if (soonest < Integer.MAX_VALUE) {
             return soonest;
         }
-        return draws ? FewMenTable.DRAWN : latest;
+        return draws ? EndgameTable.DRAWN : latest;
     }
 
     private void lookAfter(int step, boolean leaps) {
-        steps.convert(step, after);
+        endgameMoves.convert(step, after);
         legal = !after.isAttacked(men.side, after.occupied());
         if (legal) {
             after.enPassant = leaps ? index.passed(after) : 0;
@@ -115,11 +115,11 @@ final class TableCheck implements Chunks.Piecework {
     }
 
     /** Whether the pawn that was pushed last can be taken en passant with the own king safe. */
-    private boolean canBeTaken(FewMen before, Steps moves) {
+    private boolean canBeTaken(EndgamePosition before, EndgameMoves moves) {
         moves.findConversions();
         for (int i = 0; i < moves.count(); i++) {
             moves.convert(moves.get(i), taken);
-            if (Steps.to(moves.get(i)) == before.enPassant && !taken.isAttacked(before.side, taken.occupied())) {
+            if (EndgameMoves.to(moves.get(i)) == before.enPassant && !taken.isAttacked(before.side, taken.occupied())) {
                 return true;
             }
         }

@@ -1,13 +1,13 @@
 package dev.eldest.bench.tables;
 
-import dev.eldest.bench.WholeFile;
+import dev.eldest.bench.AtomicFile;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.games.chess.FewMen;
-import dev.eldest.engine.games.chess.FewMenHeader;
-import dev.eldest.engine.games.chess.FewMenReader;
-import dev.eldest.engine.games.chess.FewMenTable;
-import dev.eldest.engine.games.chess.Material;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.engine.games.chess.EndgamePosition;
+import dev.eldest.engine.games.chess.EndgameTable;
+import dev.eldest.engine.games.chess.EndgameTableHeader;
+import dev.eldest.engine.games.chess.EndgameTableReader;
+import dev.eldest.engine.games.chess.MaterialSignature;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -28,12 +28,12 @@ import java.util.zip.DeflaterOutputStream;
 record TableFolder(Path folder) {
     private static final String SUFFIX = ".mates";
 
-    Path file(Material material) {
-        return folder.resolve(material.name() + SUFFIX);
+    Path file(MaterialSignature materialSignature) {
+        return folder.resolve(materialSignature.name() + SUFFIX);
     }
 
-    boolean has(Material material) {
-        return Files.exists(file(material));
+    boolean has(MaterialSignature materialSignature) {
+        return Files.exists(file(materialSignature));
     }
 
     /**
@@ -41,37 +41,37 @@ record TableFolder(Path folder) {
      *
      * @throws AccessDeniedException if nobody may look
      */
-    List<Material> all() throws AccessDeniedException {
+    List<MaterialSignature> all() throws AccessDeniedException {
         if (Files.isDirectory(folder) && !(Files.isReadable(folder) && Files.isExecutable(folder))) {
             throw new AccessDeniedException(folder.toString());
         }
-        return EndingList.upTo(FewMen.MOST).stream().filter(this::has).toList();
+        return EndgameList.upTo(EndgamePosition.MOST).stream().filter(this::has).toList();
     }
 
     /** Refused if the file is not what it should be. */
-    FewMenTable read(Material material) throws IOException {
-        Path file = file(material);
+    EndgameTable read(MaterialSignature materialSignature) throws IOException {
+        Path file = file(materialSignature);
         if (Files.exists(file) && !Files.isRegularFile(file)) {
-            throw new RefusedException("'" + Text.echo(file.toString()) + "' is no regular file");
+            throw new RefusedException("'" + TextSanitizer.echo(file.toString()) + "' is no regular file");
         }
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-            FewMenReader reader = new FewMenReader(in);
-            if (!reader.material().equals(material)) {
-                throw new RefusedException(Text.echo(file.toString()) + " is the table of "
-                        + reader.material().name());
+            EndgameTableReader reader = new EndgameTableReader(in);
+            if (!reader.materialSignature().equals(materialSignature)) {
+                throw new RefusedException(TextSanitizer.echo(file.toString()) + " is the table of "
+                        + reader.materialSignature().name());
             }
             return reader.read(MemorySegment.ofArray(new byte[Math.toIntExact(reader.bytes())]));
         } catch (FileSystemException e) {
             throw e;
         } catch (IOException e) {
             throw new RefusedException(
-                    "the file '" + Text.echo(file.toString()) + "' cannot be used: " + e.getMessage());
+                    "the file '" + TextSanitizer.echo(file.toString()) + "' cannot be used: " + e.getMessage());
         }
     }
 
-    KnownTables readAll(List<Material> endings) throws IOException {
-        List<FewMenTable> tables = new ArrayList<>();
-        for (Material ending : endings) {
+    KnownTables readAll(List<MaterialSignature> endings) throws IOException {
+        List<EndgameTable> tables = new ArrayList<>();
+        for (MaterialSignature ending : endings) {
             tables.add(read(ending));
         }
         return new KnownTables(tables);
@@ -79,23 +79,25 @@ record TableFolder(Path folder) {
 
     /** Its name, to be shown. */
     String echo() {
-        return Text.echo(folder.toString());
+        return TextSanitizer.echo(folder.toString());
     }
 
     /** Returns how many bytes the file has. */
-    int write(FewMenTable table) throws IOException {
+    int write(EndgameTable table) throws IOException {
         byte[] bytes = bytes(table);
-        WholeFile.write(file(table.index().material()), bytes);
+        AtomicFile.write(file(table.index().materialSignature()), bytes);
         return bytes.length;
     }
 
     /** What is written of a table. */
-    static byte[] bytes(FewMenTable table) {
+    static byte[] bytes(EndgameTable table) {
         byte[] values = table.values().toArray(ValueLayout.JAVA_BYTE);
         CRC32 sum = new CRC32();
         sum.update(values);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        bytes.writeBytes(new FewMenHeader(table.index().material(), table.longest(), (int) sum.getValue()).toBytes());
+        bytes.writeBytes(
+                new EndgameTableHeader(table.index().materialSignature(), table.longest(), (int) sum.getValue())
+                        .toBytes());
         try (DeflaterOutputStream deflated = new DeflaterOutputStream(bytes)) {
             deflated.write(values);
         } catch (IOException e) {

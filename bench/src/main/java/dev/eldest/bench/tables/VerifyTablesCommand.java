@@ -2,8 +2,8 @@ package dev.eldest.bench.tables;
 
 import dev.eldest.bench.Interruption;
 import dev.eldest.bench.Require;
-import dev.eldest.engine.games.chess.FewMenTable;
-import dev.eldest.engine.games.chess.Material;
+import dev.eldest.engine.games.chess.EndgameTable;
+import dev.eldest.engine.games.chess.MaterialSignature;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
 final class VerifyTablesCommand implements Callable<Integer> {
     private static final String SAMPLE = "--sample";
     private static final String THREADS = "--threads";
-    private static final int MOST_THREADS = 256;
-    private static final int MOST_SAMPLE = 1_000_000_000;
+    private static final int MAX_THREADS = 256;
+    private static final int MAX_SAMPLE = 1_000_000_000;
     private static final int INTERRUPTED = 130;
     private static final int WRONG = 1;
 
@@ -52,19 +52,19 @@ final class VerifyTablesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Require.from(command, SAMPLE, sample, 0, MOST_SAMPLE);
-        Require.from(command, THREADS, threads, 1, MOST_THREADS);
+        Require.from(command, SAMPLE, sample, 0, MAX_SAMPLE);
+        Require.from(command, THREADS, threads, 1, MAX_THREADS);
         TableFolder folder = asked.folder();
-        List<Material> there = folder.all();
+        List<MaterialSignature> there = folder.all();
         if (there.isEmpty()) {
             throw Require.bad(command, "--dir: there is no table in '" + folder.echo() + "'");
         }
         PrintWriter out = command.commandLine().getOut();
         int wrong = 0;
         try (Interruption _ = new Interruption();
-                Chunks chunks = new Chunks(threads)) {
-            for (Material ending : there) {
-                wrong += verify(ending, folder, chunks, out);
+                ParallelRange parallelRange = new ParallelRange(threads)) {
+            for (MaterialSignature ending : there) {
+                wrong += verify(ending, folder, parallelRange, out);
             }
         } catch (InterruptedException e) {
             return INTERRUPTED;
@@ -74,39 +74,39 @@ final class VerifyTablesCommand implements Callable<Integer> {
         return wrong == 0 ? 0 : WRONG;
     }
 
-    private int verify(Material ending, TableFolder folder, Chunks chunks, PrintWriter out)
+    private int verify(MaterialSignature ending, TableFolder folder, ParallelRange parallelRange, PrintWriter out)
             throws IOException, InterruptedException {
-        List<Material> endings = new ArrayList<>(EndingList.after(ending));
+        List<MaterialSignature> endings = new ArrayList<>(EndgameList.after(ending));
         endings.add(ending);
         KnownTables known = folder.readAll(endings);
-        FewMenTable table = known.of(ending);
-        Census census = new Census();
+        EndgameTable table = known.of(ending);
+        TableStatistics tableStatistics = new TableStatistics();
         if (!sampleOnly) {
-            List<TableCheck> workers = chunks.workers(() -> new TableCheck(table, known.tables()));
-            chunks.each(table.index().size(), workers);
-            workers.forEach(worker -> census.addAll(worker.census()));
-            out.println(line(ending, census));
+            List<TableCheck> workers = parallelRange.workers(() -> new TableCheck(table, known.tables()));
+            parallelRange.each(table.index().size(), workers);
+            workers.forEach(worker -> tableStatistics.addAll(worker.tableStatistics()));
+            out.println(line(ending, tableStatistics));
         }
-        List<String> wrong = new ArrayList<>(census.wrong());
+        List<String> wrong = new ArrayList<>(tableStatistics.wrong());
         List<String> sampled = new RuleCheck(table, known.tables()).wrong(sample);
         wrong.addAll(sampled);
         wrong.forEach(fen -> out.println("wrong: " + fen));
         out.flush();
-        return census.wrongCount() + sampled.size();
+        return tableStatistics.wrongCount() + sampled.size();
     }
 
-    private static String line(Material ending, Census census) {
+    private static String line(MaterialSignature ending, TableStatistics tableStatistics) {
         return String.format(
                 Locale.ROOT,
                 "%-5s %9d positions; White to move: %6.2f %% won, %6.2f %% lost; Black: %6.2f %%, %6.2f %%;"
                         + " longest mate %2d moves: %s",
                 ending.name(),
-                census.positions(),
-                census.percentWon(0),
-                census.percentLost(0),
-                census.percentWon(1),
-                census.percentLost(1),
-                (census.longest() + 1) / 2,
-                census.longestMate());
+                tableStatistics.positions(),
+                tableStatistics.percentWon(0),
+                tableStatistics.percentLost(0),
+                tableStatistics.percentWon(1),
+                tableStatistics.percentLost(1),
+                (tableStatistics.longest() + 1) / 2,
+                tableStatistics.longestMate());
     }
 }

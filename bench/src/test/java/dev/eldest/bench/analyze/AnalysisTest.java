@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.match.record.RecordedGame;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.json.JsonTree;
+import dev.eldest.protocol.json.JsonTreeParser;
 import dev.eldest.protocol.text.TokenWords;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -34,7 +34,7 @@ class AnalysisTest {
     private final ScriptedAnalyst analyst = new ScriptedAnalyst();
 
     /** Answers each query by lines, and says nothing for a moment before it is asked again. */
-    private static final class ScriptedAnalyst implements Analyst {
+    private static final class ScriptedAnalyst implements AnalysisClient {
         private final ArrayDeque<String> lines = new ArrayDeque<>();
         private Function<Long, List<String>> script;
         private int asked;
@@ -43,9 +43,9 @@ class AnalysisTest {
         private final List<Long> pauses = new ArrayList<>();
 
         @Override
-        public void say(String line) {
+        public void send(String line) {
             asked++;
-            lines.addAll(script.apply((Long) JsonTree.readWhole(line).get("id")));
+            lines.addAll(script.apply((Long) JsonTreeParser.readWhole(line).get("id")));
         }
 
         @Override
@@ -78,7 +78,7 @@ class AnalysisTest {
     private void run(Function<Long, List<String>> script) throws IOException, InterruptedException {
         analyst.script = script;
         RecordedGame game = new RecordedGame(null, List.of(), Map.of(), null, null, 1);
-        AnalysisPlan plan = new AnalysisPlan("chess", Collections.nCopies(GAMES, game), Map.of("depth", 1L), 1);
+        AnalysisConfig plan = new AnalysisConfig("chess", Collections.nCopies(GAMES, game), Map.of("depth", 1L), 1);
         try (AnswerFile file = new AnswerFile(answers(), plan.key())) {
             new Analysis(plan, file, new AnalysisProgress(new PrintWriter(Writer.nullWriter()))).run(analyst);
         }

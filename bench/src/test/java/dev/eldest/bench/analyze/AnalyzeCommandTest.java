@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.json.JsonTree;
-import dev.eldest.protocol.text.Farewell;
+import dev.eldest.protocol.json.JsonTreeParser;
+import dev.eldest.protocol.text.ShutdownNotice;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -61,7 +61,7 @@ class AnalyzeCommandTest {
     }
 
     private static List<Map<String, Object>> lines(Path file) throws IOException {
-        return Files.readAllLines(file).stream().map(JsonTree::readWhole).toList();
+        return Files.readAllLines(file).stream().map(JsonTreeParser::readWhole).toList();
     }
 
     @Test
@@ -209,7 +209,8 @@ class AnalyzeCommandTest {
                         "{\"id\":" + id + ",\"isDuringSearch\":false,\"turnNumber\":" + turn + ",\"noResults\":true}");
             }
             for (int turn : refused) {
-                out.println("{\"id\":" + id + ",\"turnNumber\":" + turn + ",\"error\":\"" + Farewell.WORDS + "\"}");
+                out.println(
+                        "{\"id\":" + id + ",\"turnNumber\":" + turn + ",\"error\":\"" + ShutdownNotice.WORDS + "\"}");
             }
             if (!refused.isEmpty()) {
                 assertNull(in.readLine(), "it is left");
@@ -285,7 +286,7 @@ class AnalyzeCommandTest {
             }
             say(out, "\n");
         });
-        assertTrue(refused.contains(Integer.toString(RemoteAnalyst.LONGEST_LINE)), refused);
+        assertTrue(refused.contains(Integer.toString(RemoteAnalysisClient.LONGEST_LINE)), refused);
         assertTrue(said.get() < 1 << 25, () -> said + " bytes were taken");
     }
 
@@ -294,7 +295,7 @@ class AnalyzeCommandTest {
         try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 Socket there = new Socket(listening.getInetAddress(), listening.getLocalPort());
                 Socket here = listening.accept();
-                RemoteAnalyst analyst = new RemoteAnalyst(there)) {
+                RemoteAnalysisClient analyst = new RemoteAnalysisClient(there)) {
             String line = "x".repeat(1 << 16) + "\n";
             AtomicLong said = new AtomicLong();
             Thread.ofPlatform().daemon().start(() -> {

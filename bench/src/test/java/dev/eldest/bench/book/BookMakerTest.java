@@ -16,7 +16,7 @@ class BookMakerTest {
     /** A quarter of a kilobyte is an entry. */
     @Test
     void moreMovesThanThereIsRoomForAreRefused() throws Exception {
-        BookMaker maker = new BookMaker(CHESS, CHESS.bookForm().orElseThrow(), 24, 2 << 8);
+        BookMaker maker = new BookMaker(CHESS, CHESS.bookFormat().orElseThrow(), 24, 2 << 8);
         maker.add(null, List.of("e2e4", "e7e5"), 1);
         maker.add(null, List.of("e2e4", "e7e5"), 2);
         String refusal = assertThrows(IllegalArgumentException.class, () -> maker.add(null, List.of("d2d4"), 1))

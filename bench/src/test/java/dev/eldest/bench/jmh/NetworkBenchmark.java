@@ -3,9 +3,9 @@ package dev.eldest.bench.jmh;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
-import dev.eldest.engine.nn.Inputs;
+import dev.eldest.engine.nn.FeatureChanges;
+import dev.eldest.engine.nn.FeatureSet;
 import dev.eldest.engine.nn.NetworkEvaluator;
-import dev.eldest.engine.nn.Switches;
 import dev.eldest.engine.nn.TestNetworks;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
@@ -48,12 +48,12 @@ public class NetworkBenchmark {
     public int hidden;
 
     private NetworkEvaluator evaluator;
-    private Inputs before;
+    private FeatureSet before;
     /** After each of the moves. */
-    private Inputs[] after;
+    private FeatureSet[] after;
 
     /** After a move that changes how a player sees the board. */
-    private Inputs seenAnew;
+    private FeatureSet seenAnew;
 
     private int next;
 
@@ -66,24 +66,26 @@ public class NetworkBenchmark {
         Position position = played.notation().parse(played.benchPositions().get(1));
         before = evaluation.inputs(position);
         evaluator.evaluate(before);
-        List<Inputs> moved = IntStream.of(Rules.legalMoves(position))
+        List<FeatureSet> moved = IntStream.of(Rules.legalMoves(position))
                 .mapToObj(move -> inputsAfter(position, move, evaluation))
                 .toList();
-        after = moved.stream().filter(NetworkBenchmark::seenAlike).toArray(Inputs[]::new);
-        seenAnew =
-                moved.stream().filter(inputs -> !seenAlike(inputs)).findFirst().orElse(before);
+        after = moved.stream().filter(NetworkBenchmark::seenAlike).toArray(FeatureSet[]::new);
+        seenAnew = moved.stream()
+                .filter(featureSet -> !seenAlike(featureSet))
+                .findFirst()
+                .orElse(before);
     }
 
-    private static Inputs inputsAfter(Position position, int move, NetworkEvaluation evaluation) {
+    private static FeatureSet inputsAfter(Position position, int move, NetworkEvaluation evaluation) {
         Position moved = position.copy();
         moved.make(move);
         return evaluation.inputs(moved);
     }
 
     /** Whether both players see the board as they did before the last move. */
-    private static boolean seenAlike(Inputs inputs) {
-        Switches switches = new Switches(64);
-        return inputs.switched(0, 0, switches) && inputs.switched(0, 1, switches);
+    private static boolean seenAlike(FeatureSet featureSet) {
+        FeatureChanges featureChanges = new FeatureChanges(64);
+        return featureSet.switched(0, 0, featureChanges) && featureSet.switched(0, 1, featureChanges);
     }
 
     /** In turns, so that no value is remembered, but the sums are. */

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.bench.learn.data.GameArchive;
+import dev.eldest.bench.learn.data.GameFileReader;
 import dev.eldest.engine.games.GameRegistry;
-import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
+import dev.eldest.engine.learn.TunableGame;
 import dev.eldest.engine.nn.NetworkFile;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -66,7 +66,7 @@ class TuneCommandTest {
     void weightsAreLearntAndPlay() throws IOException {
         assertEquals(0, learn("first", 2), err::toString);
         LinearEvaluation evaluation =
-                new GameRegistry().find("connectfour").flatMap(Learnable::of).orElseThrow();
+                new GameRegistry().find("connectfour").flatMap(TunableGame::of).orElseThrow();
         String learnt = Files.readString(folder.resolve("first/weights.txt"));
         int[] weights = evaluation.format().parse(learnt);
         assertNotEquals(evaluation.textbook()[1], weights[1]);
@@ -172,7 +172,7 @@ class TuneCommandTest {
     }
 
     private String firstGame(String file) throws IOException {
-        try (GameArchive archive = GameArchive.open(folder.resolve(file))) {
+        try (GameFileReader archive = GameFileReader.open(folder.resolve(file))) {
             return new String(archive.game(0).moves());
         }
     }
@@ -195,7 +195,7 @@ class TuneCommandTest {
         Path weights = folder.resolve("gomoku.txt");
         Files.writeString(
                 weights,
-                Learnable.of(new GameRegistry().find("gomoku").orElseThrow())
+                TunableGame.of(new GameRegistry().find("gomoku").orElseThrow())
                         .orElseThrow()
                         .text());
         refuses(

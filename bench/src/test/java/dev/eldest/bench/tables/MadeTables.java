@@ -1,34 +1,34 @@
 package dev.eldest.bench.tables;
 
-import dev.eldest.engine.games.chess.FewMenTable;
-import dev.eldest.engine.games.chess.Material;
+import dev.eldest.engine.games.chess.EndgameTable;
+import dev.eldest.engine.games.chess.MaterialSignature;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Tables made for tests, and kept. */
 final class MadeTables {
-    private final List<FewMenTable> made = new ArrayList<>();
+    private final List<EndgameTable> made = new ArrayList<>();
 
     KnownTables all() {
         return new KnownTables(made);
     }
 
     /** The table of an ending, made with all that it leads to. */
-    FewMenTable of(String name) throws InterruptedException {
-        return of(Material.named(name));
+    EndgameTable of(String name) throws InterruptedException {
+        return of(MaterialSignature.named(name));
     }
 
-    FewMenTable of(Material ending) throws InterruptedException {
-        for (FewMenTable table : made) {
-            if (table.index().material().equals(ending)) {
+    EndgameTable of(MaterialSignature ending) throws InterruptedException {
+        for (EndgameTable table : made) {
+            if (table.index().materialSignature().equals(ending)) {
                 return table;
             }
         }
-        for (Material after : EndingList.after(ending)) {
+        for (MaterialSignature after : EndgameList.after(ending)) {
             of(after);
         }
-        try (Chunks chunks = new Chunks(2)) {
-            made.add(new FewMenMaker(ending, all().tables(), chunks).make());
+        try (ParallelRange parallelRange = new ParallelRange(2)) {
+            made.add(new EndgameTableGenerator(ending, all().tables(), parallelRange).make());
         }
         return made.getLast();
     }

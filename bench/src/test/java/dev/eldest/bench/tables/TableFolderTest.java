@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.games.chess.FewMenHeader;
-import dev.eldest.engine.games.chess.FewMenReader;
-import dev.eldest.engine.games.chess.FewMenTable;
-import dev.eldest.engine.games.chess.Material;
+import dev.eldest.engine.games.chess.EndgameTable;
+import dev.eldest.engine.games.chess.EndgameTableHeader;
+import dev.eldest.engine.games.chess.EndgameTableReader;
+import dev.eldest.engine.games.chess.MaterialSignature;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -28,13 +28,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class TableFolderTest {
-    private static final Material ENDING = Material.named("KQK");
+    private static final MaterialSignature ENDING = MaterialSignature.named("KQK");
     private static final int TRIES = 2_000;
 
     @TempDir
     private Path folder;
 
-    private FewMenTable table;
+    private EndgameTable table;
     private TableFolder tables;
     private byte[] stored;
 
@@ -48,11 +48,12 @@ class TableFolderTest {
 
     @Test
     void whatIsNoFileIsNotWaitedFor() throws Exception {
-        Path pipe = tables.file(Material.named("KRK"));
+        Path pipe = tables.file(MaterialSignature.named("KRK"));
         assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
         RefusedException refusal = assertThrows(
                 RefusedException.class,
-                () -> assertTimeoutPreemptively(Duration.ofSeconds(20), () -> tables.read(Material.named("KRK"))));
+                () -> assertTimeoutPreemptively(
+                        Duration.ofSeconds(20), () -> tables.read(MaterialSignature.named("KRK"))));
         assertEquals("'" + pipe + "' is no regular file", refusal.getMessage());
     }
 
@@ -68,8 +69,8 @@ class TableFolderTest {
         }
     }
 
-    private static FewMenTable read(byte[] bytes) throws IOException {
-        FewMenReader reader = new FewMenReader(new ByteArrayInputStream(bytes));
+    private static EndgameTable read(byte[] bytes) throws IOException {
+        EndgameTableReader reader = new EndgameTableReader(new ByteArrayInputStream(bytes));
         return reader.read(MemorySegment.ofArray(new byte[(int) reader.bytes()]));
     }
 
@@ -79,7 +80,7 @@ class TableFolderTest {
 
     @Test
     void whatIsReadIsWhatWasWritten() throws IOException {
-        FewMenTable again = tables.read(ENDING);
+        EndgameTable again = tables.read(ENDING);
         assertEquals(-1, table.values().mismatch(again.values()));
         assertEquals(19, again.longest());
         assertTrue(again.values().isReadOnly());
@@ -131,7 +132,7 @@ class TableFolderTest {
             refusal(other);
             byte[] behindTheHeader = stored.clone();
             random.nextBytes(other);
-            System.arraycopy(other, 0, behindTheHeader, FewMenHeader.BYTES, other.length);
+            System.arraycopy(other, 0, behindTheHeader, EndgameTableHeader.BYTES, other.length);
             refusal(behindTheHeader);
         }
     }
@@ -146,7 +147,7 @@ class TableFolderTest {
     @Test
     void aTableUnderAnotherNameIsRefused() throws IOException {
         Files.copy(tables.file(ENDING), folder.resolve("KRK.mates"));
-        String message = assertThrows(RefusedException.class, () -> tables.read(Material.named("KRK")))
+        String message = assertThrows(RefusedException.class, () -> tables.read(MaterialSignature.named("KRK")))
                 .getMessage();
         assertTrue(message.endsWith("KRK.mates is the table of KQK"), message);
     }

@@ -3,15 +3,15 @@ package dev.eldest.bench.tables;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.games.chess.ChessGame;
-import dev.eldest.engine.games.chess.FewMen;
-import dev.eldest.engine.games.chess.FewMenTable;
+import dev.eldest.engine.games.chess.EndgamePosition;
+import dev.eldest.engine.games.chess.EndgameTable;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -41,9 +41,9 @@ class TablePlayLongTest {
     @ParameterizedTest
     @ValueSource(strings = {"KQK", "KRK", "KPK", "KBBK", "KBNK"})
     void whatIsWonIsMated(String ending) throws InterruptedException, NotationException {
-        FewMenTable table = made.of(ending);
+        EndgameTable table = made.of(ending);
         game = new ChessGame().with(made.all().tables());
-        EngineSettings settings = EngineSettings.plain(MemoryLimits.NONE)
+        EngineConfig settings = EngineConfig.plain(MemoryLimits.NONE)
                 .withEndings(Map.of(
                         "chess",
                         made.all().list().stream().map(TablePlayTest::stored).toList()));
@@ -61,19 +61,19 @@ class TablePlayLongTest {
     }
 
     /** White wins; either may be to move. */
-    private String wonStart(FewMenTable table) {
-        FewMen men = new FewMen();
+    private String wonStart(EndgameTable table) {
+        EndgamePosition men = new EndgamePosition();
         while (true) {
             int side = random.nextInt(2);
             int number = random.nextInt(table.index().size());
             table.index().place(number, side, men);
             int value = table.look(side, number);
-            boolean won = value != FewMenTable.DRAWN && FewMenTable.wins(value) == (side == 0);
+            boolean won = value != EndgameTable.DRAWN && EndgameTable.wins(value) == (side == 0);
             if (won
                     && Long.bitCount(men.occupied()) == men.count
                     && table.index().number(men) == number) {
                 try {
-                    String fen = MenText.fen(men);
+                    String fen = EndgameFen.fen(men);
                     game.notation().parse(fen);
                     return fen;
                 } catch (NotationException e) {
@@ -86,7 +86,7 @@ class TablePlayLongTest {
 
     private boolean isMatedInTime(String fen, Session session) throws NotationException {
         Position position = game.adopt(game.notation().parse(fen));
-        int plies = Rules.verdict(position) == Verdict.NONE ? Score.pliesToEnd(position.proven()) : 0;
+        int plies = Rules.verdict(position) == Verdict.NONE ? Score.pliesToEnd(position.exactValue()) : 0;
         session.newGame();
         List<String> moves = new ArrayList<>();
         for (int ply = 0; ply < plies; ply++) {
@@ -129,7 +129,7 @@ class TablePlayLongTest {
         for (int move : Rules.legalMoves(position)) {
             position.make(move);
             int verdict = Rules.verdict(position);
-            int value = verdict == Verdict.NONE ? position.proven() : Score.ofVerdict(verdict, 0);
+            int value = verdict == Verdict.NONE ? position.exactValue() : Score.ofVerdict(verdict, 0);
             position.unmake();
             int worth = -1_000 * value + random.nextInt(1_000);
             if (worth > most) {

@@ -5,17 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
-import dev.eldest.engine.api.StoredTable;
+import dev.eldest.engine.api.TablebaseSource;
 import dev.eldest.engine.games.chess.ChessGame;
-import dev.eldest.engine.games.chess.FewMen;
-import dev.eldest.engine.games.chess.FewMenTable;
+import dev.eldest.engine.games.chess.EndgamePosition;
+import dev.eldest.engine.games.chess.EndgameTable;
 import dev.eldest.engine.games.chess.Piece;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -40,7 +40,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What the search makes of tables. */
 class TablePlayTest {
     private static final String LONGEST_ROOK_MATE = "8/8/8/8/8/2k5/1R6/K7 w - - ";
-    private static final List<StoredTable> STORED = new ArrayList<>();
+    private static final List<TablebaseSource> STORED = new ArrayList<>();
     private static KnownTables known;
 
     @BeforeAll
@@ -49,18 +49,18 @@ class TablePlayTest {
         made.of("KPK");
         made.of("KBNK");
         known = made.all();
-        for (FewMenTable table : known.list()) {
+        for (EndgameTable table : known.list()) {
             STORED.add(stored(table));
         }
     }
 
     /** As a file would have it. */
-    static StoredTable stored(FewMenTable table) {
-        return stored(table.index().material().name(), TableFolder.bytes(table));
+    static TablebaseSource stored(EndgameTable table) {
+        return stored(table.index().materialSignature().name(), TableFolder.bytes(table));
     }
 
-    private static StoredTable stored(String name, byte[] bytes) {
-        return new StoredTable() {
+    private static TablebaseSource stored(String name, byte[] bytes) {
+        return new TablebaseSource() {
             @Override
             public String name() {
                 return name;
@@ -73,8 +73,8 @@ class TablePlayTest {
         };
     }
 
-    private static EngineSettings settings(MemoryLimits memory, List<StoredTable> tables) {
-        return EngineSettings.plain(memory).withEndings(Map.of("chess", tables));
+    private static EngineConfig settings(MemoryLimits memory, List<TablebaseSource> tables) {
+        return EngineConfig.plain(memory).withEndings(Map.of("chess", tables));
     }
 
     private static Position position(String fen) throws NotationException {
@@ -114,7 +114,7 @@ class TablePlayTest {
     })
     void aSearchTellsTheDistanceToMate(String fen, int moves) {
         Heard heard = search(fen, SearchLimits.ofDepth(4));
-        assertTrue(heard.info.provenNodes() > 0);
+        assertTrue(heard.info.tablebaseHits() > 0);
         assertTrue(heard.info.mate(), heard.info::toString);
         assertEquals(moves, heard.info.value(), heard.info::toString);
     }
@@ -136,43 +136,43 @@ class TablePlayTest {
     /** The side, the board and the colours may be turned. */
     @Test
     void theSameIsKnownOfTheOtherColour() throws NotationException {
-        assertEquals(Score.winIn(31), position(LONGEST_ROOK_MATE + "0 1").proven());
-        assertEquals(Score.winIn(31), position("k7/1r6/2K5/8/8/8/8/8 b - - 0 1").proven());
-        assertEquals(Score.winIn(31), position("7K/6R1/5k2/8/8/8/8/8 w - - 0 1").proven());
+        assertEquals(Score.winIn(31), position(LONGEST_ROOK_MATE + "0 1").exactValue());
+        assertEquals(Score.winIn(31), position("k7/1r6/2K5/8/8/8/8/8 b - - 0 1").exactValue());
+        assertEquals(Score.winIn(31), position("7K/6R1/5k2/8/8/8/8/8 w - - 0 1").exactValue());
     }
 
     @Test
     void castlingIsNotKnown() throws NotationException {
         assertEquals(
-                Position.UNKNOWN, position("8/8/8/4k3/8/8/8/4K2R w K - 0 1").proven());
-        assertTrue(Score.isProven(position("8/8/8/4k3/8/8/8/4K2R w - - 0 1").proven()));
+                Position.NO_VALUE, position("8/8/8/4k3/8/8/8/4K2R w K - 0 1").exactValue());
+        assertTrue(Score.isProven(position("8/8/8/4k3/8/8/8/4K2R w - - 0 1").exactValue()));
     }
 
     /** The mate is made with the last ply that the rule of fifty moves allows, or is not promised. */
     @Test
     void aMateThatComesTooLateIsNotPromised() throws NotationException {
-        assertEquals(Score.winIn(31), position(LONGEST_ROOK_MATE + "69 90").proven());
-        assertEquals(Position.UNKNOWN, position(LONGEST_ROOK_MATE + "70 90").proven());
-        assertEquals(Score.DRAW, position("8/8/8/8/8/k7/P7/K7 w - - 90 100").proven());
+        assertEquals(Score.winIn(31), position(LONGEST_ROOK_MATE + "69 90").exactValue());
+        assertEquals(Position.NO_VALUE, position(LONGEST_ROOK_MATE + "70 90").exactValue());
+        assertEquals(Score.DRAW, position("8/8/8/8/8/k7/P7/K7 w - - 90 100").exactValue());
     }
 
     @Test
     void copiesKnowAndMovesAreFollowed() throws NotationException {
         Position position = position("8/8/8/8/2p5/2k5/1R6/K7 w - - 0 1");
-        assertEquals(Position.UNKNOWN, position.proven());
+        assertEquals(Position.NO_VALUE, position.exactValue());
         position.make(new ChessGame().notation().parseMove(position, "b2b3"));
         position.make(new ChessGame().notation().parseMove(position, "c4b3"));
-        assertTrue(Score.isProven(position.proven()));
-        assertEquals(position.proven(), position.copy().proven());
+        assertTrue(Score.isProven(position.exactValue()));
+        assertEquals(position.exactValue(), position.copy().exactValue());
         position.unmake();
-        assertEquals(Position.UNKNOWN, position.proven());
+        assertEquals(Position.NO_VALUE, position.exactValue());
     }
 
     /** Of bishop and knight it has half of the table, and works out the other half. */
     @Test
     void theEngineKnowsTheSameOfBishopAndKnightWithoutTables() throws IOException, NotationException {
-        FewMenTable table = known.list().getLast();
-        assertEquals("KBNK", table.index().material().name());
+        EndgameTable table = known.list().getLast();
+        assertEquals("KBNK", table.index().materialSignature().name());
         int size = table.index().size();
         try (InputStream in = new InflaterInputStream(ChessGame.class.getResourceAsStream("KBNK.wins"))) {
             MemorySegment kept = MemorySegment.ofArray(in.readAllBytes());
@@ -186,15 +186,15 @@ class TablePlayTest {
     }
 
     /** Returns whether there is such a position with the lone king to move. */
-    private static boolean sameWithoutTables(FewMenTable table, int number) {
-        FewMen men = new FewMen();
+    private static boolean sameWithoutTables(EndgameTable table, int number) {
+        EndgamePosition men = new EndgamePosition();
         table.index().place(number, Piece.BLACK, men);
-        String fen = MenText.fen(men);
+        String fen = EndgameFen.fen(men);
         ChessGame alone = new ChessGame();
         try {
             Position without = alone.adopt(alone.notation().parse(fen));
-            assertEquals(position(fen).proven(), without.proven(), fen);
-            return without.proven() != Position.UNKNOWN;
+            assertEquals(position(fen).exactValue(), without.exactValue(), fen);
+            return without.exactValue() != Position.NO_VALUE;
         } catch (NotationException e) {
             // Men on each other's squares, or kings beside each other.
             return false;
@@ -210,15 +210,14 @@ class TablePlayTest {
     @Test
     void whatCannotBeUsedIsRefused() {
         byte[] bytes = new byte[100];
-        for (List<StoredTable> tables : List.of(
+        for (List<TablebaseSource> tables : List.of(
                 List.of(stored("KQK", bytes)),
                 List.of(stored("KRK", TableFolder.bytes(known.list().getFirst()))))) {
             assertThrows(RefusedException.class, () -> Engine.load(settings(MemoryLimits.NONE, tables)));
         }
         String why = assertThrows(
                         RefusedException.class,
-                        () -> Engine.load(
-                                EngineSettings.plain(MemoryLimits.NONE).withEndings(Map.of("xiangqi", STORED))))
+                        () -> Engine.load(EngineConfig.plain(MemoryLimits.NONE).withEndings(Map.of("xiangqi", STORED))))
                 .getMessage();
         assertTrue(why.contains("no tables of endings for 'xiangqi'"), why);
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A position for programs that draw it on a {@link BoardPlan} and know nothing of the game.
+ * A position for programs that draw it on a {@link BoardLayout} and know nothing of the game.
  *
  * @param plan the plan's id
  * @param position in the game's notation

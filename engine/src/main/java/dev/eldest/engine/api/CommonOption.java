@@ -8,11 +8,11 @@ public final class CommonOption {
 
     public static final String THREADS = "threads";
     /** So many {@link #THREADS} a session may have. */
-    public static final int MOST_THREADS = 256;
+    public static final int MAX_THREADS = 256;
 
     public static final String LINES = "lines";
     /** So many {@link #LINES} may be told. */
-    public static final int MOST_LINES = 256;
+    public static final int MAX_LINES = 256;
 
     public static final String CLEAR_HASH = "clear-hash";
     public static final String MOVE_OVERHEAD = "move-overhead";
@@ -24,7 +24,7 @@ public final class CommonOption {
     /** What a draw is worth less than nothing to who searches, in hundredths. */
     public static final String CONTEMPT = "contempt";
 
-    public static final String CHANCES = "chances";
+    public static final String SHOW_WDL = "chances";
     /** Only where there are books of openings. */
     public static final String OWN_BOOK = "own-book";
 

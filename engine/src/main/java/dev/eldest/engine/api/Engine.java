@@ -6,11 +6,11 @@ import java.util.List;
 public interface Engine extends AutoCloseable {
     /** The engine of this program for one user, with as much memory as it asks for. */
     static Engine load() {
-        return load(EngineSettings.plain(MemoryLimits.NONE));
+        return load(EngineConfig.plain(MemoryLimits.NONE));
     }
 
     /** The engine of this program; refused if the memory has no room for the shared table. */
-    static Engine load(EngineSettings settings) {
+    static Engine load(EngineConfig settings) {
         return EngineProvider.find().create(settings);
     }
 
@@ -36,7 +36,7 @@ public interface Engine extends AutoCloseable {
 
     /**
      * Begins to search each game in the background until its code is compiled: a fresh JVM searches slowly. It takes
-     * little of the cores, the less the more clients search. {@link Activity#warm} tells when it is done.
+     * little of the cores, the less the more clients search. {@link EngineStats#warm} tells when it is done.
      */
     void warmUp();
 
@@ -45,27 +45,27 @@ public interface Engine extends AutoCloseable {
      * it back, and what a client may have for tables is said when its first session is opened. Only for an engine that
      * has many clients.
      */
-    void adjust(int mostSearches, ClientLimits each);
+    void setLimits(int mostSearches, ClientLimits each);
 
-    Activity activity();
+    EngineStats stats();
 
     /** Who works on what; takes some microseconds a search, and no search waits for it. */
-    Workplace workplace();
+    EngineSnapshot snapshot();
 
     /**
      * Who carries questions and answers tells how late one of them was, beyond what the engine sees of it. What is left
      * of short clocks is kept for that.
      */
-    void late(long nanos);
+    void reportLag(long nanos);
 
     /** Memory outside the Java heap for who uses the engine, of the same budget as tables; may be refused. */
-    Grant grant(String owner, long bytes);
+    MemoryLease leaseMemory(String owner, long bytes);
 
     /**
      * Memory on the Java heap for connections and the like, of the same budget as what searching threads keep there;
      * where there are many clients it is a part of that, so that it never takes the searches' place. May be refused.
      */
-    Grant grantOnHeap(String owner, long bytes);
+    MemoryLease grantOnHeap(String owner, long bytes);
 
     /**
      * What is left of the most that is granted for connections; while searches hold it, it may be refused all the same.

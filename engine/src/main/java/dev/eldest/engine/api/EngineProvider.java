@@ -5,7 +5,7 @@ public interface EngineProvider {
     /** Found by name: a service loader opens every jar of the class path, which is a fifth of the launch to uciok. */
     static EngineProvider find() {
         try {
-            return (EngineProvider) Class.forName("dev.eldest.engine.core.EngineMaker")
+            return (EngineProvider) Class.forName("dev.eldest.engine.core.DefaultEngineProvider")
                     .getConstructor()
                     .newInstance();
         } catch (ReflectiveOperationException e) {
@@ -13,5 +13,5 @@ public interface EngineProvider {
         }
     }
 
-    Engine create(EngineSettings settings);
+    Engine create(EngineConfig settings);
 }

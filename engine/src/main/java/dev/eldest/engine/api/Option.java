@@ -9,11 +9,11 @@ import java.util.Map;
  *
  * @param id the engine's own name for it, lower case with hyphens; a dialect calls it as its clients expect. That of a
  *     game's option begins with the game and a slash once it stands among those of all games
- * @param usual the value unless another one is set
+ * @param defaultValue the value unless another one is set
  * @param forResearch works like any other, but is shown only to who asks for all
  */
 public record Option(
-        String id, Kind kind, String usual, int least, int most, List<String> choices, boolean forResearch) {
+        String id, Kind kind, String defaultValue, int least, int most, List<String> choices, boolean forResearch) {
     /** Texts are for show; few need a longer one. */
     private static final int LONGEST_TEXT = 500;
 
@@ -55,13 +55,13 @@ public record Option(
     }
 
     /** The same, shown only to who asks for all. */
-    public Option onDemand() {
-        return new Option(id, kind, usual, least, most, choices, true);
+    public Option researchOnly() {
+        return new Option(id, kind, defaultValue, least, most, choices, true);
     }
 
     /** A game's option as it stands among those of all games. */
     public Option of(String game) {
-        return new Option(idOf(game, id), kind, usual, least, most, choices, forResearch);
+        return new Option(idOf(game, id), kind, defaultValue, least, most, choices, forResearch);
     }
 
     /** What a game's option is called among those of all games. */
@@ -81,7 +81,7 @@ public record Option(
 
     /** This option's value among those given, by id, or the usual one. */
     public String in(Map<String, String> values) {
-        return values.getOrDefault(id, usual);
+        return values.getOrDefault(id, defaultValue);
     }
 
     /** The value as the option spells it; what the option does not allow is refused. Null if the client gave none. */

@@ -10,9 +10,9 @@ import java.util.List;
  * @param bound whether the value is exact or only proven from one side
  * @param hashFull permille of the table used by this search's generation
  * @param pv the line in the game's notation, legal from the root
- * @param told the line as people write it; empty unless an option of the game asks for it
- * @param chances null unless asked for
- * @param provenNodes those of the nodes whose value the game could look up, in a table of endings, say
+ * @param pvText the line as people write it; empty unless an option of the game asks for it
+ * @param wdl null unless asked for
+ * @param tablebaseHits those of the nodes whose value the game could look up, in a table of endings, say
  */
 public record SearchInfo(
         int depth,
@@ -25,9 +25,9 @@ public record SearchInfo(
         long millis,
         int hashFull,
         List<String> pv,
-        String told,
-        Chances chances,
-        long provenNodes) {
+        String pvText,
+        Wdl wdl,
+        long tablebaseHits) {
     public enum Bound {
         EXACT,
         LOWER,

@@ -26,11 +26,11 @@ public record SearchLimits(
     /**
      * Thirty-five years. In nanoseconds, or in nodes at ten thousand a millisecond, it is still an eighth of what fits.
      */
-    public static final long MOST_MILLIS = 1L << 40;
+    public static final long MAX_MILLIS = 1L << 40;
 
-    public static final long MOST_NODES = 1L << 60;
+    public static final long MAX_NODES = 1L << 60;
     /** Of depth in plies, mates and moves to go. */
-    public static final int MOST_MOVES = 10_000;
+    public static final int MAX_MOVES = 10_000;
 
     /**
      * Remaining times and increments of the first and second player in milliseconds; a time may be zero or negative,
@@ -41,21 +41,21 @@ public record SearchLimits(
         public static final long UNLIMITED = Long.MAX_VALUE;
 
         public Clock {
-            firstMillis = firstMillis == UNLIMITED ? UNLIMITED : Math.clamp(firstMillis, -MOST_MILLIS, MOST_MILLIS);
-            secondMillis = secondMillis == UNLIMITED ? UNLIMITED : Math.clamp(secondMillis, -MOST_MILLIS, MOST_MILLIS);
-            firstIncrementMillis = Math.clamp(firstIncrementMillis, 0, MOST_MILLIS);
-            secondIncrementMillis = Math.clamp(secondIncrementMillis, 0, MOST_MILLIS);
-            movesToGo = Math.clamp(movesToGo, 0, MOST_MOVES);
+            firstMillis = firstMillis == UNLIMITED ? UNLIMITED : Math.clamp(firstMillis, -MAX_MILLIS, MAX_MILLIS);
+            secondMillis = secondMillis == UNLIMITED ? UNLIMITED : Math.clamp(secondMillis, -MAX_MILLIS, MAX_MILLIS);
+            firstIncrementMillis = Math.clamp(firstIncrementMillis, 0, MAX_MILLIS);
+            secondIncrementMillis = Math.clamp(secondIncrementMillis, 0, MAX_MILLIS);
+            movesToGo = Math.clamp(movesToGo, 0, MAX_MOVES);
         }
     }
 
     public static final SearchLimits INFINITE = new SearchLimits(0, 0, 0, 0, null, true, false, List.of());
 
     public SearchLimits {
-        depth = Math.clamp(depth, 0, MOST_MOVES);
-        nodes = Math.clamp(nodes, 0, MOST_NODES);
-        mate = Math.clamp(mate, 0, MOST_MOVES);
-        moveTimeMillis = Math.clamp(moveTimeMillis, 0, MOST_MILLIS);
+        depth = Math.clamp(depth, 0, MAX_MOVES);
+        nodes = Math.clamp(nodes, 0, MAX_NODES);
+        mate = Math.clamp(mate, 0, MAX_MOVES);
+        moveTimeMillis = Math.clamp(moveTimeMillis, 0, MAX_MILLIS);
         searchMoves = List.copyOf(searchMoves);
     }
 

@@ -81,13 +81,13 @@ public interface Session extends AutoCloseable {
     String legalMove(String text);
 
     /** What the position looks like to the player to move without a search: a value alone. */
-    SearchInfo look();
+    SearchInfo evaluateStatic();
 
     /** What the table knows of a position, given as for {@link #setPosition}, but not set. A search may run. */
-    Remembered recall(String fen, List<String> moves);
+    TtProbeInfo probeTable(String fen, List<String> moves);
 
     /** How the board at hand is drawn, which the game's options and the position's size decide. A search may run. */
-    BoardPlan plan();
+    BoardLayout boardLayout();
 
     /** The position for who draws it. A search may run. */
     BoardInfo board();
@@ -96,7 +96,7 @@ public interface Session extends AutoCloseable {
     BoardInfo board(String fen, List<String> moves);
 
     /** Reads moves as people write them in this game, from a position that is not set. A search may run. */
-    RecordInfo record(String fen, List<String> moves);
+    RecordInfo parseRecord(String fen, List<String> moves);
 
     /** The board, for people. */
     String drawing();

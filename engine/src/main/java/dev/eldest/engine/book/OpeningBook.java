@@ -1,6 +1,6 @@
 package dev.eldest.engine.book;
 
-import dev.eldest.engine.spi.BookForm;
+import dev.eldest.engine.spi.BookFormat;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
 import java.nio.ByteBuffer;
@@ -17,14 +17,14 @@ public final class OpeningBook {
     public static final int ENTRY_BYTES = 16;
 
     /** As many as anybody reads into memory, or writes: 64 MB. */
-    public static final int MOST_ENTRIES = 4 << 20;
+    public static final int MAX_ENTRIES = 4 << 20;
 
     private static final int MOVE_AT = 8;
     private static final int WEIGHT_AT = 10;
     /** No position has more moves; a book that says so is not believed further. */
-    private static final int MOST_MOVES = 256;
+    private static final int MAX_MOVES = 256;
 
-    private final BookForm form;
+    private final BookFormat form;
     private final ByteBuffer entries;
     private final int size;
 
@@ -32,7 +32,7 @@ public final class OpeningBook {
      * @param bytes the book's own from now on
      * @throws IllegalArgumentException if they are no book; the message says why
      */
-    public OpeningBook(BookForm form, byte[] bytes) {
+    public OpeningBook(BookFormat form, byte[] bytes) {
         this.form = form;
         entries = ByteBuffer.wrap(bytes);
         size = bytes.length / ENTRY_BYTES;
@@ -61,7 +61,7 @@ public final class OpeningBook {
             return moves;
         }
         int[] legal = Rules.legalMoves(position);
-        int end = Math.min(size, first + MOST_MOVES);
+        int end = Math.min(size, first + MAX_MOVES);
         for (int entry = first; entry < end && key(entry) == key; entry++) {
             int code = number(entry, MOVE_AT);
             int weight = number(entry, WEIGHT_AT);

@@ -4,12 +4,12 @@ import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
-import dev.eldest.engine.run.Machinery;
-import dev.eldest.engine.run.OwnSearch;
-import dev.eldest.engine.run.SessionCrew;
-import dev.eldest.engine.search.Crew;
+import dev.eldest.engine.run.InternalSearch;
+import dev.eldest.engine.run.SearchServices;
+import dev.eldest.engine.run.SessionWorkers;
 import dev.eldest.engine.search.SearchTask;
-import dev.eldest.engine.search.Seats;
+import dev.eldest.engine.search.WorkerFactory;
+import dev.eldest.engine.search.WorkerGroup;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.tt.TranspositionTable;
@@ -26,34 +26,34 @@ final class Bench {
     private final Game game;
     private final SearchProfile profile;
     private final MemoryBudget tables;
-    private final Machinery machinery;
+    private final SearchServices services;
 
     /** @param tables for its own */
-    Bench(Game game, SearchProfile profile, MemoryBudget tables, Machinery machinery) {
+    Bench(Game game, SearchProfile profile, MemoryBudget tables, SearchServices services) {
         this.game = game;
         this.profile = profile;
         this.tables = tables;
-        this.machinery = machinery;
+        this.services = services;
     }
 
     void run(BenchListener listener) {
         try (MemoryBudget.Lease _ = tables.grant(OWNER, TABLE_BYTES);
-                MemoryBudget.Lease _ = machinery.memory().tables().grant(OWNER, SessionCrew.STACK_BYTES);
-                MemoryBudget.Lease _ = machinery.memory().counts().grant(OWNER, Seats.bytes(game, 1))) {
-            runWithMemory(listener, machinery.seats().crew(game.name(), profile, machinery.pool(), 1));
+                MemoryBudget.Lease _ = services.memoryBudgets().tables().grant(OWNER, SessionWorkers.STACK_BYTES);
+                MemoryBudget.Lease _ = services.memoryBudgets().counts().grant(OWNER, WorkerFactory.bytes(game, 1))) {
+            runWithMemory(listener, services.workerFactory().crew(game.name(), profile, services.pool(), 1));
         } catch (BudgetExceededException e) {
             throw new RefusedException(
                     "the bench asks for " + e.askedMegabytes() + " MB, but only " + e.freeMegabytes() + " MB are free");
         }
     }
 
-    private void runWithMemory(BenchListener listener, Crew crew) {
+    private void runWithMemory(BenchListener listener, WorkerGroup group) {
         List<String> positions = game.benchPositions();
         long nodes = 0;
         long start = System.nanoTime();
         try (TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
             for (int i = 0; i < positions.size(); i++) {
-                long searched = search(positions.get(i), table, crew);
+                long searched = search(positions.get(i), table, group);
                 if (Thread.currentThread().isInterrupted()) {
                     throw new RefusedException("the bench was interrupted");
                 }
@@ -64,10 +64,11 @@ final class Bench {
         listener.game(game.name(), nodes, (System.nanoTime() - start) / 1_000_000);
     }
 
-    private long search(String text, TranspositionTable table, Crew crew) {
+    private long search(String text, TranspositionTable table, WorkerGroup group) {
         table.clear(1);
-        crew.clear();
+        group.clear();
         SearchTask task = new SearchTask(profile, table, 0, game.benchDepth(), 0, 1);
-        return new OwnSearch(machinery.turns(), 0).run(crew, game.notation().parseOwn(text), task);
+        return new InternalSearch(services.coreScheduler(), 0)
+                .run(group, game.notation().parseOwn(text), task);
     }
 }

@@ -2,14 +2,14 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.ClientLimits;
 import dev.eldest.engine.run.Client;
-import dev.eldest.engine.run.Memory;
+import dev.eldest.engine.run.MemoryBudgets;
 import java.util.HashMap;
 import java.util.Map;
 
 /** Those who have sessions, by name. The monitor guards everything; whose last session ends is forgotten. */
 public final class Clients {
     private ClientLimits each;
-    private final Memory memory;
+    private final MemoryBudgets memoryBudgets;
     private final Map<String, Present> present = new HashMap<>();
     /** What somebody wants done in the background is charged to him apart. */
     private final Map<String, Present> inBackground = new HashMap<>();
@@ -26,9 +26,9 @@ public final class Clients {
     }
 
     /** @param each what one may take; null if there is but one, who may take all */
-    public Clients(ClientLimits each, Memory memory) {
+    public Clients(ClientLimits each, MemoryBudgets memoryBudgets) {
         this.each = each;
-        this.memory = memory;
+        this.memoryBudgets = memoryBudgets;
     }
 
     /** What one may take from now on, of those too who are here; only where there are many. */
@@ -44,7 +44,7 @@ public final class Clients {
     /** One more session of a client. */
     synchronized Client enter(String name, boolean background) {
         Present one = present(background)
-                .computeIfAbsent(name, unknown -> new Present(new Client(name, background, each, memory)));
+                .computeIfAbsent(name, unknown -> new Present(new Client(name, background, each, memoryBudgets)));
         one.sessions++;
         sessions++;
         return one.client;

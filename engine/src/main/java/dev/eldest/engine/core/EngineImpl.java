@@ -1,30 +1,30 @@
 package dev.eldest.engine.core;
 
-import dev.eldest.engine.api.Activity;
 import dev.eldest.engine.api.ClientLimits;
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
+import dev.eldest.engine.api.EngineSnapshot;
+import dev.eldest.engine.api.EngineStats;
+import dev.eldest.engine.api.GameData;
 import dev.eldest.engine.api.GameInfo;
-import dev.eldest.engine.api.Grant;
-import dev.eldest.engine.api.Lore;
+import dev.eldest.engine.api.MemoryLease;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
-import dev.eldest.engine.api.Workplace;
 import dev.eldest.engine.book.OpeningBook;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.memory.MemoryBudget;
 import dev.eldest.engine.parallel.HelperPool;
-import dev.eldest.engine.run.IdleSeats;
-import dev.eldest.engine.run.Machinery;
-import dev.eldest.engine.run.Memory;
-import dev.eldest.engine.run.Seating;
-import dev.eldest.engine.run.Slots;
-import dev.eldest.engine.run.Totals;
-import dev.eldest.engine.run.Turns;
-import dev.eldest.engine.search.Seats;
-import dev.eldest.engine.spi.BookForm;
+import dev.eldest.engine.run.ActiveSearches;
+import dev.eldest.engine.run.CoreScheduler;
+import dev.eldest.engine.run.IdleWorkerCache;
+import dev.eldest.engine.run.MemoryBudgets;
+import dev.eldest.engine.run.SearchScheduler;
+import dev.eldest.engine.run.SearchServices;
+import dev.eldest.engine.run.SearchTotals;
+import dev.eldest.engine.search.WorkerFactory;
+import dev.eldest.engine.spi.BookFormat;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.time.Lateness;
+import dev.eldest.engine.time.LagTracker;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.HashMap;
 import java.util.List;
@@ -50,76 +50,82 @@ final class EngineImpl implements Engine {
     private static final int OWNERLESS_CREWS = 4;
 
     private final ThreadPoolExecutor threads;
-    private final ScheduledExecutorService seatingTimer = timer("eldest-seating");
-    private final Resources resources;
+    private final ScheduledExecutorService schedulerTimer = timer("eldest-scheduler");
+    private final SessionServices sessionServices;
     private final AtomicInteger opened = new AtomicInteger();
     private final WarmUp warmUp;
-    private final EndingRoom endings;
+    private final TablebaseMemory endings;
 
-    EngineImpl(EngineSettings settings) {
+    EngineImpl(EngineConfig settings) {
         this(settings, EngineImpl::searchThread);
     }
 
     /** Takes its searches' threads from elsewhere. */
-    EngineImpl(EngineSettings settings, ThreadFactory searchThreads) {
-        this(settings, new GameRegistry(settings.lore().weights()), searchThreads);
+    EngineImpl(EngineConfig settings, ThreadFactory searchThreads) {
+        this(settings, new GameRegistry(settings.gameData().weights()), searchThreads);
     }
 
-    private EngineImpl(EngineSettings settings, GameRegistry games, ThreadFactory searchThreads) {
+    private EngineImpl(EngineConfig settings, GameRegistry games, ThreadFactory searchThreads) {
         this(
                 settings,
                 games,
-                books(games, settings.lore()),
-                Memory.of(settings, games.sharedBytes() + settings.lore().bookBytes()),
+                books(games, settings.gameData()),
+                MemoryBudgets.of(
+                        settings, games.sharedBytes() + settings.gameData().bookBytes()),
                 searchThreads);
     }
 
     /** Takes its memory from these budgets rather than from the settings'. */
-    EngineImpl(EngineSettings settings, Memory memory) {
-        this(settings, new GameRegistry(settings.lore().weights()), Map.of(), memory, EngineImpl::searchThread);
+    EngineImpl(EngineConfig settings, MemoryBudgets memoryBudgets) {
+        this(
+                settings,
+                new GameRegistry(settings.gameData().weights()),
+                Map.of(),
+                memoryBudgets,
+                EngineImpl::searchThread);
     }
 
     private EngineImpl(
-            EngineSettings settings,
+            EngineConfig settings,
             GameRegistry plainGames,
             Map<String, OpeningBook> books,
-            Memory memory,
+            MemoryBudgets memoryBudgets,
             ThreadFactory searchThreads) {
-        endings = new EndingRoom(memory.tables());
-        GameRegistry games = withEndings(plainGames, settings.lore());
+        endings = new TablebaseMemory(memoryBudgets.tables());
+        GameRegistry games = withEndings(plainGames, settings.gameData());
         threads = new ThreadPoolExecutor(
                 0, Integer.MAX_VALUE, IDLE_THREAD_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), searchThreads);
-        TranspositionTable shared = sharedTable(settings.sharedHashMegabytes(), memory.tables());
-        IdleSeats idleSeats = new IdleSeats(settings.manyClients() ? OWNERLESS_CREWS : 0);
-        memory.onHeap().onShortage(idleSeats::giveBack);
-        memory.seats().onShortage(idleSeats::giveBack);
-        memory.outsideHeap().onShortage(idleSeats::giveBack);
+        TranspositionTable shared = sharedTable(settings.sharedHashMegabytes(), memoryBudgets.tables());
+        IdleWorkerCache idleWorkerCache = new IdleWorkerCache(settings.manyClients() ? OWNERLESS_CREWS : 0);
+        memoryBudgets.onHeap().onShortage(idleWorkerCache::giveBack);
+        memoryBudgets.workers().onShortage(idleWorkerCache::giveBack);
+        memoryBudgets.outsideHeap().onShortage(idleWorkerCache::giveBack);
         HelperPool pool = new HelperPool(settings.cores());
-        Machinery machinery = new Machinery(
-                new Seats(games.all().getFirst().name()),
+        SearchServices services = new SearchServices(
+                new WorkerFactory(games.all().getFirst().name()),
                 pool,
-                memory,
-                idleSeats,
-                new Seating(settings.mostSearches(), seatingTimer),
-                new Slots(settings.mostSearches()),
-                new Turns(settings.cores(), pool::helpersAtHome),
-                new Lateness(System::nanoTime),
+                memoryBudgets,
+                idleWorkerCache,
+                new SearchScheduler(settings.mostSearches(), schedulerTimer),
+                new ActiveSearches(settings.mostSearches()),
+                new CoreScheduler(settings.cores(), pool::helpersAtHome),
+                new LagTracker(System::nanoTime),
                 threads,
                 timer("eldest-timer"),
                 timer("eldest-pulse"));
-        resources = new Resources(
+        sessionServices = new SessionServices(
                 games,
                 SessionOptions.all(games, shared != null, !books.isEmpty()),
-                new Clients(settings.client(), memory),
+                new Clients(settings.client(), memoryBudgets),
                 shared,
-                machinery,
+                services,
                 books);
-        warmUp = new WarmUp(resources);
+        warmUp = new WarmUp(sessionServices);
     }
 
     @Override
     public List<GameInfo> games() {
-        return resources.games().all().stream().map(EngineImpl::info).toList();
+        return sessionServices.games().all().stream().map(EngineImpl::info).toList();
     }
 
     @Override
@@ -134,7 +140,9 @@ final class EngineImpl implements Engine {
 
     private Session open(String client, boolean background) {
         return new SessionImpl(
-                opened.incrementAndGet(), resources, resources.clients().enter(client, background));
+                opened.incrementAndGet(),
+                sessionServices,
+                sessionServices.clients().enter(client, background));
     }
 
     @Override
@@ -143,74 +151,74 @@ final class EngineImpl implements Engine {
     }
 
     @Override
-    public void adjust(int mostSearches, ClientLimits each) {
-        resources.clients().adjust(each);
-        resources.machinery().slots().adjust(mostSearches);
-        resources.machinery().seating().adjust(mostSearches);
+    public void setLimits(int mostSearches, ClientLimits each) {
+        sessionServices.clients().adjust(each);
+        sessionServices.services().activeSearches().adjust(mostSearches);
+        sessionServices.services().searchScheduler().adjust(mostSearches);
     }
 
     @Override
-    public Activity activity() {
-        Slots slots = resources.machinery().slots();
-        Totals totals = slots.totals();
-        TranspositionTable shared = resources.sharedTable();
-        MemoryBudget outsideHeap = resources.machinery().memory().outsideHeap();
-        MemoryBudget heap = resources.machinery().memory().onHeap();
-        return new Activity(
-                resources.clients().sessions(),
-                slots.takenNow(),
-                resources.machinery().seating().waiting(),
-                totals.nodes(),
-                resources.machinery().pool().busyHelpers(),
-                totals.splits(),
-                totals.abortedSplits(),
+    public EngineStats stats() {
+        ActiveSearches activeSearches = sessionServices.services().activeSearches();
+        SearchTotals searchTotals = activeSearches.searchTotals();
+        TranspositionTable shared = sessionServices.sharedTable();
+        MemoryBudget outsideHeap = sessionServices.services().memoryBudgets().outsideHeap();
+        MemoryBudget heap = sessionServices.services().memoryBudgets().onHeap();
+        return new EngineStats(
+                sessionServices.clients().sessions(),
+                activeSearches.takenNow(),
+                sessionServices.services().searchScheduler().waiting(),
+                searchTotals.nodes(),
+                sessionServices.services().pool().busyHelpers(),
+                searchTotals.splits(),
+                searchTotals.abortedSplits(),
                 shared == null ? 0 : shared.hashFull(),
                 state(outsideHeap),
                 state(heap),
                 warmUp.done(),
-                slots.refused() + outsideHeap.refused() + heap.refused());
+                activeSearches.refused() + outsideHeap.refused() + heap.refused());
     }
 
     @Override
-    public Workplace workplace() {
-        return new WorkTeller(resources.machinery()).look();
+    public EngineSnapshot snapshot() {
+        return new EngineSnapshots(sessionServices.services()).look();
     }
 
-    private static Activity.Budget state(MemoryBudget budget) {
+    private static EngineStats.Budget state(MemoryBudget budget) {
         long free = budget.free();
-        return new Activity.Budget(budget.total() - free, free);
+        return new EngineStats.Budget(budget.total() - free, free);
     }
 
     @Override
-    public void late(long nanos) {
-        resources.machinery().lateness().note(nanos);
+    public void reportLag(long nanos) {
+        sessionServices.services().lagTracker().note(nanos);
     }
 
     @Override
-    public Grant grant(String owner, long bytes) {
-        return BudgetGrant.ask(resources.machinery().memory().outsideHeap(), owner, bytes);
+    public MemoryLease leaseMemory(String owner, long bytes) {
+        return BudgetLease.ask(sessionServices.services().memoryBudgets().outsideHeap(), owner, bytes);
     }
 
     @Override
-    public Grant grantOnHeap(String owner, long bytes) {
-        return BudgetGrant.ask(resources.machinery().memory().connections(), owner, bytes);
+    public MemoryLease grantOnHeap(String owner, long bytes) {
+        return BudgetLease.ask(sessionServices.services().memoryBudgets().connections(), owner, bytes);
     }
 
     @Override
     public long freeOnHeap() {
-        return resources.machinery().memory().connections().left();
+        return sessionServices.services().memoryBudgets().connections().left();
     }
 
     @Override
     public void close() {
         warmUp.close();
         // What it has been told it still does, for who was withdrawn must hear of that.
-        seatingTimer.shutdown();
-        resources.machinery().timer().shutdownNow();
-        resources.machinery().pulses().shutdownNow();
+        schedulerTimer.shutdown();
+        sessionServices.services().timer().shutdownNow();
+        sessionServices.services().pulses().shutdownNow();
         threads.shutdown();
-        resources.machinery().pool().close();
-        if (resources.sharedTable() != null || !endings.isEmpty()) {
+        sessionServices.services().pool().close();
+        if (sessionServices.sharedTable() != null || !endings.isEmpty()) {
             closeTables();
         }
     }
@@ -220,8 +228,8 @@ final class EngineImpl implements Engine {
         try {
             if (threads.awaitTermination(LONGEST_END_SECONDS, TimeUnit.SECONDS)) {
                 endings.close();
-                if (resources.sharedTable() != null) {
-                    resources.sharedTable().close();
+                if (sessionServices.sharedTable() != null) {
+                    sessionServices.sharedTable().close();
                 }
             }
         } catch (InterruptedException e) {
@@ -229,9 +237,9 @@ final class EngineImpl implements Engine {
         }
     }
 
-    private GameRegistry withEndings(GameRegistry games, Lore lore) {
+    private GameRegistry withEndings(GameRegistry games, GameData gameData) {
         try {
-            return games.withEndings(lore.endings(), endings);
+            return games.withEndings(gameData.endings(), endings);
         } catch (RuntimeException | Error refused) {
             endings.close();
             throw refused;
@@ -239,15 +247,15 @@ final class EngineImpl implements Engine {
     }
 
     /** By game; refused where one cannot be read, or the game has none. */
-    private static Map<String, OpeningBook> books(GameRegistry games, Lore lore) {
+    private static Map<String, OpeningBook> books(GameRegistry games, GameData gameData) {
         Map<String, OpeningBook> books = new HashMap<>();
-        lore.books().forEach((name, bytes) -> books.put(name, book(games, name, bytes)));
+        gameData.books().forEach((name, bytes) -> books.put(name, book(games, name, bytes)));
         return books;
     }
 
     private static OpeningBook book(GameRegistry games, String name, byte[] bytes) {
-        BookForm form = games.find(name)
-                .flatMap(Game::bookForm)
+        BookFormat form = games.find(name)
+                .flatMap(Game::bookFormat)
                 .orElseThrow(() -> new RefusedException("there are no books of openings for '" + name + "'"));
         try {
             return new OpeningBook(form, bytes);
@@ -261,7 +269,7 @@ final class EngineImpl implements Engine {
             return null;
         }
         long bytes = (long) megabytes << MEGABYTE_BITS;
-        BudgetGrant.ask(budget, OWNER, bytes);
+        BudgetLease.ask(budget, OWNER, bytes);
         return TranspositionTable.shared(bytes);
     }
 
@@ -287,6 +295,6 @@ final class EngineImpl implements Engine {
                 game.files(),
                 game.ranks(),
                 game.startPosition(),
-                game.offeredStarts().size());
+                game.enabledStartPositions().size());
     }
 }

@@ -4,9 +4,9 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
-import dev.eldest.engine.run.Machinery;
-import dev.eldest.engine.run.SessionCrew;
-import dev.eldest.engine.run.Turns;
+import dev.eldest.engine.run.CoreScheduler;
+import dev.eldest.engine.run.SearchServices;
+import dev.eldest.engine.run.SessionWorkers;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
@@ -29,16 +29,16 @@ final class Perft {
 
     private final int[] rootMoves;
     private final int depth;
-    private final Turns turns;
+    private final CoreScheduler coreScheduler;
     private final AtomicInteger next = new AtomicInteger();
     private final AtomicLongArray counts;
     /** The first thing that went wrong, which ends the count of all. */
     private final AtomicReference<Throwable> fault = new AtomicReference<>();
 
-    private Perft(int[] rootMoves, int depth, Turns turns) {
+    private Perft(int[] rootMoves, int depth, CoreScheduler coreScheduler) {
         this.rootMoves = rootMoves;
         this.depth = depth;
-        this.turns = turns;
+        this.coreScheduler = coreScheduler;
         counts = new AtomicLongArray(rootMoves.length);
     }
 
@@ -52,14 +52,16 @@ final class Perft {
      *
      * @param root of this game
      */
-    static long divide(Game game, Position root, int depth, int threads, Machinery machinery, Listener listener) {
+    static long divide(Game game, Position root, int depth, int threads, SearchServices services, Listener listener) {
         if (!Session.PERFT_DEPTHS.holds(depth)) {
             throw new RefusedException("a count's depth " + Session.PERFT_DEPTHS.refusal(depth));
         }
         long room = (long) depth * game.profile().maxMoves() * BYTES_A_MOVE + SessionGame.POSITION_BYTES;
-        try (MemoryBudget.Lease _ = machinery.memory().counts().grant(OWNER, threads * room);
-                MemoryBudget.Lease _ = machinery.memory().tables().grant(OWNER, threads * SessionCrew.STACK_BYTES)) {
-            return new Perft(Rules.legalMoves(root), depth, machinery.turns()).divide(game, root, threads, listener);
+        try (MemoryBudget.Lease _ = services.memoryBudgets().counts().grant(OWNER, threads * room);
+                MemoryBudget.Lease _ =
+                        services.memoryBudgets().tables().grant(OWNER, threads * SessionWorkers.STACK_BYTES)) {
+            return new Perft(Rules.legalMoves(root), depth, services.coreScheduler())
+                    .divide(game, root, threads, listener);
         } catch (BudgetExceededException e) {
             throw new RefusedException("there is no memory for a count with " + threads
                     + (threads == 1 ? " thread" : " threads") + " now; try again later");
@@ -112,7 +114,7 @@ final class Perft {
     /** One thread's part. */
     private final class Counter implements Runnable {
         private final Position position;
-        private final Turns.Ticket turn = turns.new Ticket();
+        private final CoreScheduler.Ticket turn = coreScheduler.new Ticket();
         private final MoveList moves;
 
         Counter(Position position, int moveRoom) {

@@ -21,8 +21,9 @@ import java.util.regex.Pattern;
 /** A session's game, as its options have it, and the position, which is charged to the heap's budget. */
 final class SessionGame implements AutoCloseable {
     /**
-     * What a position takes, and a search of it without its seat: two copies, for the seats to begin from and to word
-     * lines with, and the root moves. No game's position takes more, however long the game: 12.4 KB each were measured.
+     * What a position takes, and a search of it without its worker: two copies, for the workers to begin from and to
+     * word lines with, and the root moves. No game's position takes more, however long the game: 12.4 KB each were
+     * measured.
      */
     static final long POSITION_BYTES = 40 << 10;
 
@@ -49,7 +50,7 @@ final class SessionGame implements AutoCloseable {
     private Game game;
     private SearchProfile profile;
     /** The moves that led to the position. */
-    private Played played = Played.NOTHING;
+    private GameHistory gameHistory = GameHistory.NOTHING;
     /** Null until the start position is first needed: its game's tables take a while to make. */
     private Position position;
     /** The last position given was refused: there is none until a good one comes. */
@@ -74,7 +75,7 @@ final class SessionGame implements AutoCloseable {
     void choose(Game next) {
         plain = next;
         position = null;
-        played = Played.NOTHING;
+        gameHistory = GameHistory.NOTHING;
         configure();
         refused = false;
     }
@@ -106,13 +107,13 @@ final class SessionGame implements AutoCloseable {
         return position;
     }
 
-    Played played() {
-        return played;
+    GameHistory gameHistory() {
+        return gameHistory;
     }
 
     /** A copy of the position in which no option leaves out moves. */
     Position positionAsPlayed() {
-        return game.rules().adopt(position().copy());
+        return game.withoutMoveFilters().adopt(position().copy());
     }
 
     /**
@@ -124,13 +125,13 @@ final class SessionGame implements AutoCloseable {
         StringJoiner remarks = new StringJoiner(" ");
         Reading reading = follow(text, moves, remarks::add);
         position = reading.position();
-        played = reading.played();
+        gameHistory = reading.gameHistory();
         refused = false;
         return remarks.toString();
     }
 
     /** A position that was read, and how it came about. */
-    record Reading(Position position, Played played) {}
+    record Reading(Position position, GameHistory gameHistory) {}
 
     /** A position that is not the session's own, given in the same way. */
     Position read(String text, List<String> moves, Consumer<String> remarks) {
@@ -140,8 +141,8 @@ final class SessionGame implements AutoCloseable {
     /** The same, with what is remembered of its moves. */
     Reading follow(String text, List<String> moves, Consumer<String> remarks) {
         Position next = parse(text == null ? game.startPosition() : offered(text), remarks);
-        Notation notation = game.rules().notation();
-        Played.Follower follower = new Played.Follower(notation, next, moves.size());
+        Notation notation = game.withoutMoveFilters().notation();
+        GameHistory.Follower follower = new GameHistory.Follower(notation, next, moves.size());
         for (String word : moves) {
             refuseIfInterrupted();
             int move = notation.parseMove(next, word);
@@ -153,7 +154,7 @@ final class SessionGame implements AutoCloseable {
             next.markRoot();
             follower.made(next);
         }
-        return new Reading(game.adopt(next), follower.played());
+        return new Reading(game.adopt(next), follower.gameHistory());
     }
 
     /** The text, or the start that it names by its number. */
@@ -161,7 +162,7 @@ final class SessionGame implements AutoCloseable {
         if (!START.matcher(text).matches()) {
             return text;
         }
-        List<String> starts = game.offeredStarts();
+        List<String> starts = game.enabledStartPositions();
         int number = Integer.parseInt(text.substring(START_WORD.length()));
         if (number >= starts.size()) {
             throw new RefusedException(
@@ -179,13 +180,13 @@ final class SessionGame implements AutoCloseable {
 
     GameStatus status() {
         Position now = position();
-        return new GameStatus(BoardTeller.result(now), now.sideToMove() == 0);
+        return new GameStatus(BoardInfoBuilder.result(now), now.sideToMove() == 0);
     }
 
     void flip() {
         try {
-            position = game.adopt(game.rules().notation().mirror(position()));
-            played = Played.NOTHING;
+            position = game.adopt(game.withoutMoveFilters().notation().mirror(position()));
+            gameHistory = GameHistory.NOTHING;
         } catch (NotationException e) {
             throw new RefusedException(e.getMessage());
         }
@@ -198,7 +199,7 @@ final class SessionGame implements AutoCloseable {
         }
         reserve();
         try {
-            Position parsed = game.rules().notation().parse(text, remarks);
+            Position parsed = game.withoutMoveFilters().notation().parse(text, remarks);
             parsed.markRoot();
             return parsed;
         } catch (NotationException e) {

@@ -2,7 +2,7 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.BoardInfo;
-import dev.eldest.engine.api.BoardPlan;
+import dev.eldest.engine.api.BoardLayout;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
@@ -10,31 +10,31 @@ import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RecordInfo;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.api.Remembered;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.api.TtProbeInfo;
 import dev.eldest.engine.book.OpeningBook;
+import dev.eldest.engine.run.ActiveSearches;
 import dev.eldest.engine.run.Client;
-import dev.eldest.engine.run.Means;
-import dev.eldest.engine.run.Recall;
-import dev.eldest.engine.run.Request;
+import dev.eldest.engine.run.KeySalt;
 import dev.eldest.engine.run.RunningSearch;
-import dev.eldest.engine.run.Salt;
+import dev.eldest.engine.run.SearchContext;
 import dev.eldest.engine.run.SearchReporter;
-import dev.eldest.engine.run.SessionCrew;
+import dev.eldest.engine.run.SearchRequest;
 import dev.eldest.engine.run.SessionSearcher;
-import dev.eldest.engine.run.Slots;
+import dev.eldest.engine.run.SessionWorkers;
 import dev.eldest.engine.run.Strength;
+import dev.eldest.engine.run.TtProbe;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.spi.Keys;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.SearchParameters;
 import dev.eldest.engine.spi.Technique;
+import dev.eldest.engine.spi.ZobristKeys;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.Arrays;
 import java.util.List;
@@ -54,12 +54,12 @@ import java.util.stream.Collectors;
  */
 final class SessionImpl implements Session {
     private final long number;
-    private final Resources resources;
+    private final SessionServices sessionServices;
     private final Client client;
     private final SessionOptions options;
     private final SessionGame game;
     private final SessionTable table;
-    private final SessionCrew crew;
+    private final SessionWorkers workers;
     private long gameSeed = ThreadLocalRandom.current().nextLong();
     /** Null unless one runs: set by the session's thread, forgotten by whoever ends it, with all that it holds. */
     private final AtomicReference<RunningSearch> search = new AtomicReference<>();
@@ -67,17 +67,17 @@ final class SessionImpl implements Session {
     private boolean closed;
 
     /** @param number tells it from all others, and who holds what of the memory */
-    SessionImpl(long number, Resources resources, Client client) {
+    SessionImpl(long number, SessionServices sessionServices, Client client) {
         this.number = number;
         String name = "session " + number;
-        this.resources = resources;
+        this.sessionServices = sessionServices;
         this.client = client;
-        options = new SessionOptions(resources.options());
+        options = new SessionOptions(sessionServices.options());
         game = new SessionGame(
-                name + " position", client, resources.games().all().getFirst(), options);
+                name + " position", client, sessionServices.games().all().getFirst(), options);
         table = new SessionTable(
-                name + " table", client.tables(), resources.sharedTable(), options.number(CommonOption.HASH));
-        crew = new SessionCrew(name + " seats", resources.machinery());
+                name + " table", client.tables(), sessionServices.sharedTable(), options.number(CommonOption.HASH));
+        workers = new SessionWorkers(name + " workers", sessionServices.services());
     }
 
     @Override
@@ -114,9 +114,9 @@ final class SessionImpl implements Session {
                 noteSharing();
             }
             case CommonOption.SHARED_HASH -> table.share(Boolean.parseBoolean(value));
-            case CommonOption.THREADS -> crew.requirePossible(game.game(), seats(Integer.parseInt(value)));
+            case CommonOption.THREADS -> workers.requirePossible(game.game(), workers(Integer.parseInt(value)));
             case CommonOption.CLEAR_HASH -> {
-                resources.machinery().turns().take(seats(threads()), table::clear);
+                sessionServices.services().coreScheduler().take(workers(threads()), table::clear);
                 return table.sharing() ? "the shared table is in use and is not cleared; one of your own would be" : "";
             }
             case CommonOption.LINES -> game.reserveLines(Integer.parseInt(value));
@@ -139,27 +139,27 @@ final class SessionImpl implements Session {
     }
 
     private void noteSharing() {
-        if (resources.sharedTable() != null) {
+        if (sessionServices.sharedTable() != null) {
             options.put(CommonOption.SHARED_HASH, Boolean.toString(table.sharing()));
         }
     }
 
     @Override
     public List<GameInfo> games() {
-        return resources.games().all().stream().map(EngineImpl::info).toList();
+        return sessionServices.games().all().stream().map(EngineImpl::info).toList();
     }
 
     @Override
     public void chooseGame(String name) {
-        Game next = resources.games().find(name).orElseThrow(() -> noGame(name));
+        Game next = sessionServices.games().find(name).orElseThrow(() -> noGame(name));
         requireIdle("another game cannot be chosen");
-        crew.requirePossible(next, 1);
-        crew.giveBack();
+        workers.requirePossible(next, 1);
+        workers.giveBack();
         game.choose(next);
     }
 
     private RefusedException noGame(String name) {
-        String names = resources.games().all().stream().map(Game::name).collect(Collectors.joining(", "));
+        String names = sessionServices.games().all().stream().map(Game::name).collect(Collectors.joining(", "));
         return new RefusedException("there is no game '" + name + "'; there are " + names);
     }
 
@@ -171,9 +171,9 @@ final class SessionImpl implements Session {
     @Override
     public void newGame() {
         requireIdle("a new game cannot begin");
-        resources.machinery().turns().take(seats(threads()), threads -> {
+        sessionServices.services().coreScheduler().take(workers(threads()), threads -> {
             table.clear(threads);
-            crew.clear();
+            workers.clear();
         });
         gameSeed = ThreadLocalRandom.current().nextLong();
     }
@@ -192,21 +192,22 @@ final class SessionImpl implements Session {
             return;
         }
         if (playsByBook(limits)
-                && BookAnswers.give(book(), game.game().notation(), game.position(), bookLots(), listener)) {
+                && BookMoveSelector.give(book(), game.game().notation(), game.position(), bookLots(), listener)) {
             return;
         }
         tell(listener, table.fit());
         TranspositionTable used = table.get();
         tell(listener, table.remark());
-        if (threads() > resources.machinery().pool().cores()) {
+        if (threads() > sessionServices.services().pool().cores()) {
             listener.message(threads() + " threads are more than the "
-                    + resources.machinery().pool().cores() + " cores here, which are used");
+                    + sessionServices.services().pool().cores() + " cores here, which are used");
         }
         Position root = game.position().copy();
-        Request request =
-                new Request(game.game(), game.profile(), root, game.played().plies(), limits, startNanos, wishes());
-        Means means = new Means(resources.machinery(), number, client, crew, seats(threads()), used);
-        RunningSearch next = SessionSearcher.prepare(request, means, listener);
+        SearchRequest searchRequest = new SearchRequest(
+                game.game(), game.profile(), root, game.gameHistory().plies(), limits, startNanos, wishes());
+        SearchContext context =
+                new SearchContext(sessionServices.services(), number, client, workers, workers(threads()), used);
+        RunningSearch next = SessionSearcher.prepare(searchRequest, context, listener);
         search.set(next);
         next.over().thenRun(() -> search.set(null));
         next.start();
@@ -214,7 +215,7 @@ final class SessionImpl implements Session {
 
     /** Null if there is none for the game. */
     private OpeningBook book() {
-        return resources.books().get(game.game().name());
+        return sessionServices.books().get(game.game().name());
     }
 
     private boolean playsByBook(SearchLimits limits) {
@@ -222,7 +223,7 @@ final class SessionImpl implements Session {
                 && !client.background()
                 && options.flag(CommonOption.OWN_BOOK)
                 && options.number(CommonOption.LINES) == 1
-                && BookAnswers.suit(limits);
+                && BookMoveSelector.suit(limits);
     }
 
     /** A seed that was chosen has the same moves drawn in the same positions. */
@@ -230,28 +231,29 @@ final class SessionImpl implements Session {
         int seed = options.number(CommonOption.LEVEL_SEED);
         return seed == 0
                 ? ThreadLocalRandom.current()
-                : new SplittableRandom(Keys.spread(seed) ^ game.position().key());
+                : new SplittableRandom(
+                        ZobristKeys.spread(seed) ^ game.position().key());
     }
 
     /** The game's own options and their values, but for those that only change how something is written. */
     private String gameOptions() {
         StringJoiner gameOptions = new StringJoiner(" ", " ", "").setEmptyValue("");
         for (Map.Entry<String, String> option : options.of(game.game()).entrySet()) {
-            if (!game.game().wording().contains(option.getKey())) {
+            if (!game.game().displayOptions().contains(option.getKey())) {
                 gameOptions.add(option.getKey()).add(option.getValue());
             }
         }
         return gameOptions.toString();
     }
 
-    private Request.Wishes wishes() {
-        return new Request.Wishes(
+    private SearchRequest.Wishes wishes() {
+        return new SearchRequest.Wishes(
                 options.number(CommonOption.LINES),
                 options.number(CommonOption.MOVE_OVERHEAD),
                 options.number(CommonOption.NODES_TIME),
                 strength(),
                 options.number(CommonOption.CONTEMPT),
-                options.flag(CommonOption.CHANCES),
+                options.flag(CommonOption.SHOW_WDL),
                 gameOptions());
     }
 
@@ -288,13 +290,14 @@ final class SessionImpl implements Session {
     public void perft(int depth, PerftListener listener) {
         Notation notation = game.game().notation();
         Position root = game.positionAsPlayed();
-        try (Slots.Slot slot = resources.machinery().slots().takeForCount(client, seats(threads()))) {
+        try (ActiveSearches.Slot slot =
+                sessionServices.services().activeSearches().takeForCount(client, workers(threads()))) {
             long total = Perft.divide(
                     game.game(),
                     root,
                     depth,
                     slot.threads(),
-                    resources.machinery(),
+                    sessionServices.services(),
                     (move, leaves) -> listener.move(notation.formatMove(root, move), leaves));
             listener.total(total);
         }
@@ -302,8 +305,8 @@ final class SessionImpl implements Session {
 
     @Override
     public void bench(BenchListener listener) {
-        try (Slots.Slot _ = resources.machinery().slots().takeForCount(client, 1)) {
-            new Bench(game.game(), game.profile(), client.tables(), resources.machinery()).run(listener);
+        try (ActiveSearches.Slot _ = sessionServices.services().activeSearches().takeForCount(client, 1)) {
+            new Bench(game.game(), game.profile(), client.tables(), sessionServices.services()).run(listener);
         }
     }
 
@@ -335,51 +338,52 @@ final class SessionImpl implements Session {
     }
 
     @Override
-    public SearchInfo look() {
-        return resources
-                .machinery()
-                .turns()
+    public SearchInfo evaluateStatic() {
+        return sessionServices
+                .services()
+                .coreScheduler()
                 .take(() -> SearchReporter.unsearched(
                         game.position(), game.profile().unit()));
     }
 
     @Override
-    public Remembered recall(String fen, List<String> moves) {
+    public TtProbeInfo probeTable(String fen, List<String> moves) {
         Position position = game.read(fen, moves, remark -> {});
-        long salt = Salt.of(
+        long salt = KeySalt.of(
                 game.game(),
                 gameOptions(),
                 game.profile(),
                 options.number(CommonOption.CONTEMPT),
                 game.position().sideToMove());
-        return Recall.of(game.game(), game.profile(), salt, position, table.present());
+        return TtProbe.of(game.game(), game.profile(), salt, position, table.present());
     }
 
     @Override
-    public BoardPlan plan() {
-        return new BoardTeller(game.game()).plan(game.position());
+    public BoardLayout boardLayout() {
+        return new BoardInfoBuilder(game.game()).plan(game.position());
     }
 
     @Override
     public BoardInfo board() {
-        return new BoardTeller(game.game()).board(game.position(), game.played());
+        return new BoardInfoBuilder(game.game()).board(game.position(), game.gameHistory());
     }
 
     @Override
     public BoardInfo board(String fen, List<String> moves) {
         SessionGame.Reading reading = game.follow(fen, moves, remark -> {});
-        return new BoardTeller(game.game()).board(reading.position(), reading.played());
+        return new BoardInfoBuilder(game.game()).board(reading.position(), reading.gameHistory());
     }
 
     @Override
-    public RecordInfo record(String fen, List<String> words) {
+    public RecordInfo parseRecord(String fen, List<String> words) {
         Position start = game.read(fen, List.of(), remark -> {});
-        return new BoardTeller(game.game()).record(game.game().rules().adopt(start), words);
+        return new BoardInfoBuilder(game.game())
+                .record(game.game().withoutMoveFilters().adopt(start), words);
     }
 
     @Override
     public String drawing() {
-        return game.game().notation().draw(game.position());
+        return game.game().notation().drawBoard(game.position());
     }
 
     @Override
@@ -389,12 +393,15 @@ final class SessionImpl implements Session {
 
     @Override
     public String counters() {
-        return crew.report();
+        return workers.report();
     }
 
     @Override
     public String evaluation() {
-        return resources.machinery().turns().take(() -> game.game().notation().explain(game.position()));
+        return sessionServices
+                .services()
+                .coreScheduler()
+                .take(() -> game.game().notation().evaluationBreakdown(game.position()));
     }
 
     @Override
@@ -420,7 +427,7 @@ final class SessionImpl implements Session {
     /** On a thread that may take its time, because unmapping a large table does; on this one if there is none. */
     private void releaseAside() {
         try {
-            resources.machinery().threads().execute(this::release);
+            sessionServices.services().threads().execute(this::release);
         } catch (RejectedExecutionException | OutOfMemoryError e) {
             release();
         }
@@ -428,8 +435,8 @@ final class SessionImpl implements Session {
 
     /** Gives everything back. */
     private void release() {
-        resources.clients().leave(client);
-        crew.close();
+        sessionServices.clients().leave(client);
+        workers.close();
         table.close();
         game.close();
     }
@@ -445,10 +452,10 @@ final class SessionImpl implements Session {
     }
 
     /** More threads than cores are promised to no search, and one to those in the background. */
-    private int seats(int threads) {
+    private int workers(int threads) {
         return client.background()
                 ? 1
-                : Math.min(threads, resources.machinery().pool().cores());
+                : Math.min(threads, sessionServices.services().pool().cores());
     }
 
     private void requireIdle(String otherwise) {

@@ -23,7 +23,7 @@ final class SessionOptions {
     private static final int LONGEST_PARAMETERS = 2000;
 
     private static final int MAX_NODES_PER_MILLI = 10_000;
-    private static final int MOST_CONTEMPT = 200;
+    private static final int MAX_CONTEMPT = 200;
 
     private final Map<String, Option> byId;
     private final Map<String, String> changed = new HashMap<>();
@@ -40,8 +40,8 @@ final class SessionOptions {
     static Map<String, Option> all(GameRegistry games, boolean sharesTable, boolean hasBooks) {
         List<Option> options = new ArrayList<>(List.of(
                 Option.number(CommonOption.HASH, DEFAULT_HASH_MEGABYTES, 0, MAX_HASH_MEGABYTES),
-                Option.number(CommonOption.THREADS, 1, 1, CommonOption.MOST_THREADS),
-                Option.number(CommonOption.LINES, 1, 1, CommonOption.MOST_LINES),
+                Option.number(CommonOption.THREADS, 1, 1, CommonOption.MAX_THREADS),
+                Option.number(CommonOption.LINES, 1, 1, CommonOption.MAX_LINES),
                 Option.action(CommonOption.CLEAR_HASH),
                 Option.number(CommonOption.MOVE_OVERHEAD, DEFAULT_OVERHEAD_MILLIS, 0, MAX_OVERHEAD_MILLIS),
                 Option.number(CommonOption.NODES_TIME, 0, 0, MAX_NODES_PER_MILLI),
@@ -49,11 +49,11 @@ final class SessionOptions {
                 Option.number(CommonOption.LEVEL_SEED, 0, 0, Integer.MAX_VALUE),
                 Option.flag(CommonOption.LIMIT_STRENGTH, false),
                 Option.number(CommonOption.ELO, Strength.MAX_ELO, Strength.MIN_ELO, Strength.MAX_ELO),
-                Option.number(CommonOption.CONTEMPT, 0, -MOST_CONTEMPT, MOST_CONTEMPT),
-                Option.flag(CommonOption.CHANCES, false),
-                Option.text(CommonOption.DISABLE, "").onDemand(),
-                Option.text(CommonOption.ENABLE, "").onDemand(),
-                Option.text(CommonOption.PARAMETERS, "", LONGEST_PARAMETERS).onDemand()));
+                Option.number(CommonOption.CONTEMPT, 0, -MAX_CONTEMPT, MAX_CONTEMPT),
+                Option.flag(CommonOption.SHOW_WDL, false),
+                Option.text(CommonOption.DISABLE, "").researchOnly(),
+                Option.text(CommonOption.ENABLE, "").researchOnly(),
+                Option.text(CommonOption.PARAMETERS, "", LONGEST_PARAMETERS).researchOnly()));
         if (sharesTable) {
             options.add(1, Option.flag(CommonOption.SHARED_HASH, true));
         }

@@ -131,7 +131,7 @@ final class SessionTable implements AutoCloseable {
         }
     }
 
-    /** Null if it is not free: nothing is asked back for it, so that seats find something as well. */
+    /** Null if it is not free: nothing is asked back for it, so that workers find something as well. */
     private MemoryBudget.Lease grantOfWhatIsFree() {
         long bytes = megabytes << MEGABYTE_BITS;
         return bytes <= budget.free() ? budget.tryGrant(owner, bytes) : null;

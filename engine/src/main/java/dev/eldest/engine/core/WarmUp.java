@@ -2,12 +2,12 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
-import dev.eldest.engine.run.OwnSearch;
-import dev.eldest.engine.run.Salt;
-import dev.eldest.engine.run.SessionCrew;
-import dev.eldest.engine.search.Crew;
+import dev.eldest.engine.run.InternalSearch;
+import dev.eldest.engine.run.KeySalt;
+import dev.eldest.engine.run.SessionWorkers;
 import dev.eldest.engine.search.IterativeDeepening;
 import dev.eldest.engine.search.SearchTask;
+import dev.eldest.engine.search.WorkerGroup;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.concurrent.ThreadFactory;
@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
  * Prepares for clients before they ask. First the shared table's memory is taken: the system gives a large page in
  * milliseconds, and a search that had to wait for each of them would do nothing else in its first second. Then every
  * game is searched for some seconds, in small pieces with pauses between, so that its code is compiled. While clients
- * search the pauses are longer: they warm up what they play themselves; and where one waits for a seat, it is left to
+ * search the pauses are longer: they warm up what they play themselves; and where one waits for a worker, it is left to
  * him and the rest put off.
  *
  * <p>One thread does it, which {@code close} interrupts and waits for. {@code closed} and {@code done} are volatile
@@ -40,7 +40,7 @@ final class WarmUp implements AutoCloseable {
 
     private static final long LONGEST_END_MILLIS = 1000;
 
-    private final Resources resources;
+    private final SessionServices sessionServices;
     /** Null before the start. */
     private Thread thread;
 
@@ -48,8 +48,8 @@ final class WarmUp implements AutoCloseable {
     /** True as long as nobody has asked for a warm-up. */
     private volatile boolean done = true;
 
-    WarmUp(Resources resources) {
-        this.resources = resources;
+    WarmUp(SessionServices sessionServices) {
+        this.sessionServices = sessionServices;
     }
 
     void start() {
@@ -98,16 +98,17 @@ final class WarmUp implements AutoCloseable {
     }
 
     private void takeSharedTable() {
-        TranspositionTable shared = resources.sharedTable();
+        TranspositionTable shared = sessionServices.sharedTable();
         for (int part = 0; shared != null && part < TABLE_PARTS && !closed; part++) {
             shared.touch(part, TABLE_PARTS);
         }
     }
 
     private void warmGames() throws InterruptedException {
-        try (MemoryBudget.Lease _ = resources.machinery().memory().outsideHeap().grant(OWNER, TABLE_BYTES);
+        try (MemoryBudget.Lease _ =
+                        sessionServices.services().memoryBudgets().outsideHeap().grant(OWNER, TABLE_BYTES);
                 TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
-            for (Game game : resources.games().all()) {
+            for (Game game : sessionServices.games().all()) {
                 game.readTables();
                 warm(game, table);
             }
@@ -126,36 +127,36 @@ final class WarmUp implements AutoCloseable {
         }
     }
 
-    /** Goes on until somebody waits for a seat, or all is done; returns for how long this game has been searched. */
+    /** Goes on until somebody waits for a worker, or all is done; returns for how long this game has been searched. */
     private long warm(Game game, TranspositionTable table, long before) throws InterruptedException {
-        try (SessionCrew seat = new SessionCrew(OWNER, resources.machinery())) {
-            if (seat.take(game, 1) == 0) {
+        try (SessionWorkers worker = new SessionWorkers(OWNER, sessionServices.services())) {
+            if (worker.take(game, 1) == 0) {
                 return NANOS_PER_GAME;
             }
-            Crew crew = seat.crew();
+            WorkerGroup group = worker.group();
             long searched = before;
             for (int i = 0; searched < NANOS_PER_GAME && !closed && !somebodyWaits(); i++) {
                 long start = System.nanoTime();
-                search(game, game.benchPositions().get(i % game.benchPositions().size()), crew, table);
+                search(game, game.benchPositions().get(i % game.benchPositions().size()), group, table);
                 long nanos = System.nanoTime() - start;
                 searched += nanos;
-                boolean clients = resources.machinery().slots().takenNow() > 0;
+                boolean clients = sessionServices.services().activeSearches().takenNow() > 0;
                 TimeUnit.NANOSECONDS.sleep(nanos * (clients ? PAUSE_BESIDE_CLIENTS : PAUSE));
             }
             return searched;
         }
     }
 
-    /** In little memory there is but one seat, and clients' searches would wait for minutes. */
+    /** In little memory there is but one worker, and clients' searches would wait for minutes. */
     private boolean somebodyWaits() {
-        return resources.machinery().seating().waiting() > 0;
+        return sessionServices.services().searchScheduler().waiting() > 0;
     }
 
-    private void search(Game game, String text, Crew crew, TranspositionTable table) {
+    private void search(Game game, String text, WorkerGroup group, TranspositionTable table) {
         table.nextGeneration();
         SearchTask task =
-                new SearchTask(game.profile(), table, Salt.of(game.name()), IterativeDeepening.MAX_DEPTH, 0, 1);
-        new OwnSearch(resources.machinery().turns(), NODES_PER_PIECE)
-                .run(crew, game.notation().parseOwn(text), task);
+                new SearchTask(game.profile(), table, KeySalt.of(game.name()), IterativeDeepening.MAX_DEPTH, 0, 1);
+        new InternalSearch(sessionServices.services().coreScheduler(), NODES_PER_PIECE)
+                .run(group, game.notation().parseOwn(text), task);
     }
 }

@@ -1,7 +1,7 @@
 package dev.eldest.engine.games;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.api.StoredTable;
+import dev.eldest.engine.api.TablebaseSource;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
 import dev.eldest.engine.games.gomoku.GomokuGame;
@@ -9,9 +9,9 @@ import dev.eldest.engine.games.small.ConnectFourGame;
 import dev.eldest.engine.games.small.GrundyGame;
 import dev.eldest.engine.games.small.TicTacToeGame;
 import dev.eldest.engine.games.xiangqi.XiangqiGame;
-import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
+import dev.eldest.engine.learn.TunableGame;
 import dev.eldest.engine.nn.NetworkFile;
 import dev.eldest.engine.spi.Game;
 import java.lang.foreign.MemorySegment;
@@ -57,11 +57,11 @@ public final class GameRegistry {
      *
      * @param room gives what each table takes outside the heap
      */
-    public GameRegistry withEndings(Map<String, List<StoredTable>> endings, LongFunction<MemorySegment> room) {
+    public GameRegistry withEndings(Map<String, List<TablebaseSource>> endings, LongFunction<MemorySegment> room) {
         List<Game> chosen = new ArrayList<>(games);
         endings.forEach((name, tables) -> {
             Game game = find(chosen, name).orElseThrow(() -> new RefusedException("there is no game '" + name + "'"));
-            chosen.set(chosen.indexOf(game), game.withEndings(tables, room));
+            chosen.set(chosen.indexOf(game), game.withTablebases(tables, room));
         });
         return new GameRegistry(List.copyOf(chosen));
     }
@@ -77,7 +77,7 @@ public final class GameRegistry {
     /** To a game without weights whatever is given must be a network. */
     private static boolean isMeantAsNetwork(Game game, byte[] learnt) {
         return NetworkFile.isNetwork(learnt)
-                || Learnable.of(game).isEmpty() && NetworkGame.of(game).isPresent();
+                || TunableGame.of(game).isEmpty() && NetworkGame.of(game).isPresent();
     }
 
     private static Game withNetwork(Game game, byte[] network) {
@@ -87,7 +87,7 @@ public final class GameRegistry {
     }
 
     private static Game withWeights(Game game, byte[] text) {
-        return Learnable.of(game)
+        return TunableGame.of(game)
                 .orElseThrow(() -> new RefusedException(game.name() + " has no weights that can be chosen"))
                 .with(new String(text, StandardCharsets.UTF_8));
     }

@@ -8,25 +8,25 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * An evaluation that is linear in weights kept in a resource, so that they can be learnt. What differs from game to
- * game is which weights there are ({@link WeightText}), what they were before anything was learnt, and how features are
- * counted. Other weights are tried in a copy of the game ({@link GameCopy}), so that the code that evaluates may take
- * the weights for constants.
+ * game is which weights there are ({@link WeightsFormat}), what they were before anything was learnt, and how features
+ * are counted. Other weights are tried in a copy of the game ({@link GameClassLoader}), so that the code that evaluates
+ * may take the weights for constants.
  */
 public abstract class LinearEvaluation {
     private final Class<? extends Game> game;
     private final String resource;
     private final String network;
-    private final WeightText format;
+    private final WeightsFormat format;
 
     /** @param name the game's name; its weights lie beside its class, in {@code <name>-weights.txt} */
-    protected LinearEvaluation(Class<? extends Game> game, String name, WeightText format) {
+    protected LinearEvaluation(Class<? extends Game> game, String name, WeightsFormat format) {
         this.game = game;
         resource = resource(name);
         network = NetworkEvaluation.resource(name);
         this.format = format;
     }
 
-    public final WeightText format() {
+    public final WeightsFormat format() {
         return format;
     }
 
@@ -52,11 +52,11 @@ public abstract class LinearEvaluation {
     /** Counts features in positions of a copy of the game that has these weights. */
     public final FeatureCounter counter(String weights) {
         format.parse(weights);
-        return Learnable.of(copy(weights, true)).orElseThrow().counter();
+        return TunableGame.of(copy(weights, true)).orElseThrow().counter();
     }
 
     private Game copy(String weights, boolean counting) {
-        return GameCopy.withWeights(game, resource, weights.getBytes(StandardCharsets.UTF_8), network, counting);
+        return GameClassLoader.withWeights(game, resource, weights.getBytes(StandardCharsets.UTF_8), network, counting);
     }
 
     /** Counts in this copy of the game, which was loaded to count. */

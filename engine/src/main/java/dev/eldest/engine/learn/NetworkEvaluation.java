@@ -1,6 +1,6 @@
 package dev.eldest.engine.learn;
 
-import dev.eldest.engine.nn.Inputs;
+import dev.eldest.engine.nn.FeatureSet;
 import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkFile;
 import dev.eldest.engine.nn.NetworkShape;
@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * An evaluation by a network kept in a resource, so that it can be learnt. What differs from game to game is what the
  * network sees of a position. A game without the resource evaluates in another way until a network has been learnt.
- * Other networks are tried in a copy of the game ({@link GameCopy}).
+ * Other networks are tried in a copy of the game ({@link GameClassLoader}).
  */
 public abstract class NetworkEvaluation {
     private final Class<? extends Game> game;
@@ -32,7 +32,7 @@ public abstract class NetworkEvaluation {
     }
 
     /** What a network sees of a position of this game, for as long as the position is changed in place. */
-    public abstract Inputs inputs(Position position);
+    public abstract FeatureSet inputs(Position position);
 
     public final NetworkShape shape() {
         return shape;
@@ -54,7 +54,7 @@ public abstract class NetworkEvaluation {
                     + shape.mostOn() + " of them on, and " + shape.outputs() + " outputs, not " + found.inputs() + ", "
                     + found.mostOn() + " and " + found.outputs());
         }
-        return GameCopy.withNetwork(game, resource(name), network);
+        return GameClassLoader.withNetwork(game, resource(name), network);
     }
 
     /** What the network in use takes on the heap, once for all who play the game; 0 if there is none. */

@@ -9,14 +9,14 @@ final class Kernel {
     private Kernel() {}
 
     /** Adds the rows of the inputs that are switched on to the sums, and takes away those of the others. */
-    static void add(int[][] rows, Switches switches, int[] from, int[] to) {
-        int[] on = switches.on;
-        int[] off = switches.off;
-        if (switches.onCount == 1 && switches.offCount == 2) {
+    static void add(int[][] rows, FeatureChanges featureChanges, int[] from, int[] to) {
+        int[] on = featureChanges.on;
+        int[] off = featureChanges.off;
+        if (featureChanges.onCount == 1 && featureChanges.offCount == 2) {
             exchange(from, rows[on[0]], rows[off[0]], rows[off[1]], to);
             return;
         }
-        int pairs = Math.min(switches.onCount, switches.offCount);
+        int pairs = Math.min(featureChanges.onCount, featureChanges.offCount);
         if (pairs == 0) {
             System.arraycopy(from, 0, to, 0, to.length);
         } else {
@@ -26,19 +26,19 @@ final class Kernel {
             exchange(to, rows[on[i]], rows[off[i]], to);
         }
         int next = pairs;
-        for (; next <= switches.onCount - 4; next += 4) {
+        for (; next <= featureChanges.onCount - 4; next += 4) {
             add(rows[on[next]], rows[on[next + 1]], rows[on[next + 2]], rows[on[next + 3]], to);
         }
-        for (; next < switches.onCount; next++) {
+        for (; next < featureChanges.onCount; next++) {
             add(rows[on[next]], to);
         }
-        for (int i = pairs; i < switches.offCount; i++) {
+        for (int i = pairs; i < featureChanges.offCount; i++) {
             takeAway(rows[off[i]], to);
         }
     }
 
     /** Both players' {@link #add}; {@code sums} are two players' side by side. */
-    static void add(int[][] rows, Switches first, Switches second, int[][] sums, int from, int to) {
+    static void add(int[][] rows, FeatureChanges first, FeatureChanges second, int[][] sums, int from, int to) {
         if (isExchange(first) && isExchange(second)) {
             exchange(
                     sums[from],
@@ -55,8 +55,8 @@ final class Kernel {
         }
     }
 
-    private static boolean isExchange(Switches switches) {
-        return switches.onCount == 1 && switches.offCount == 1;
+    private static boolean isExchange(FeatureChanges featureChanges) {
+        return featureChanges.onCount == 1 && featureChanges.offCount == 1;
     }
 
     private static void exchange(

@@ -26,7 +26,7 @@ public final class NetworkEvaluator {
 
     private final Network network;
     /** For both players, the second one's only while both are followed. */
-    private final Switches[] switches;
+    private final FeatureChanges[] featureChanges;
     /** By level and player. */
     private final int[][] sums;
     /** By level, the key of the position whose sums these are. */
@@ -43,7 +43,7 @@ public final class NetworkEvaluator {
     private NetworkEvaluator(Network network, int remembered) {
         this.network = network;
         int mostOn = network.shape().mostOn();
-        switches = new Switches[] {new Switches(mostOn), new Switches(mostOn)};
+        featureChanges = new FeatureChanges[] {new FeatureChanges(mostOn), new FeatureChanges(mostOn)};
         sums = new int[LEVELS * 2][network.shape().hidden()];
         keys = new long[LEVELS];
         known = new byte[LEVELS];
@@ -56,21 +56,21 @@ public final class NetworkEvaluator {
     }
 
     /** The value of a position that is not searched. */
-    public static int once(Network network, Inputs position) {
+    public static int once(Network network, FeatureSet position) {
         return onceWithout(network, position, NO_INPUT, NO_INPUT);
     }
 
     /** The same, if an input that is on were off for each player: the first one's and the second one's. */
-    public static int onceWithout(Network network, Inputs position, int first, int second) {
+    public static int onceWithout(Network network, FeatureSet position, int first, int second) {
         int[][] sums = new int[2][network.shape().hidden()];
-        Switches switches = new Switches(network.shape().mostOn());
+        FeatureChanges featureChanges = new FeatureChanges(network.shape().mostOn());
         for (int player = 0; player < 2; player++) {
-            switches.clear();
-            position.on(player, switches);
+            featureChanges.clear();
+            position.activeFeatures(player, featureChanges);
             if (first != NO_INPUT) {
-                switches.off(player == 0 ? first : second);
+                featureChanges.off(player == 0 ? first : second);
             }
-            Kernel.add(network.rows(), switches, network.bias(), sums[player]);
+            Kernel.add(network.rows(), featureChanges, network.bias(), sums[player]);
         }
         int us = position.sideToMove();
         return value(network, sums[us], sums[us ^ 1], position.output());
@@ -89,7 +89,7 @@ public final class NetworkEvaluator {
     }
 
     /** The value for the side to move, within {@link Score#EVALUATION_LIMIT}. */
-    public int evaluate(Inputs position) {
+    public int evaluate(FeatureSet position) {
         long key = position.key();
         int index = (int) (key >>> INDEX_SHIFT) & values.length - 1;
         long entry = values[index];
@@ -101,7 +101,7 @@ public final class NetworkEvaluator {
     }
 
     /** Makes the sums those of the position; from them those of positions a few moves further on are made. */
-    public void prepare(Inputs position) {
+    public void prepare(FeatureSet position) {
         int known = knownAt(position.plies(), position.key());
         if (known == NOBODY && bringUpBoth(position)) {
             return;
@@ -113,7 +113,7 @@ public final class NetworkEvaluator {
         }
     }
 
-    private int compute(Inputs position) {
+    private int compute(FeatureSet position) {
         prepare(position);
         int us = position.sideToMove();
         int plies = position.plies();
@@ -124,7 +124,7 @@ public final class NetworkEvaluator {
      * After most moves both players' sums can be brought up together. False if there is nothing to begin with, or a
      * player sees all in another way since.
      */
-    private boolean bringUpBoth(Inputs position) {
+    private boolean bringUpBoth(FeatureSet position) {
         int plies = position.plies();
         int furthest = Math.min(plies, FURTHEST);
         int known = NOBODY;
@@ -144,21 +144,21 @@ public final class NetworkEvaluator {
         return true;
     }
 
-    private void followBoth(Inputs position, int movesBefore) {
+    private void followBoth(FeatureSet position, int movesBefore) {
         int ply = position.plies() - movesBefore;
-        Kernel.add(network.rows(), switches[0], switches[1], sums, slot(ply - 1, 0), slot(ply, 0));
+        Kernel.add(network.rows(), featureChanges[0], featureChanges[1], sums, slot(ply - 1, 0), slot(ply, 0));
         note(ply, BOTH, position.keyBefore(movesBefore));
     }
 
     /** Finds what the last move but so many has switched; false if a player sees all in another way since. */
-    private boolean lookForBoth(Inputs position, int movesBefore) {
-        switches[0].clear();
-        switches[1].clear();
-        return position.switched(movesBefore, switches[0], switches[1]);
+    private boolean lookForBoth(FeatureSet position, int movesBefore) {
+        featureChanges[0].clear();
+        featureChanges[1].clear();
+        return position.switched(movesBefore, featureChanges[0], featureChanges[1]);
     }
 
     /** A player's sums, from those of the nearest position before that are known. */
-    private void bringUp(Inputs position, int player) {
+    private void bringUp(FeatureSet position, int player) {
         int plies = position.plies();
         int furthest = Math.min(plies, FURTHEST);
         for (int back = 1; back <= furthest && look(position, back - 1, player); back++) {
@@ -181,23 +181,23 @@ public final class NetworkEvaluator {
     }
 
     /** Finds what the last move but so many has switched; false if the player sees all in another way since. */
-    private boolean look(Inputs position, int movesBefore, int player) {
-        switches[0].clear();
-        return position.switched(movesBefore, player, switches[0]);
+    private boolean look(FeatureSet position, int movesBefore, int player) {
+        featureChanges[0].clear();
+        return position.switched(movesBefore, player, featureChanges[0]);
     }
 
     /** From the position before a move to the one after it, by what it was found to have switched. */
-    private void follow(Inputs position, int movesBefore, int player) {
+    private void follow(FeatureSet position, int movesBefore, int player) {
         int ply = position.plies() - movesBefore;
-        Kernel.add(network.rows(), switches[0], sums[slot(ply - 1, player)], sums[slot(ply, player)]);
+        Kernel.add(network.rows(), featureChanges[0], sums[slot(ply - 1, player)], sums[slot(ply, player)]);
         note(ply, 1 << player, position.keyBefore(movesBefore));
     }
 
-    private void lookAtAll(Inputs position, int player) {
-        switches[0].clear();
-        position.on(player, switches[0]);
+    private void lookAtAll(FeatureSet position, int player) {
+        featureChanges[0].clear();
+        position.activeFeatures(player, featureChanges[0]);
         int ply = position.plies();
-        Kernel.add(network.rows(), switches[0], network.bias(), sums[slot(ply, player)]);
+        Kernel.add(network.rows(), featureChanges[0], network.bias(), sums[slot(ply, player)]);
         note(ply, 1 << player, position.key());
     }
 

@@ -13,7 +13,7 @@ public final class NetworkFile {
     private static final int MAGIC = 0x45_4C_4E_4E;
     private static final short VERSION = 1;
     private static final int HEAD = Integer.BYTES + Short.BYTES + Integer.BYTES;
-    private static final int MOST_NAME = 64;
+    private static final int MAX_NAME = 64;
 
     private NetworkFile() {}
 
@@ -59,7 +59,7 @@ public final class NetworkFile {
     }
 
     private static void requireGame(String game, ByteBuffer in) {
-        byte[] name = new byte[Math.min(in.getShort() & 0xFFFF, MOST_NAME)];
+        byte[] name = new byte[Math.min(in.getShort() & 0xFFFF, MAX_NAME)];
         in.get(name);
         String found = new String(name, StandardCharsets.US_ASCII);
         if (!found.equals(game)) {
@@ -81,8 +81,8 @@ public final class NetworkFile {
     public static byte[] write(String game, Network network) {
         NetworkShape shape = network.shape();
         byte[] name = game.getBytes(StandardCharsets.US_ASCII);
-        if (name.length > MOST_NAME) {
-            throw new IllegalArgumentException("a game's name has at most " + MOST_NAME + " letters: " + game);
+        if (name.length > MAX_NAME) {
+            throw new IllegalArgumentException("a game's name has at most " + MAX_NAME + " letters: " + game);
         }
         int size = HEAD + Short.BYTES + name.length + 5 * Integer.BYTES + Math.toIntExact(bytes(shape));
         ByteBuffer out = ByteBuffer.allocate(size);

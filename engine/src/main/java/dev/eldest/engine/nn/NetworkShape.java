@@ -15,16 +15,16 @@ public record NetworkShape(int inputs, int mostOn, int hidden, int outputs) {
     /** What an array takes beside its values, with the place where it is held. */
     static final int BYTES_OF_AN_ARRAY = 24;
 
-    static final int MOST_INPUTS = 1 << 16;
-    static final int MOST_ON = 1024;
-    static final int MOST_HIDDEN = 1024;
-    static final int MOST_OUTPUTS = 64;
+    static final int MAX_INPUTS = 1 << 16;
+    static final int MAX_ON = 1024;
+    static final int MAX_HIDDEN = 1024;
+    static final int MAX_OUTPUTS = 64;
 
     public NetworkShape {
-        require("inputs", inputs, 1, MOST_INPUTS);
-        require("inputs on at once", mostOn, 1, MOST_ON);
-        require("hidden values", hidden, GRAIN, MOST_HIDDEN);
-        require("outputs", outputs, 1, MOST_OUTPUTS);
+        require("inputs", inputs, 1, MAX_INPUTS);
+        require("inputs on at once", mostOn, 1, MAX_ON);
+        require("hidden values", hidden, GRAIN, MAX_HIDDEN);
+        require("outputs", outputs, 1, MAX_OUTPUTS);
         if (hidden % GRAIN != 0) {
             throw new IllegalArgumentException("hidden values must be a multiple of " + GRAIN + ", not " + hidden);
         }

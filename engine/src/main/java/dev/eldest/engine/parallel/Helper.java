@@ -6,8 +6,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * A thread of the pool. It helps the search that is its home, and where there is nothing to do for a moment, any other
- * that has work and a seat for it; from there it goes home as soon as it finds work there again. Without a home it has
- * no core: it leaves whatever it is at, and parks.
+ * that has work and a worker for it; from there it goes home as soon as it finds work there again. Without a home it
+ * has no core: it leaves whatever it is at, and parks.
  *
  * <p>The moment spent looking at home only is about what it takes an owner to come to a node that is worth sharing: to
  * be off at once would mean to be called back at once, and to leave a move half searched.
@@ -23,7 +23,7 @@ import java.util.concurrent.locks.LockSupport;
  * <td>itself</td></tr>
  * </table>
  */
-final class Helper implements Guest, Runnable {
+final class Helper implements Preemptible, Runnable {
     /** How busy a helper is, in this order. */
     static final int AT_HOME = 0;
 
@@ -44,8 +44,8 @@ final class Helper implements Guest, Runnable {
     private final HelperPool pool;
     private final Thread thread;
     private final AtomicInteger state = new AtomicInteger();
-    private volatile SplitBoard home;
-    private volatile SplitBoard place;
+    private volatile SplitPointRegistry home;
+    private volatile SplitPointRegistry place;
     /** Whether its home has been settled; used while sharing out. */
     boolean housed;
 
@@ -58,22 +58,22 @@ final class Helper implements Guest, Runnable {
         thread.start();
     }
 
-    SplitBoard home() {
+    SplitPointRegistry home() {
         return home;
     }
 
     /** A hint; null while it helps nobody. */
-    SplitBoard place() {
+    SplitPointRegistry place() {
         return place;
     }
 
-    void setHome(SplitBoard board) {
+    void setHome(SplitPointRegistry board) {
         home = board;
     }
 
     /** A hint: what it does may change meanwhile. */
     int idleness() {
-        SplitBoard at = place;
+        SplitPointRegistry at = place;
         if (at == null) {
             return IDLE;
         }
@@ -108,14 +108,14 @@ final class Helper implements Guest, Runnable {
 
     @Override
     public boolean mustLeave() {
-        SplitBoard own = home;
+        SplitPointRegistry own = home;
         return own == null || (own != place && own.hasRoom());
     }
 
     @Override
     public void run() {
         while (!pool.closed()) {
-            SplitBoard board = look();
+            SplitPointRegistry board = look();
             if (board != null) {
                 help(board);
             } else {
@@ -125,15 +125,15 @@ final class Helper implements Guest, Runnable {
     }
 
     /** A search to help; null after looking for a while. */
-    private SplitBoard look() {
-        SplitBoard board = look(LOOKING_AT_HOME, AT_HOME_NANOS);
+    private SplitPointRegistry look() {
+        SplitPointRegistry board = look(LOOKING_AT_HOME, AT_HOME_NANOS);
         return board == null ? look(LOOKING_EVERYWHERE, LOOKING_NANOS - AT_HOME_NANOS) : board;
     }
 
-    private SplitBoard look(int where, long nanos) {
+    private SplitPointRegistry look(int where, long nanos) {
         state.set(where);
         long start = System.nanoTime();
-        SplitBoard board;
+        SplitPointRegistry board;
         while ((board = find(where == LOOKING_EVERYWHERE)) == null
                 && home != null
                 && System.nanoTime() - start < nanos
@@ -143,17 +143,17 @@ final class Helper implements Guest, Runnable {
         return board;
     }
 
-    /** A search with work and a seat for this helper, at home first. */
-    SplitBoard find(boolean everywhere) {
-        SplitBoard own = home;
+    /** A search with work and a worker for this helper, at home first. */
+    SplitPointRegistry find(boolean everywhere) {
+        SplitPointRegistry own = home;
         if (own == null || own.hasRoom()) {
             return own;
         }
         return everywhere ? pool.neediest() : null;
     }
 
-    /** Helps once, if the seat and the work are still to be had. */
-    void help(SplitBoard board) {
+    /** Helps once, if the worker and the work are still to be had. */
+    void help(SplitPointRegistry board) {
         state.set(BUSY);
         // An owner wakes one helper only; where there is more work than that, each wakes the next.
         pool.wakeOne(board);
@@ -162,7 +162,7 @@ final class Helper implements Guest, Runnable {
         boolean called = mustLeave();
         place = null;
         if (called) {
-            // Somebody else may have found no seat.
+            // Somebody else may have found no worker.
             pool.wakeOne(board);
         }
     }

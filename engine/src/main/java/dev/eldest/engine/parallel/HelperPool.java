@@ -7,8 +7,8 @@ import java.util.concurrent.ThreadFactory;
  * The helpers of all searches. Masters are the searches' own threads and start at once; helpers are threads of this
  * pool and own nothing. Masters and helpers with a home together stay within the number of cores: a new master takes
  * one helper's home away, who leaves at once and hands back the move that he is at. Where the others are at home is
- * {@link Shares}' business, and how they find work {@link Helper}'s. Where the system has no thread for a helper,
- * searches go on with those that there are.
+ * {@link HelperAllocator}' business, and how they find work {@link Helper}'s. Where the system has no thread for a
+ * helper, searches go on with those that there are.
  *
  * <p>An idle helper looks for work for a while, then parks. So that no work is missed, a helper says that it is parked
  * before it looks for a last time, and an owner announces a split before it looks for somebody to wake; one of the two
@@ -30,7 +30,7 @@ public final class HelperPool implements AutoCloseable {
     private final int cores;
     private final ThreadFactory threads;
     private int masters;
-    private volatile SplitBoard[] boards = {};
+    private volatile SplitPointRegistry[] boards = {};
     private volatile Helper[] helpers = {};
     private volatile int atHome;
     private volatile boolean closed;
@@ -57,14 +57,14 @@ public final class HelperPool implements AutoCloseable {
     /** Helpers that help at this moment. */
     public int busyHelpers() {
         int busy = 0;
-        for (SplitBoard board : boards) {
+        for (SplitPointRegistry board : boards) {
             busy += board.helpers();
         }
         return busy;
     }
 
     /** Where a helper helps, and which search it is at home with; either may be null. */
-    public record Place(SplitBoard at, SplitBoard home) {}
+    public record Place(SplitPointRegistry at, SplitPointRegistry home) {}
 
     /** Where all helpers are, as far as they have told. */
     public Place[] places() {
@@ -82,7 +82,7 @@ public final class HelperPool implements AutoCloseable {
     }
 
     /** A master begins; with a board, helpers may join its search. */
-    public void enter(SplitBoard board) {
+    public void enter(SplitPointRegistry board) {
         synchronized (this) {
             if (board != null) {
                 add(board);
@@ -95,7 +95,7 @@ public final class HelperPool implements AutoCloseable {
     }
 
     /** A master ends; no split of its board, which may be null, is open any more. */
-    public void exit(SplitBoard board) {
+    public void exit(SplitPointRegistry board) {
         synchronized (this) {
             masters--;
             if (board != null) {
@@ -137,7 +137,7 @@ public final class HelperPool implements AutoCloseable {
     }
 
     /** Sees to it that somebody looks for work, one of this search's own if he can. */
-    void wakeOne(SplitBoard board) {
+    void wakeOne(SplitPointRegistry board) {
         for (Helper helper : helpers) {
             if (helper.isLooking()) {
                 return;
@@ -148,7 +148,7 @@ public final class HelperPool implements AutoCloseable {
         }
     }
 
-    private boolean wakeOne(SplitBoard board, boolean own) {
+    private boolean wakeOne(SplitPointRegistry board, boolean own) {
         for (Helper helper : helpers) {
             if ((helper.home() == board) == own && helper.wake()) {
                 return true;
@@ -163,10 +163,10 @@ public final class HelperPool implements AutoCloseable {
         }
     }
 
-    /** Of the searches with work and a free seat the one with the fewest helpers; null if there is none. */
-    SplitBoard neediest() {
-        SplitBoard neediest = null;
-        for (SplitBoard board : boards) {
+    /** Of the searches with work and a free worker the one with the fewest helpers; null if there is none. */
+    SplitPointRegistry neediest() {
+        SplitPointRegistry neediest = null;
+        for (SplitPointRegistry board : boards) {
             if ((neediest == null || board.helpers() < neediest.helpers()) && board.hasRoom()) {
                 neediest = board;
             }
@@ -175,7 +175,7 @@ public final class HelperPool implements AutoCloseable {
     }
 
     private void shareOut() {
-        Shares.shareOut(cores - masters, boards, helpers);
+        HelperAllocator.shareOut(cores - masters, boards, helpers);
         int homes = 0;
         for (Helper helper : helpers) {
             homes += helper.home() == null ? 0 : 1;
@@ -186,7 +186,7 @@ public final class HelperPool implements AutoCloseable {
     /** As many helpers as all searches want, within the cores; fewer if the system gives no more. */
     private void ensureHelpers() {
         int wanted = 0;
-        for (SplitBoard board : boards) {
+        for (SplitPointRegistry board : boards) {
             wanted += board.helpersWanted();
         }
         int count = Math.min(wanted, cores - 1);
@@ -207,16 +207,16 @@ public final class HelperPool implements AutoCloseable {
         helpers = more;
     }
 
-    private void add(SplitBoard board) {
-        SplitBoard[] more = Arrays.copyOf(boards, boards.length + 1);
+    private void add(SplitPointRegistry board) {
+        SplitPointRegistry[] more = Arrays.copyOf(boards, boards.length + 1);
         more[boards.length] = board;
         boards = more;
     }
 
-    private void remove(SplitBoard board) {
-        SplitBoard[] fewer = new SplitBoard[boards.length - 1];
+    private void remove(SplitPointRegistry board) {
+        SplitPointRegistry[] fewer = new SplitPointRegistry[boards.length - 1];
         int kept = 0;
-        for (SplitBoard other : boards) {
+        for (SplitPointRegistry other : boards) {
             if (other != board) {
                 fewer[kept++] = other;
             }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * A node whose eldest son has been searched, so that several workers may search the younger brothers side by side. Made
- * once and used again and again by one seat, its owner; what a node is to the game and the search is added by a
+ * once and used again and again by one worker, its owner; what a node is to the game and the search is added by a
  * subclass.
  *
  * <p>The life of a use: the owner writes the constants, then {@link #open}s it, which publishes them. Helpers

@@ -6,8 +6,8 @@ import dev.eldest.engine.memory.MemoryBudget;
 /**
  * One client, with all its sessions: what it may take, and what it has.
  *
- * <p>{@code seated} and {@code threads} are guarded by {@link Seating}, {@code counts} and {@code countThreads} by
- * {@link Slots}.
+ * <p>{@code running} and {@code threads} are guarded by {@link SearchScheduler}, {@code counts} and
+ * {@code countThreads} by {@link ActiveSearches}.
  */
 public final class Client {
     /** A client may take so much of what all clients' positions and lines may. */
@@ -23,8 +23,8 @@ public final class Client {
     private final MemoryBudget positions;
     private final MemoryBudget lines;
 
-    /** Its searches that have their seats, and how many seats these are. */
-    int seated;
+    /** Its searches that have their workers, and how many workers these are. */
+    int running;
 
     int threads;
     /** Its counts and benches, and how many threads these have. */
@@ -33,14 +33,14 @@ public final class Client {
     int countThreads;
 
     /** @param background whether its searches have only the cores that others leave */
-    public Client(String name, boolean background, ClientLimits limits, Memory memory) {
+    public Client(String name, boolean background, ClientLimits limits, MemoryBudgets memoryBudgets) {
         this.name = name;
         this.background = background;
         alone = limits == null;
         this.limits = alone ? ClientLimits.NONE : limits;
-        tables = memory.tables().part(this.limits.tableBytes());
-        positions = shareOf(memory.positions());
-        lines = shareOf(memory.lines());
+        tables = memoryBudgets.tables().part(this.limits.tableBytes());
+        positions = shareOf(memoryBudgets.positions());
+        lines = shareOf(memoryBudgets.lines());
     }
 
     private MemoryBudget shareOf(MemoryBudget all) {
@@ -88,6 +88,6 @@ public final class Client {
     /** How many threads one more search may have now; 0 if none may begin. */
     int threadsLeft() {
         ClientLimits now = limits;
-        return seated >= now.searches() ? 0 : Math.max(1, now.threads() - threads);
+        return running >= now.searches() ? 0 : Math.max(1, now.threads() - threads);
     }
 }

@@ -1,6 +1,6 @@
 package dev.eldest.engine.run;
 
-import dev.eldest.engine.parallel.SplitBoard;
+import dev.eldest.engine.parallel.SplitPointRegistry;
 import dev.eldest.engine.search.SearchControl;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
@@ -9,13 +9,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * One search from {@code go} to its end. It sits down when there is room ({@link Seating}), and may have to get up and
- * come again while others wait. The answer is held back while the search is infinite or ponders, and given exactly
- * once, by whoever is first: the searching thread when it is done, the timer at the deadline, or who calls stop. The
- * latter two do not wait for the searching thread, which may not have a core just then, nor for whoever is being seated
- * just then, which may want a thread that the system does not start at once; they take the best move so far. Only
- * before the first iteration is done do they give it a moment more. The search is over when the answer has been given
- * and nobody sits or will sit for it any more.
+ * One search from {@code go} to its end. It sits down when there is room ({@link SearchScheduler}), and may have to get
+ * up and come again while others wait. The answer is held back while the search is infinite or ponders, and given
+ * exactly once, by whoever is first: the searching thread when it is done, the timer at the deadline, or who calls
+ * stop. The latter two do not wait for the searching thread, which may not have a core just then, nor for whoever is
+ * being running just then, which may want a thread that the system does not start at once; they take the best move so
+ * far. Only before the first iteration is done do they give it a moment more. The search is over when the answer has
+ * been given and nobody sits or will sit for it any more.
  *
  * <table>
  * <caption>Shared fields</caption>
@@ -23,14 +23,16 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <tr><td>held, searched, answered, patient, dueNanos, alarm, pulse</td><td>by any of the threads</td>
  * <td>by any of them</td>
  * <td>the monitor, never held while the listener is called</td></tr>
- * <tr><td>sitting</td><td>volatile, as a hint</td><td>volatile, by who finds it a seat and by the searching thread</td>
+ * <tr><td>running</td><td>volatile, as a hint</td>
+ * <td>volatile, by who finds it a worker and by the searching thread</td>
  * <td>none: who sees it late waits a moment, or does not</td></tr>
- * <tr><td>left</td><td colspan="2">counted down by who has given the answer, and when its seats are left for good</td>
+ * <tr><td>left</td>
+ * <td colspan="2">counted down by who has given the answer, and when its workers are left for good</td>
  * <td>itself; hands everything over to the last one</td></tr>
  * <tr><td>over</td><td>any time</td><td>completed by the last one</td><td>itself</td></tr>
  * </table>
  */
-public final class RunningSearch implements Seating.Sitter {
+public final class RunningSearch implements SearchScheduler.ScheduledSearch {
     /** How long after a stop or deadline the first iteration may still take. */
     private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
@@ -41,17 +43,17 @@ public final class RunningSearch implements Seating.Sitter {
     private static final long NEVER = Long.MAX_VALUE;
 
     private final SearchControl control;
-    private final CoreRight turn;
-    private final Outlet outlet;
+    private final CorePermit turn;
+    private final SearchNotifier notifier;
     private final Searcher searcher;
-    private final Means means;
+    private final SearchContext context;
     private final Client client;
-    private final Machinery machinery;
-    private final Slots.Slot slot;
+    private final SearchServices services;
+    private final ActiveSearches.Slot slot;
     private final AtomicInteger left = new AtomicInteger(PARTIES);
     private final CompletableFuture<Void> over = new CompletableFuture<>();
-    /** A search without a seat finds nothing in a moment more. */
-    private volatile boolean sitting;
+    /** A search without a worker finds nothing in a moment more. */
+    private volatile boolean running;
 
     private boolean held;
     private boolean searched;
@@ -63,22 +65,27 @@ public final class RunningSearch implements Seating.Sitter {
     private Future<?> alarm;
     private Future<?> pulse;
 
-    RunningSearch(Searcher searcher, SearchControl control, CoreRight turn, boolean held, Outlet outlet, Means means) {
+    RunningSearch(
+            Searcher searcher,
+            SearchControl control,
+            CorePermit turn,
+            boolean held,
+            SearchNotifier notifier,
+            SearchContext context) {
         this.searcher = searcher;
         this.control = control;
         this.turn = turn;
         this.held = held;
-        this.outlet = outlet;
-        this.means = means;
-        client = means.client();
-        machinery = means.machinery();
-        slot = machinery.slots().take(searcher::totals);
+        this.notifier = notifier;
+        this.context = context;
+        client = context.client();
+        services = context.services();
+        slot = services.activeSearches().take(searcher::searchTotals);
     }
 
     public void start() {
         synchronized (this) {
-            pulse = machinery
-                    .pulses()
+            pulse = services.pulses()
                     .scheduleAtFixedRate(searcher::tellPulse, PULSE_MILLIS, PULSE_MILLIS, TimeUnit.MILLISECONDS);
             if (!held) {
                 awaitDeadline(control.nanosLeft());
@@ -87,7 +94,7 @@ public final class RunningSearch implements Seating.Sitter {
         if (searcher.settled()) {
             searchingIsOver();
         } else {
-            machinery.seating().enter(this);
+            services.searchScheduler().enter(this);
             withdrawIfAnswered();
         }
     }
@@ -99,7 +106,7 @@ public final class RunningSearch implements Seating.Sitter {
 
     @Override
     public long session() {
-        return means.session();
+        return context.session();
     }
 
     @Override
@@ -108,34 +115,34 @@ public final class RunningSearch implements Seating.Sitter {
     }
 
     @Override
-    public SplitBoard board() {
-        return means.crew().board();
+    public SplitPointRegistry board() {
+        return context.workers().board();
     }
 
     @Override
-    public int sit(int mostThreads) {
-        int seats = 0;
+    public int start(int mostThreads) {
+        int workers = 0;
         try {
-            seats = searcher.takeSeats(mostThreads);
-            if (seats > 0) {
-                sitting = true;
-                machinery.threads().execute(this::run);
+            workers = searcher.acquireWorkers(mostThreads);
+            if (workers > 0) {
+                running = true;
+                services.threads().execute(this::run);
             }
-            return seats;
+            return workers;
         } catch (OutOfMemoryError | RejectedExecutionException e) {
             // There is no memory or no thread for it now; it comes again.
-            sitting = false;
-            searcher.leaveSeats(seats == 0);
+            running = false;
+            searcher.releaseWorkers(workers == 0);
             if (answered()) {
-                withdrawUnlessSitting();
+                withdrawUnlessRunning();
             }
             return 0;
         }
     }
 
     @Override
-    public void getUp() {
-        control.breakOff();
+    public void preempt() {
+        control.suspend();
         turn.hurry();
     }
 
@@ -154,7 +161,7 @@ public final class RunningSearch implements Seating.Sitter {
             held = false;
             control.startClock(System.nanoTime());
             if (!searched) {
-                awaitDeadline(control.enough() ? 0 : control.nanosLeft());
+                awaitDeadline(control.softLimitReached() ? 0 : control.nanosLeft());
                 return;
             }
         }
@@ -176,31 +183,31 @@ public final class RunningSearch implements Seating.Sitter {
             goesOn = searcher.search();
             broken = false;
         } catch (RuntimeException | Error e) {
-            outlet.tell(to -> to.fault("the search ended early: " + e));
+            notifier.tell(to -> to.fault("the search ended early: " + e));
         } finally {
             turn.end();
-            sitting = false;
-            searcher.leaveSeats(broken);
-            rise(goesOn);
+            running = false;
+            searcher.releaseWorkers(broken);
+            yieldWorkers(goesOn);
         }
     }
 
-    private void rise(boolean goesOn) {
+    private void yieldWorkers(boolean goesOn) {
         if (goesOn) {
-            machinery.seating().leaveAndEnter(this);
+            services.searchScheduler().leaveAndEnter(this);
             withdrawIfAnswered();
         } else {
             try {
-                machinery.seating().leave(this);
+                services.searchScheduler().leave(this);
             } finally {
                 searchingIsOver();
             }
         }
     }
 
-    /** Whoever answered just before this search came for a seat did not find it waiting. */
+    /** Whoever answered just before this search came for a worker did not find it waiting. */
     private void withdrawIfAnswered() {
-        if (answered() && machinery.seating().withdraw(this)) {
+        if (answered() && services.searchScheduler().withdraw(this)) {
             searchingIsOver();
         }
     }
@@ -221,7 +228,7 @@ public final class RunningSearch implements Seating.Sitter {
         control.stopWithResult();
         turn.hurry();
         synchronized (this) {
-            if (sitting && !answered && patient && !searcher.hasResult()) {
+            if (running && !answered && patient && !searcher.hasResult()) {
                 patient = false;
                 setAlarm(PATIENCE_NANOS);
                 return;
@@ -246,23 +253,23 @@ public final class RunningSearch implements Seating.Sitter {
                 pulse.cancel(false);
             }
         }
-        outlet.close(() -> {
+        notifier.close(() -> {
             try {
-                searcher.answer(outlet.listener());
+                searcher.answer(notifier.listener());
                 noteLateness(due);
             } finally {
                 leave();
             }
         });
         if (mayWait) {
-            withdrawUnlessSitting();
+            withdrawUnlessRunning();
         }
     }
 
-    /** It needs no seat any more. If it has one, it gets up by itself. */
-    private void withdrawUnlessSitting() {
-        if (!sitting) {
-            machinery.seating().withdrawSoon(this, this::leave);
+    /** It needs no worker any more. If it has one, it gets up by itself. */
+    private void withdrawUnlessRunning() {
+        if (!running) {
+            services.searchScheduler().withdrawSoon(this, this::leave);
         }
     }
 
@@ -273,7 +280,7 @@ public final class RunningSearch implements Seating.Sitter {
     /** In the background it says nothing of how soon others are answered. */
     private void noteLateness(long due) {
         if (due != NEVER && !client.background()) {
-            machinery.lateness().note(System.nanoTime() - due);
+            services.lagTracker().note(System.nanoTime() - due);
         }
     }
 
@@ -281,7 +288,7 @@ public final class RunningSearch implements Seating.Sitter {
         if (left.decrementAndGet() == 0) {
             slot.close();
             over.complete(null);
-            outlet.listener().ended();
+            notifier.listener().ended();
         }
     }
 
@@ -300,7 +307,7 @@ public final class RunningSearch implements Seating.Sitter {
             alarm = null;
         }
         if (nanos != NEVER) {
-            alarm = machinery.timer().schedule(this::answerNow, nanos, TimeUnit.NANOSECONDS);
+            alarm = services.timer().schedule(this::answerNow, nanos, TimeUnit.NANOSECONDS);
         }
     }
 }

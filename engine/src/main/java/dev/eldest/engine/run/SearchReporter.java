@@ -1,11 +1,11 @@
 package dev.eldest.engine.run;
 
-import dev.eldest.engine.api.Chances;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
+import dev.eldest.engine.api.Wdl;
+import dev.eldest.engine.search.PvLine;
 import dev.eldest.engine.search.SearchControl;
-import dev.eldest.engine.search.SearchProgress;
-import dev.eldest.engine.search.Standing;
+import dev.eldest.engine.search.SearchProgressListener;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
@@ -18,10 +18,10 @@ import java.util.List;
 
 /**
  * Puts what a search has found into words. Used by one thread at a time: by who tells the listener something, or else
- * by who answers; {@code root} is the reporter's own copy. Nodes are those that seats have told of: exact for the
+ * by who answers; {@code root} is the reporter's own copy. Nodes are those that workers have told of: exact for the
  * searching thread without helpers, elsewhere a little old.
  */
-public final class SearchReporter implements SearchProgress {
+public final class SearchReporter implements SearchProgressListener {
     private static final int CENTI = 100;
     /** A search that is over sooner is nothing to watch. */
     private static final long QUIET_MILLIS = 3000;
@@ -36,26 +36,31 @@ public final class SearchReporter implements SearchProgress {
     private final int unit;
     private final TranspositionTable table;
     private final SearchControl control;
-    private final Request.Wishes wishes;
-    private final Outlet outlet;
+    private final SearchRequest.Wishes wishes;
+    private final SearchNotifier notifier;
     private long currentMoveMillis;
 
     /** {@code table} may be null. */
-    SearchReporter(Root root, TranspositionTable table, SearchControl control, Request.Wishes wishes, Outlet outlet) {
+    SearchReporter(
+            Root root,
+            TranspositionTable table,
+            SearchControl control,
+            SearchRequest.Wishes wishes,
+            SearchNotifier notifier) {
         notation = root.notation();
         this.root = root.position();
         unit = root.unit();
         this.table = table;
         this.control = control;
         this.wishes = wishes;
-        this.outlet = outlet;
+        this.notifier = notifier;
     }
 
     @Override
-    public void line(int index, Standing standing) {
+    public void line(int index, PvLine pvLine) {
         // A weak player looks at more lines than his client wants to see.
         if (index < wishes.lines()) {
-            outlet.tell(to -> to.info(info(index, standing)));
+            notifier.tell(to -> to.info(info(index, pvLine)));
         }
     }
 
@@ -63,7 +68,7 @@ public final class SearchReporter implements SearchProgress {
     public void currentMove(int depth, int move, int number) {
         long millis = control.elapsedMillis();
         if (millis >= QUIET_MILLIS) {
-            outlet.tellIfFree(to -> {
+            notifier.tellIfFree(to -> {
                 if (millis - currentMoveMillis >= CURRENT_MOVE_MILLIS) {
                     currentMoveMillis = millis;
                     to.currentMove(depth, notation.formatMove(root, move), number);
@@ -74,26 +79,26 @@ public final class SearchReporter implements SearchProgress {
 
     /** Tells how far the search is, unless something else is being told just then. On any thread. */
     void pulse(int depth, int selectiveDepth) {
-        outlet.tellIfFree(to ->
+        notifier.tellIfFree(to ->
                 to.pulse(new SearchPulse(depth, selectiveDepth, control.nodes(), control.elapsedMillis(), hashFull())));
     }
 
-    SearchInfo info(int index, Standing standing) {
-        int score = standing.score();
+    SearchInfo info(int index, PvLine pvLine) {
+        int score = pvLine.score();
         boolean mate = Score.isDecided(score);
         int value = mate ? movesToEnd(score) : centipawns(score, unit);
         return new SearchInfo(
-                standing.depth(),
-                standing.selectiveDepth(),
+                pvLine.depth(),
+                pvLine.selectiveDepth(),
                 index + 1,
                 mate,
                 value,
-                bound(standing.bound()),
+                bound(pvLine.bound()),
                 control.nodes(),
                 control.elapsedMillis(),
                 hashFull(),
-                words(standing),
-                notation.tell(root, standing.line()),
+                words(pvLine),
+                notation.tell(root, pvLine.line()),
                 wishes.chances() ? chances(mate, value) : null,
                 control.provenNodes());
     }
@@ -103,8 +108,8 @@ public final class SearchReporter implements SearchProgress {
     }
 
     /** Of a move that nobody has searched yet: what the root looks like. */
-    SearchInfo unsearched(Standing standing) {
-        return info(0, new Standing(0, 0, Rules.value(root), TtEntry.EXACT, standing.line()));
+    SearchInfo unsearched(PvLine pvLine) {
+        return info(0, new PvLine(0, 0, Rules.value(root), TtEntry.EXACT, pvLine.line()));
     }
 
     /** The same without a move. */
@@ -115,8 +120,8 @@ public final class SearchReporter implements SearchProgress {
         return new SearchInfo(0, 0, 1, mate, value, SearchInfo.Bound.EXACT, 0, 0, 0, List.of());
     }
 
-    private static Chances chances(boolean mate, int value) {
-        return mate ? Chances.ofProven(value) : Chances.ofCentipawns(value);
+    private static Wdl chances(boolean mate, int value) {
+        return mate ? Wdl.ofProven(value) : Wdl.ofCentipawns(value);
     }
 
     /** The root in the game's notation. */
@@ -125,13 +130,13 @@ public final class SearchReporter implements SearchProgress {
     }
 
     /** The line in the game's notation, legal from the root; to the end of the game where that can be looked up. */
-    List<String> words(Standing standing) {
-        int[] line = standing.line();
+    List<String> words(PvLine pvLine) {
+        int[] line = pvLine.line();
         List<String> words = new ArrayList<>(line.length);
         for (int move : line) {
             say(move, words);
         }
-        for (int move = root.provenMove(); move != Move.NONE; move = root.provenMove()) {
+        for (int move = root.exactMove(); move != Move.NONE; move = root.exactMove()) {
             say(move, words);
         }
         for (int i = 0; i < words.size(); i++) {

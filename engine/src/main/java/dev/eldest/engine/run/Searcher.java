@@ -10,8 +10,8 @@ interface Searcher {
     /** Whether there is nothing to choose from, and so nothing to search. */
     boolean settled();
 
-    /** Takes at most so many seats, and says how many; 0 if there are none to be had now. */
-    int takeSeats(int most);
+    /** Takes at most so many workers, and says how many; 0 if there are none to be had now. */
+    int acquireWorkers(int most);
 
     /**
      * Searches, or goes on with it, until a limit of the control is reached, on the searching thread. Returns whether
@@ -19,11 +19,11 @@ interface Searcher {
      */
     boolean search();
 
-    /** Leaves the seats to others; {@code broken} says that nobody may use them again. */
-    void leaveSeats(boolean broken);
+    /** Leaves the workers to others; {@code broken} says that nobody may use them again. */
+    void releaseWorkers(boolean broken);
 
     /** What has been done so far; for any thread. */
-    Totals totals();
+    SearchTotals searchTotals();
 
     /** Tells the listener how far the search is; for any thread, beside all else. */
     void tellPulse();

@@ -3,12 +3,12 @@ package dev.eldest.engine.run;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
-import dev.eldest.engine.search.Crew;
 import dev.eldest.engine.search.IterativeDeepening;
+import dev.eldest.engine.search.PvLine;
 import dev.eldest.engine.search.RootMoves;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchTask;
-import dev.eldest.engine.search.Standing;
+import dev.eldest.engine.search.WorkerGroup;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.SearchProfile;
@@ -23,66 +23,71 @@ import java.util.List;
 /**
  * Searches what a session was asked for, with what it has. The root is only read, by anybody; {@code progress} is whose
  * who tells the listener something, and who answers makes another reporter: each has a position of its own, so that
- * none waits for another. The seats search a copy of the root, because what a position gathers while it is searched is
- * charged to them.
+ * none waits for another. The workers search a copy of the root, because what a position gathers while it is searched
+ * is charged to them.
  *
- * <p>The crew takes its seats by who finds searches a seat, before the searching thread begins; {@code splits}, which
- * tells of the seats left so far, is its own, and read at any time.
+ * <p>The crew takes its workers by who finds searches a worker, before the searching thread begins; {@code splits},
+ * which tells of the workers left so far, is its own, and read at any time.
  */
 public final class SessionSearcher implements Searcher {
     private static final int CENTI = 100;
 
-    private final Request request;
-    private final Means means;
+    private final SearchRequest searchRequest;
+    private final SearchContext context;
     private final SearchControl control;
-    private final Outlet outlet;
+    private final SearchNotifier notifier;
     private final SearchTask task;
     private final RootMoves rootMoves;
     private final SearchReporter progress;
     private final IterativeDeepening deepening;
     private boolean begun;
-    private volatile Totals splits = Totals.NONE;
+    private volatile SearchTotals splits = SearchTotals.NONE;
 
-    private SessionSearcher(Request request, Means means, SearchControl control, Outlet outlet) {
-        this.request = request;
-        this.means = means;
+    private SessionSearcher(
+            SearchRequest searchRequest, SearchContext context, SearchControl control, SearchNotifier notifier) {
+        this.searchRequest = searchRequest;
+        this.context = context;
         this.control = control;
-        this.outlet = outlet;
+        this.notifier = notifier;
         task = task();
-        rootMoves =
-                ChosenMoves.of(request.game(), request.root(), request.limits().searchMoves(), outlet::message);
-        rootMoves.beginWith(Recall.move(task, request.root()));
-        rootMoves.orderProven(request.root());
+        rootMoves = RootMoveFilter.of(
+                searchRequest.game(),
+                searchRequest.root(),
+                searchRequest.limits().searchMoves(),
+                notifier::message);
+        rootMoves.tryFirst(TtProbe.move(task, searchRequest.root()));
+        rootMoves.orderProven(searchRequest.root());
         progress = reporter();
         deepening = new IterativeDeepening(rootMoves, task, control, progress);
     }
 
     /** A search that is ready to start. Its clock runs since it was asked for. */
-    public static RunningSearch prepare(Request request, Means means, SearchListener listener) {
-        SearchLimits limits = request.limits();
-        Request.Wishes wishes = request.wishes();
+    public static RunningSearch prepare(SearchRequest searchRequest, SearchContext context, SearchListener listener) {
+        SearchLimits limits = searchRequest.limits();
+        SearchRequest.Wishes wishes = searchRequest.wishes();
         TimeBudget budget = TimeManager.budget(
                 limits,
-                request.root().sideToMove(),
-                request.pliesPlayed(),
+                searchRequest.root().sideToMove(),
+                searchRequest.pliesPlayed(),
                 wishes.overheadMillis(),
-                wishes.nodesPerMilli() == 0 ? means.machinery().lateness().expectedMillis() : 0);
-        CoreRight turn = means.machinery().turns().right(means.client().background());
+                wishes.nodesPerMilli() == 0 ? context.services().lagTracker().expectedMillis() : 0);
+        CorePermit turn =
+                context.services().coreScheduler().right(context.client().background());
         SearchControl control = new SearchControl(
                 nodeLimit(limits, wishes, budget),
                 wishes.nodesPerMilli() == 0 ? budget : TimeBudget.UNLIMITED,
-                request.startNanos(),
+                searchRequest.startNanos(),
                 turn);
         if (!limits.holdsAnswer()) {
-            control.startClock(request.startNanos());
+            control.startClock(searchRequest.startNanos());
         }
-        Outlet outlet = new Outlet(listener);
-        SessionSearcher searcher = new SessionSearcher(request, means, control, outlet);
-        return new RunningSearch(searcher, control, turn, limits.holdsAnswer(), outlet, means);
+        SearchNotifier notifier = new SearchNotifier(listener);
+        SessionSearcher searcher = new SessionSearcher(searchRequest, context, control, notifier);
+        return new RunningSearch(searcher, control, turn, limits.holdsAnswer(), notifier, context);
     }
 
     /** The tightest of the limits that are counted in nodes; 0 for none. */
-    private static long nodeLimit(SearchLimits limits, Request.Wishes wishes, TimeBudget budget) {
+    private static long nodeLimit(SearchLimits limits, SearchRequest.Wishes wishes, TimeBudget budget) {
         long nodes = limits.nodes() > 0 ? limits.nodes() : Long.MAX_VALUE;
         if (!wishes.strength().full()) {
             nodes = Math.min(nodes, wishes.strength().nodeLimit());
@@ -94,44 +99,44 @@ public final class SessionSearcher implements Searcher {
     }
 
     private SearchTask task() {
-        SearchLimits limits = request.limits();
+        SearchLimits limits = searchRequest.limits();
         SearchProfile profile = limits.mate() > 0
-                ? request.profile().without(Technique.where(Technique::mayOverlook))
-                : request.profile();
+                ? searchRequest.profile().without(Technique.where(Technique::mayOverlook))
+                : searchRequest.profile();
         int depth = limits.depth() > 0
                 ? Math.min(limits.depth(), IterativeDeepening.MAX_DEPTH)
                 : IterativeDeepening.MAX_DEPTH;
-        int lines = Math.max(request.wishes().lines(), strength().full() ? 1 : Strength.CHOICES);
-        int contempt = request.wishes().contempt();
+        int lines = Math.max(searchRequest.wishes().lines(), strength().full() ? 1 : Strength.CHOICES);
+        int contempt = searchRequest.wishes().contempt();
         int drawWorth = -contempt * profile.unit() / CENTI;
-        long salt = Salt.of(
-                request.game(),
-                request.wishes().gameOptions(),
+        long salt = KeySalt.of(
+                searchRequest.game(),
+                searchRequest.wishes().gameOptions(),
                 profile,
                 contempt,
-                request.root().sideToMove());
-        return new SearchTask(profile, means.table(), salt, depth, limits.mate(), lines, drawWorth);
+                searchRequest.root().sideToMove());
+        return new SearchTask(profile, context.table(), salt, depth, limits.mate(), lines, drawWorth);
     }
 
     private SearchReporter reporter() {
         return new SearchReporter(
                 new SearchReporter.Root(
-                        request.game().notation(),
-                        request.root().copy(),
-                        request.profile().unit()),
-                means.table(),
+                        searchRequest.game().notation(),
+                        searchRequest.root().copy(),
+                        searchRequest.profile().unit()),
+                context.table(),
                 control,
-                request.wishes(),
-                outlet);
+                searchRequest.wishes(),
+                notifier);
     }
 
     private Strength strength() {
-        return request.wishes().strength();
+        return searchRequest.wishes().strength();
     }
 
     @Override
     public String game() {
-        return request.game().name();
+        return searchRequest.game().name();
     }
 
     @Override
@@ -140,40 +145,40 @@ public final class SessionSearcher implements Searcher {
     }
 
     @Override
-    public int takeSeats(int most) {
-        return means.crew().take(request.game(), Math.min(means.threads(), most));
+    public int acquireWorkers(int most) {
+        return context.workers().take(searchRequest.game(), Math.min(context.threads(), most));
     }
 
     @Override
     public boolean search() {
-        TranspositionTable table = means.table();
+        TranspositionTable table = context.table();
         if (!begun && table != null) {
             table.nextGeneration();
         }
-        Crew crew = means.crew().crew();
-        if (!begun && crew.size() < means.threads()) {
-            outlet.message("there is room for " + crew.size() + " of " + means.threads() + " threads now");
+        WorkerGroup group = context.workers().group();
+        if (!begun && group.size() < context.threads()) {
+            notifier.message("there is room for " + group.size() + " of " + context.threads() + " threads now");
         }
         begun = true;
-        Totals before = CrewReport.splits(crew);
-        boolean unfinished = deepening.run(crew, request.root().copy());
-        splits = splits.plus(CrewReport.splits(crew).minus(before));
+        SearchTotals before = WorkerReport.splits(group);
+        boolean unfinished = deepening.run(group, searchRequest.root().copy());
+        splits = splits.plus(WorkerReport.splits(group).minus(before));
         return unfinished;
     }
 
     @Override
-    public void leaveSeats(boolean broken) {
+    public void releaseWorkers(boolean broken) {
         if (broken) {
-            means.crew().giveBack();
+            context.workers().giveBack();
         } else {
-            means.crew().giveUp();
+            context.workers().giveUp();
         }
     }
 
-    /** The splits are only those of seats that were left. */
+    /** The splits are only those of workers that were left. */
     @Override
-    public Totals totals() {
-        return new Totals(control.nodes(), splits.splits(), splits.abortedSplits());
+    public SearchTotals searchTotals() {
+        return new SearchTotals(control.nodes(), splits.splits(), splits.abortedSplits());
     }
 
     @Override
@@ -192,7 +197,7 @@ public final class SessionSearcher implements Searcher {
 
     @Override
     public void answer(SearchListener listener) {
-        Position root = request.root();
+        Position root = searchRequest.root();
         if (rootMoves.size() == 0) {
             boolean lost = Verdict.result(Rules.verdict(root)) == Verdict.LOSS;
             listener.info(new SearchInfo(0, 0, 1, lost, 0, SearchInfo.Bound.EXACT, 0, 0, 0, List.of()));
@@ -200,7 +205,7 @@ public final class SessionSearcher implements Searcher {
             return;
         }
         SearchReporter answer = reporter();
-        Standing best = rootMoves.best();
+        PvLine best = rootMoves.best();
         try {
             reportLast(listener, answer, best);
         } catch (RuntimeException | Error fault) {
@@ -212,17 +217,20 @@ public final class SessionSearcher implements Searcher {
     }
 
     /** The move, and with it what is expected to follow, if that can be told. */
-    private List<String> moves(SearchListener listener, Standing best) {
+    private List<String> moves(SearchListener listener, PvLine best) {
         SearchReporter answer = reporter();
         try {
             return answer.words(strength().full() ? best : weakChoice(best, answer.position()));
         } catch (RuntimeException | Error fault) {
             listener.fault("what is expected after the move is missing: " + fault);
-            return List.of(request.game().notation().formatMove(request.root().copy(), best.move()));
+            return List.of(searchRequest
+                    .game()
+                    .notation()
+                    .formatMove(searchRequest.root().copy(), best.move()));
         }
     }
 
-    private void reportLast(SearchListener listener, SearchReporter answer, Standing best) {
+    private void reportLast(SearchListener listener, SearchReporter answer, PvLine best) {
         if (!best.searched()) {
             // No time for even one iteration: a move that is legal, and what the position looks like.
             listener.info(answer.unsearched(best));
@@ -234,10 +242,10 @@ public final class SessionSearcher implements Searcher {
     }
 
     /** A new move at the top was another line's until now. */
-    private void reportOthers(SearchListener listener, SearchReporter answer, Standing best) {
+    private void reportOthers(SearchListener listener, SearchReporter answer, PvLine best) {
         int index = 1;
-        for (Standing other : rootMoves.ranked()) {
-            if (index < request.wishes().lines() && other.move() != best.move()) {
+        for (PvLine other : rootMoves.ranked()) {
+            if (index < searchRequest.wishes().lines() && other.move() != best.move()) {
                 listener.info(answer.info(index, other));
                 index++;
             }
@@ -245,8 +253,8 @@ public final class SessionSearcher implements Searcher {
     }
 
     /** Of the same lines, however many a client wants to see. */
-    private Standing weakChoice(Standing best, String position) {
-        Standing[] ranked = rootMoves.ranked();
+    private PvLine weakChoice(PvLine best, String position) {
+        PvLine[] ranked = rootMoves.ranked();
         return ranked.length == 0
                 ? best
                 : strength()

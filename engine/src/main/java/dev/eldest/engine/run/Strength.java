@@ -1,7 +1,7 @@
 package dev.eldest.engine.run;
 
-import dev.eldest.engine.search.Standing;
-import dev.eldest.engine.spi.Keys;
+import dev.eldest.engine.search.PvLine;
+import dev.eldest.engine.spi.ZobristKeys;
 
 /**
  * How strongly a session plays, from level 0 to {@link #MAX_LEVEL}, which is full strength. Weaker levels look at fewer
@@ -27,7 +27,7 @@ public record Strength(double level, long seed) {
     private static final double DOUBLINGS_A_LEVEL = 0.32;
 
     /** Of the lots, in units of the evaluation; halved every two levels. */
-    private static final double MOST_NOISE = 4;
+    private static final double MAX_NOISE = 4;
 
     private static final double HALVINGS_A_LEVEL = 0.5;
 
@@ -52,13 +52,13 @@ public record Strength(double level, long seed) {
      * The one to play in the position of this text. One whose value is less by as much as the noise is taken e times
      * less often.
      */
-    Standing choose(Standing[] ranked, String position, int unit) {
-        long here = Keys.spread(Keys.spread(seed) ^ Salt.of(position));
-        double noise = unit * MOST_NOISE * StrictMath.pow(2, -HALVINGS_A_LEVEL * level);
-        Standing chosen = ranked[0];
+    PvLine choose(PvLine[] ranked, String position, int unit) {
+        long here = ZobristKeys.spread(ZobristKeys.spread(seed) ^ KeySalt.of(position));
+        double noise = unit * MAX_NOISE * StrictMath.pow(2, -HALVINGS_A_LEVEL * level);
+        PvLine chosen = ranked[0];
         double best = Double.NEGATIVE_INFINITY;
-        for (Standing candidate : ranked) {
-            double value = candidate.score() + noise * lot(Keys.spread(here ^ candidate.move()));
+        for (PvLine candidate : ranked) {
+            double value = candidate.score() + noise * lot(ZobristKeys.spread(here ^ candidate.move()));
             if (value > best) {
                 best = value;
                 chosen = candidate;

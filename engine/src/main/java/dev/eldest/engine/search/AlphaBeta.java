@@ -11,13 +11,13 @@ import dev.eldest.engine.tt.TtEntry;
  * The search: principal variation search, fail-soft, over any game.
  *
  * <p>Every call of a {@link Position} that happens once a node or oftener, in more than one game, is made in this
- * class, because each game gets a hidden copy of it ({@link Seats}): in a copy all these calls have one receiver class,
- * which the JIT compiler turns into direct, inlined code however many games the process plays.
+ * class, because each game gets a hidden copy of it ({@link WorkerFactory}): in a copy all these calls have one
+ * receiver class, which the JIT compiler turns into direct, inlined code however many games the process plays.
  *
  * <p>Values are from the side to move. A value returned after {@link #aborted} was set means nothing: every caller
  * leaves at once, without using or storing it.
  */
-final class AlphaBeta extends SharingSeat {
+final class AlphaBeta extends SplitWorker {
     // Stages of move picking, in order; see nextMove
     private static final int ROOT = 0;
     private static final int TABLE_MOVE = 1;
@@ -35,7 +35,7 @@ final class AlphaBeta extends SharingSeat {
 
     private static final int RAZORING_DEPTH = 4;
     /** Quiet answers to a check, once one that does not lose is known. */
-    private static final int MOST_QUIET_EVASIONS = 2;
+    private static final int MAX_QUIET_EVASIONS = 2;
 
     private static final int HISTORY_PER_EVASION_SCORE = 2048;
 
@@ -52,7 +52,7 @@ final class AlphaBeta extends SharingSeat {
     }
 
     @Override
-    int searchBeyond(int[] line, int depth) {
+    int searchFromLineEnd(int[] line, int depth) {
         for (int ply = 0; ply < line.length; ply++) {
             makeAny(ply, line[ply]);
         }
@@ -97,11 +97,11 @@ final class AlphaBeta extends SharingSeat {
             if (counts(verdict)) {
                 return worth(verdict, ply);
             }
-            int proven = p.proven(depth);
-            if (proven != Position.UNKNOWN) {
+            int proven = p.exactValue(depth);
+            if (proven != Position.NO_VALUE) {
                 provenNodes++;
                 int value = worthProven(proven, ply);
-                if (!pvNode || value <= alpha || value >= beta || !p.mayEndSooner()) {
+                if (!pvNode || value <= alpha || value >= beta || !p.mateMayBeShorter()) {
                     return value;
                 }
                 least = proven > Score.DRAW ? value : least;
@@ -125,15 +125,15 @@ final class AlphaBeta extends SharingSeat {
         // evaluated before: meanwhile the table's line arrives, and few values are not needed after all.
         boolean inCheck = p.inCheck();
         int evaluation = useEvaluation && !inCheck ? p.evaluate() : Frame.NO_EVALUATION;
-        int pliesLeft = usePathVerdicts ? p.pliesLeft() : Integer.MAX_VALUE;
-        long key = TableKey.of(p.key(), keySalt, pliesLeft);
+        int pliesLeft = usePathVerdicts ? p.pliesToRuleLimit() : Integer.MAX_VALUE;
+        long key = TtKey.of(p.key(), keySalt, pliesLeft);
         long entry = useTable && excluded == Move.NONE ? probe(key, pliesLeft) : TtEntry.MISS;
         boolean known = entry != TtEntry.MISS;
         int tableValue = known ? TtEntry.value(entry, ply) : 0;
         if (known
                 && !pvNode
                 && (useDeeperEntries ? TtEntry.depth(entry) >= depth : TtEntry.depth(entry) == depth)
-                && TtEntry.settles(entry, tableValue, alpha, beta)) {
+                && TtEntry.causesCutoff(entry, tableValue, alpha, beta)) {
             return tableValue;
         }
 
@@ -141,8 +141,8 @@ final class AlphaBeta extends SharingSeat {
 
         // Step 6. One move from the horizon the values after all moves may be known: then the node is done.
         if (useFrontier && depth == 1 && !pvNode && excluded == Move.NONE) {
-            int best = p.bestAfter(alpha, beta);
-            if (best != Position.UNKNOWN) {
+            int best = p.bestChildEvaluation(alpha, beta);
+            if (best != Position.NO_VALUE) {
                 if (useTable) {
                     table.store(
                             key,
@@ -154,7 +154,7 @@ final class AlphaBeta extends SharingSeat {
                 return best;
             }
         }
-        int tableMove = known ? p.find(TtEntry.move(entry)) : Move.NONE;
+        int tableMove = known ? p.findMove(TtEntry.move(entry)) : Move.NONE;
 
         // Step 7. Static evaluation, corrected, and bettered by what the table knows. "Improving" compares with the
         // one of our last turn.
@@ -178,7 +178,8 @@ final class AlphaBeta extends SharingSeat {
             // Step 8. Razoring: so far below alpha that only tactical moves may help; they are looked at alone.
             if (useRazoring
                     && depth <= RAZORING_DEPTH
-                    && value + steering.razoringBase + steering.razoringMargin * depth * depth <= alpha) {
+                    && value + scaledParameters.razoringBase + scaledParameters.razoringMargin * depth * depth
+                            <= alpha) {
                 int tactical = quiescence(alpha, alpha + 1, ply);
                 if (aborted || tactical <= alpha) {
                     return tactical;
@@ -187,25 +188,25 @@ final class AlphaBeta extends SharingSeat {
 
             // Step 9. Reverse futility: so far above beta that a quiet move will hardly lose it all.
             if (useFutility
-                    && depth <= steering.reverseFutilityDepth
+                    && depth <= scaledParameters.reverseFutilityDepth
                     && !Score.isDecided(value)
-                    && value - steering.reverseFutilityMargin(depth, improving, worsened) >= beta) {
+                    && value - scaledParameters.reverseFutilityMargin(depth, improving, worsened) >= beta) {
                 return useBlending ? beta + (value - beta) / 3 : value;
             }
 
             // Step 10. Null move: if even passing holds beta, a real move will.
             if (useNullMove
-                    && depth >= steering.nullMoveDepth
+                    && depth >= scaledParameters.nullMoveDepth
                     && value >= beta
-                    && staticValue >= beta - steering.nullMoveSlack * depth
+                    && staticValue >= beta - scaledParameters.nullMoveSlack * depth
                     && frames[ply - 1].move != Move.NONE
                     && ply >= nullMoveFromPly
-                    && p.mayPass()) {
-                int reduction = steering.nullMoveReduction(depth, value - beta);
+                    && p.nullMoveAllowed()) {
+                int reduction = scaledParameters.nullMoveReduction(depth, value - beta);
                 frame.move = Move.NONE;
                 frame.trace = history.continuation.noTrace();
                 p.makeNull();
-                prefetch(p.key(), p.pliesLeft());
+                prefetch(p.key(), p.pliesToRuleLimit());
                 int nullValue = -search(depth - 1 - reduction, -beta, 1 - beta, ply + 1, !cutNode, Move.NONE);
                 p.unmakeNull();
                 if (aborted) {
@@ -213,7 +214,7 @@ final class AlphaBeta extends SharingSeat {
                 }
                 if (nullValue >= beta) {
                     int bound = Score.isDecided(nullValue) ? beta : nullValue;
-                    if (depth < steering.verificationDepth || nullMoveFromPly > 0) {
+                    if (depth < scaledParameters.verificationDepth || nullMoveFromPly > 0) {
                         return bound;
                     }
                     // Where passing is best of all (zugzwang), only real moves can tell.
@@ -235,7 +236,11 @@ final class AlphaBeta extends SharingSeat {
         frames[ply + 2].cutoffs = 0;
 
         // Step 11. Without a move to begin with, a shallower search finds one for the next iteration.
-        if (useReductions && useTable && tableMove == Move.NONE && depth >= steering.internalReductionDepth && !root) {
+        if (useReductions
+                && useTable
+                && tableMove == Move.NONE
+                && depth >= scaledParameters.internalReductionDepth
+                && !root) {
             depth--;
         }
 
@@ -244,20 +249,20 @@ final class AlphaBeta extends SharingSeat {
         int tableMoveExtension = 0;
         if (useSingularExtension
                 && !root
-                && depth >= steering.singularDepth
+                && depth >= scaledParameters.singularDepth
                 && tableMove != Move.NONE
                 && (TtEntry.bound(entry) & TtEntry.LOWER) != 0
                 && TtEntry.depth(entry) >= depth - 3
                 && !Score.isDecided(tableValue)
                 && ply < 2 * rootDepth) {
-            int singularBeta = tableValue - steering.singularMargin(depth);
+            int singularBeta = tableValue - scaledParameters.singularMargin(depth);
             int others = search((depth - 1) / 2, singularBeta - 1, singularBeta, ply, cutNode, tableMove);
             if (aborted) {
                 return 0;
             }
             if (others < singularBeta) {
                 tableMoveExtension =
-                        useDoubleExtension && !pvNode && others < singularBeta - steering.doubleMargin ? 2 : 1;
+                        useDoubleExtension && !pvNode && others < singularBeta - scaledParameters.doubleMargin ? 2 : 1;
             } else if (singularBeta >= beta) {
                 return singularBeta;
             } else if (tableValue >= beta) {
@@ -313,16 +318,16 @@ final class AlphaBeta extends SharingSeat {
 
             // Step 18. The eldest brother is searched: idle helpers may search the younger ones beside us.
             if (board != null && maySplit(depth, moveCount, pvNode) && board.helpWanted()) {
-                Split split = prepareSplit(frame, ply, alpha, beta, best, bestMove, moveCount);
-                moveCount += split.moveCount;
-                searchBrothers(split, frame);
+                SearchSplitPoint searchSplitPoint = prepareSplit(frame, ply, alpha, beta, best, bestMove, moveCount);
+                moveCount += searchSplitPoint.moveCount;
+                searchBrothers(searchSplitPoint, frame);
                 if (aborted) {
                     moves.size = frame.first;
                     return 0;
                 }
-                best = split.value();
-                bestMove = split.bestMove();
-                split.copyResultTo(frame);
+                best = searchSplitPoint.value();
+                bestMove = searchSplitPoint.bestMove();
+                searchSplitPoint.copyResultTo(frame);
                 break;
             }
         }
@@ -385,38 +390,47 @@ final class AlphaBeta extends SharingSeat {
         boolean quiet = !Move.isTactical(move);
         boolean winsExchange = frame.stage == GOOD_TACTICAL;
         boolean givesCheck = p.givesCheck(move);
-        int trace = p.trace(move);
+        int trace = p.moveHistoryIndex(move);
         int moveScore = quiet ? quietScore(frame, p.sideToMove(), move, trace) : tacticalScore(p, move, trace);
 
         // Step 14. Shallow pruning of moves that are unlikely to matter, once something not lost is in hand.
         boolean prunable = ply > 0 && best >= -Score.EVALUATION_LIMIT && !frame.inCheck;
         boolean plain = quiet && !givesCheck;
-        int reduction = steering.reduction(depth, moveCount);
+        int reduction = scaledParameters.reduction(depth, moveCount);
         int reducedDepth = Math.max(1, depth - reduction / PLY);
         if (prunable && plain && useFutility) {
-            if (depth <= steering.moveCountDepth && moveCount > steering.moveCountLimit(depth, frame.improving)) {
+            if (depth <= scaledParameters.moveCountDepth
+                    && moveCount > scaledParameters.moveCountLimit(depth, frame.improving)) {
                 frame.skipQuiets = true;
                 return PRUNED;
             }
-            if (reducedDepth <= steering.futilityDepth
-                    && frame.evaluation + steering.futilityBase + steering.futilityMargin * reducedDepth <= alpha) {
+            if (reducedDepth <= scaledParameters.futilityDepth
+                    && frame.evaluation + scaledParameters.futilityBase + scaledParameters.futilityMargin * reducedDepth
+                            <= alpha) {
                 return PRUNED;
             }
-            if (depth <= steering.historyPruningDepth && moveScore < -steering.historyPruningMargin * depth) {
+            if (depth <= scaledParameters.historyPruningDepth
+                    && moveScore < -scaledParameters.historyPruningMargin * depth) {
                 return PRUNED;
             }
         }
-        if (prunable && useTacticalFutility && !quiet && !givesCheck && reducedDepth <= steering.futilityDepth) {
-            int needed = alpha - frame.evaluation - steering.tacticalFutilityMargin(reducedDepth);
-            if (needed > 0 && !p.exchangeAtLeast(move, needed)) {
+        if (prunable
+                && useTacticalFutility
+                && !quiet
+                && !givesCheck
+                && reducedDepth <= scaledParameters.futilityDepth) {
+            int needed = alpha - frame.evaluation - scaledParameters.tacticalFutilityMargin(reducedDepth);
+            if (needed > 0 && !p.seeAtLeast(move, needed)) {
                 return PRUNED;
             }
         }
         prefetchAfter(p, move);
         if (prunable && useExchangePruning && !winsExchange) {
             int worth = plain ? reducedDepth : depth;
-            int loss = plain ? steering.quietExchangeMargin * worth * worth : steering.tacticalExchangeMargin * worth;
-            if (worth <= steering.exchangePruningDepth && !p.exchangeAtLeast(move, -loss)) {
+            int loss = plain
+                    ? scaledParameters.quietExchangeMargin * worth * worth
+                    : scaledParameters.tacticalExchangeMargin * worth;
+            if (worth <= scaledParameters.exchangePruningDepth && !p.seeAtLeast(move, -loss)) {
                 return PRUNED;
             }
         }
@@ -433,30 +447,30 @@ final class AlphaBeta extends SharingSeat {
         int score = 0;
         boolean fullDepth = !pvNode || moveCount > 1;
         if (useReductions
-                && depth >= steering.reductionDepth
+                && depth >= scaledParameters.reductionDepth
                 && moveCount > 1 + (ply == 0 ? 1 : 0)
                 && (quiet || frame.cutNode || useFineReductions)) {
-            reduction += frame.cutNode ? steering.cutNodeReduction : 0;
-            reduction += frame.improving || pvNode ? 0 : steering.worseningReduction;
-            reduction -= pvNode ? steering.principalReduction : 0;
-            reduction -= givesCheck || frame.inCheck ? steering.checkReduction : 0;
-            reduction -= quiet ? 0 : steering.tacticalReduction;
-            reduction -= PLY * moveScore / steering.historyPerReduction;
+            reduction += frame.cutNode ? scaledParameters.cutNodeReduction : 0;
+            reduction += frame.improving || pvNode ? 0 : scaledParameters.worseningReduction;
+            reduction -= pvNode ? scaledParameters.principalReduction : 0;
+            reduction -= givesCheck || frame.inCheck ? scaledParameters.checkReduction : 0;
+            reduction -= quiet ? 0 : scaledParameters.tacticalReduction;
+            reduction -= PLY * moveScore / scaledParameters.historyPerReduction;
             if (useFineReductions) {
-                reduction -= quiet || frame.cutNode ? 0 : steering.plainTacticalReduction;
-                reduction += frame.tacticalTableMove && quiet ? steering.quietAfterTacticalReduction : 0;
-                reduction += frames[ply + 1].cutoffs > 3 ? steering.cutoffsReduction : 0;
-                reduction -= isPicked(frame, Move.identity(move)) ? steering.refutationReduction : 0;
-                reduction -= steering.uncertaintyReduction(frame.correction);
+                reduction -= quiet || frame.cutNode ? 0 : scaledParameters.plainTacticalReduction;
+                reduction += frame.tacticalTableMove && quiet ? scaledParameters.quietAfterTacticalReduction : 0;
+                reduction += frames[ply + 1].cutoffs > 3 ? scaledParameters.cutoffsReduction : 0;
+                reduction -= isPicked(frame, Move.identity(move)) ? scaledParameters.refutationReduction : 0;
+                reduction -= scaledParameters.uncertaintyReduction(frame.correction);
             }
-            reduction -= frame.onLine && !pvNode ? steering.formerLineReduction : 0;
+            reduction -= frame.onLine && !pvNode ? scaledParameters.formerLineReduction : 0;
             int reduced = Math.clamp(newDepth - reduction / PLY, 1, Math.max(1, newDepth));
             if (reduced < newDepth) {
                 score = -search(reduced, -alpha - 1, -alpha, ply + 1, true, Move.NONE);
                 fullDepth = score > alpha && !aborted;
                 if (useFineReductions && fullDepth) {
-                    newDepth += score > best + steering.deeperMargin ? 1 : 0;
-                    newDepth -= score < best + steering.shallowerMargin ? 1 : 0;
+                    newDepth += score > best + scaledParameters.deeperMargin ? 1 : 0;
+                    newDepth -= score < best + scaledParameters.shallowerMargin ? 1 : 0;
                     fullDepth = newDepth > reduced;
                 }
             }
@@ -469,7 +483,7 @@ final class AlphaBeta extends SharingSeat {
         }
         if (pvNode && !aborted && (moveCount == 1 || (score > alpha && (ply == 0 || score < beta)))) {
             if (moveCount > 1) {
-                promise(score, ply);
+                publishLowerBound(score, ply);
             }
             score = -search(newDepth, -beta, -alpha, ply + 1, false, Move.NONE);
         }
@@ -498,8 +512,8 @@ final class AlphaBeta extends SharingSeat {
         if (counts(verdict)) {
             return worth(verdict, ply);
         }
-        int proven = p.proven(0);
-        if (proven != Position.UNKNOWN) {
+        int proven = p.exactValue(0);
+        if (proven != Position.NO_VALUE) {
             provenNodes++;
             return worthProven(proven, ply);
         }
@@ -514,15 +528,15 @@ final class AlphaBeta extends SharingSeat {
         boolean pvNode = beta - alpha > 1;
         boolean inCheck = p.inCheck();
         int evaluation = inCheck ? Frame.NO_EVALUATION : p.evaluate();
-        int pliesLeft = usePathVerdicts ? p.pliesLeft() : Integer.MAX_VALUE;
-        long key = TableKey.of(p.key(), keySalt, pliesLeft);
+        int pliesLeft = usePathVerdicts ? p.pliesToRuleLimit() : Integer.MAX_VALUE;
+        long key = TtKey.of(p.key(), keySalt, pliesLeft);
         long entry = useTable ? probe(key, pliesLeft) : TtEntry.MISS;
         boolean known = entry != TtEntry.MISS;
         int tableValue = known ? TtEntry.value(entry, ply) : 0;
         if (known
                 && !pvNode
                 && (useDeeperEntries || TtEntry.depth(entry) == 0)
-                && TtEntry.settles(entry, tableValue, alpha, beta)) {
+                && TtEntry.causesCutoff(entry, tableValue, alpha, beta)) {
             return tableValue;
         }
 
@@ -560,19 +574,19 @@ final class AlphaBeta extends SharingSeat {
                     && inCheck
                     && best >= -Score.EVALUATION_LIMIT
                     && !Move.isTactical(move)
-                    && ++quietEvasions > MOST_QUIET_EVASIONS) {
+                    && ++quietEvasions > MAX_QUIET_EVASIONS) {
                 continue;
             }
             prefetchAfter(p, move);
             if (useExchangePruning
                     && best >= -Score.EVALUATION_LIMIT
                     && (Move.isTactical(move) || !inCheck)
-                    && !p.exchangeAtLeast(
-                            move, inCheck ? 0 : Math.max(0, alpha - staticValue - steering.quiescenceMargin))) {
+                    && !p.seeAtLeast(
+                            move, inCheck ? 0 : Math.max(0, alpha - staticValue - scaledParameters.quiescenceMargin))) {
                 continue;
             }
             frame.move = move;
-            frame.trace = p.trace(move);
+            frame.trace = p.moveHistoryIndex(move);
             nodes++;
             p.make(move);
             int score = -quiescence(-beta, -alpha, ply + 1);
@@ -649,7 +663,7 @@ final class AlphaBeta extends SharingSeat {
                         if (move == f.tableMove) {
                             continue;
                         }
-                        if (p.exchangeAtLeast(move, 0)) {
+                        if (p.seeAtLeast(move, 0)) {
                             return move;
                         }
                         moves.moves[f.badEnd++] = move;
@@ -705,7 +719,7 @@ final class AlphaBeta extends SharingSeat {
         if (identity == 0 || f.skipQuiets || identity == Move.identity(f.tableMove)) {
             return Move.NONE;
         }
-        int move = p.find(identity);
+        int move = p.findMove(identity);
         return Move.isTactical(move) ? Move.NONE : move;
     }
 
@@ -722,7 +736,7 @@ final class AlphaBeta extends SharingSeat {
         if (useHistory) {
             for (int i = f.next; i < f.end; i++) {
                 int move = moves.moves[i];
-                moves.scores[i] += quietScore(f, side, move, p.trace(move));
+                moves.scores[i] += quietScore(f, side, move, p.moveHistoryIndex(move));
             }
         }
     }
@@ -734,7 +748,7 @@ final class AlphaBeta extends SharingSeat {
         for (int i = first; i < moves.size; i++) {
             int move = moves.moves[i];
             if (!Move.isTactical(move)) {
-                moves.scores[i] += quietScore(frame, side, move, p.trace(move)) / HISTORY_PER_EVASION_SCORE;
+                moves.scores[i] += quietScore(frame, side, move, p.moveHistoryIndex(move)) / HISTORY_PER_EVASION_SCORE;
             }
         }
     }
@@ -744,19 +758,20 @@ final class AlphaBeta extends SharingSeat {
         if (useTacticalHistory) {
             for (int i = f.first; i < f.end; i++) {
                 int move = moves.moves[i];
-                moves.scores[i] += tacticalScore(p, move, p.trace(move)) / steering.historyPerTacticalScore;
+                moves.scores[i] +=
+                        tacticalScore(p, move, p.moveHistoryIndex(move)) / scaledParameters.historyPerTacticalScore;
             }
         }
     }
 
     /** Sends for the table's line of the position after a move, as long before it is probed as can be. */
     private void prefetchAfter(Position p, int move) {
-        prefetch(p.keyAfter(move), p.pliesLeft() - 1);
+        prefetch(p.keyAfter(move), p.pliesToRuleLimit() - 1);
     }
 
     private void prefetch(long key, int pliesLeft) {
         if (useTable) {
-            table.prefetch(TableKey.of(key, keySalt, pliesLeft));
+            table.prefetch(TtKey.of(key, keySalt, pliesLeft));
         }
     }
 

@@ -39,7 +39,7 @@ final class ContinuationHistory {
     }
 
     /** How a move of this trace has done after the moves before a node, by the weights of the rows. */
-    int score(Frame node, int trace, Steering weights) {
+    int score(Frame node, int trace, ScaledParameters weights) {
         return node.answerRow[trace] * weights.answerWeight
                 + node.planRow[trace] * weights.planWeight
                 + node.longPlanRow[trace] * weights.longPlanWeight;

@@ -3,7 +3,7 @@ package dev.eldest.engine.search;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Score;
 
-/** What a seat knows of one ply of the path it searches. Made once; one node at a time uses it. */
+/** What a worker knows of one ply of the path it searches. Made once; one node at a time uses it. */
 final class Frame {
     /** Stands for "no static evaluation": in check, or where the search has none. */
     static final int NO_EVALUATION = Short.MIN_VALUE;
@@ -59,7 +59,7 @@ final class Frame {
     final int[] triedTactical = new int[MAX_TRIED_TACTICAL];
     int triedTacticalCount;
 
-    // Where move picking stands; indices into the seat's move list
+    // Where move picking stands; indices into the worker's move list
     int stage;
     int tableMove;
     int first;

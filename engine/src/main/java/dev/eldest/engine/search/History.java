@@ -8,8 +8,8 @@ import java.util.Arrays;
  * pulled towards zero as it grows, and per move the reply that last refuted it. Beside it what is known more closely,
  * in classes of their own.
  *
- * <p>Seats of a session that share one, or a part of one, read and write it, plainly and without a guard: an update
- * lost to another seat's costs order, not truth, and no number is ever seen half-written.
+ * <p>Workers of a session that share one, or a part of one, read and write it, plainly and without a guard: an update
+ * lost to another worker's costs order, not truth, and no number is ever seen half-written.
  */
 final class History {
     static final int MAX = 8192;
@@ -19,8 +19,8 @@ final class History {
     private final int[][] scores;
     private final char[] replies;
     final ContinuationHistory continuation;
-    final TacticalHistory tactical;
-    final Corrections corrections;
+    final CaptureHistory tactical;
+    final CorrectionHistory correctionHistory;
 
     History(HistorySizes sizes) {
         this(sizes, new ContinuationHistory(sizes.traces()));
@@ -33,8 +33,8 @@ final class History {
         mask = (1 << identityBits) - 1;
         scores = new int[2][1 << identityBits];
         replies = new char[1 << identityBits];
-        tactical = new TacticalHistory(sizes.traces());
-        corrections = new Corrections(sizes.structures());
+        tactical = new CaptureHistory(sizes.traces());
+        correctionHistory = new CorrectionHistory(sizes.structures());
     }
 
     /**
@@ -48,8 +48,8 @@ final class History {
     /** What so many companions take on the heap. */
     static long bytes(HistorySizes sizes, int companions) {
         long each = ((2L * Integer.BYTES + Character.BYTES) << sizes.identityBits())
-                + TacticalHistory.bytes(sizes.traces())
-                + Corrections.bytes(sizes.structures());
+                + CaptureHistory.bytes(sizes.traces())
+                + CorrectionHistory.bytes(sizes.structures());
         return ContinuationHistory.bytes(sizes.traces()) + companions * each;
     }
 
@@ -59,7 +59,7 @@ final class History {
         Arrays.fill(replies, (char) 0);
         continuation.clear();
         tactical.clear();
-        corrections.clear();
+        correctionHistory.clear();
     }
 
     int score(int side, int move) {

@@ -19,25 +19,26 @@ public final class IterativeDeepening {
     private static final int ASPIRATION_DEPTH = 5;
     private static final int ASPIRATION_TRIES = 5;
     /** A value above the window is asked for again so many plies less deep at most. */
-    private static final int MOST_LESS_DEEP = 3;
+    private static final int MAX_LESS_DEEP = 3;
 
     private static final long QUIET_MILLIS = 3000;
     /** How many moves beyond the end of a line a secondary search looks, and how many lines' ends it looks at. */
     private static final int BEYOND = 2;
 
-    private static final int MOST_CHOSEN = 4;
+    private static final int MAX_CHOSEN = 4;
 
     private final RootMoves rootMoves;
     private final SearchTask task;
     private final SearchControl control;
-    private final SearchProgress progress;
+    private final SearchProgressListener progress;
     private final SoftLimit softLimit;
     private int depth = 1;
     /** Null but while a call runs: who has got up must not keep what others are to have. */
-    private Crew crew;
+    private WorkerGroup group;
 
     /** {@code rootMoves} must not be empty. */
-    public IterativeDeepening(RootMoves rootMoves, SearchTask task, SearchControl control, SearchProgress progress) {
+    public IterativeDeepening(
+            RootMoves rootMoves, SearchTask task, SearchControl control, SearchProgressListener progress) {
         this.rootMoves = rootMoves;
         this.task = task;
         this.control = control;
@@ -50,16 +51,16 @@ public final class IterativeDeepening {
      * Searches the position, which belongs to the search from now on, until a limit is reached or it is broken off;
      * then the next call goes on with the iteration that was not finished. Returns whether there is to be one.
      */
-    public boolean run(Crew seats, Position root) {
-        crew = seats;
-        crew.begin(root, rootMoves, task, control);
+    public boolean run(WorkerGroup workers, Position root) {
+        group = workers;
+        group.begin(root, rootMoves, task, control);
         boolean unfinished;
         try {
             unfinished = deepen();
         } finally {
-            crew.end();
-            crew = null;
-            control.brokenOff();
+            group.end();
+            group = null;
+            control.resume();
         }
         if (control.failure() != null) {
             throw new IllegalStateException("a helper failed", control.failure());
@@ -103,7 +104,7 @@ public final class IterativeDeepening {
                 return;
             }
         }
-        Standing[] ranked = new Standing[lines];
+        PvLine[] ranked = new PvLine[lines];
         for (int index = 0; index < lines; index++) {
             RootMove move = rootMoves.get(index);
             ranked[index] = move.standing(depth, move.score, TtEntry.EXACT);
@@ -121,13 +122,13 @@ public final class IterativeDeepening {
      * the others is looked at in the same way, until one is worth what it promised.
      */
     private void lookBeyond() {
-        int most = Math.min(MOST_CHOSEN, rootMoves.size());
+        int most = Math.min(MAX_CHOSEN, rootMoves.size());
         int best = -Score.INFINITE;
         int looked = 0;
         while (looked < most && rootMoves.get(looked).score > best) {
             RootMove chosen = rootMoves.get(looked);
             int promised = chosen.score;
-            int worth = Math.min(promised, crew.master().searchBeyond(chosen.line(), BEYOND));
+            int worth = Math.min(promised, group.master().searchFromLineEnd(chosen.line(), BEYOND));
             if (control.interrupted()) {
                 return;
             }
@@ -156,7 +157,7 @@ public final class IterativeDeepening {
         int value = guess;
         while (lower < upper && !control.interrupted()) {
             int beta = Math.max(value, lower + 1);
-            value = crew.master().searchRoot(depth, beta - 1, beta);
+            value = group.master().searchRoot(depth, beta - 1, beta);
             rootMoves.sortOpen();
             if (value < beta) {
                 upper = value;
@@ -186,13 +187,13 @@ public final class IterativeDeepening {
         boolean gentle = task.profile().has(Technique.GENTLE_ASPIRATION);
         int less = 0;
         for (int tries = 1; ; tries++) {
-            int score = crew.master().searchRoot(Math.max(1, depth - less), alpha, beta);
+            int score = group.master().searchRoot(Math.max(1, depth - less), alpha, beta);
             rootMoves.sortOpen();
             if (control.interrupted() || (score > alpha && score < beta)) {
                 return;
             }
             if (index == 0 && control.elapsedMillis() > QUIET_MILLIS) {
-                Standing bounded =
+                PvLine bounded =
                         rootMoves.get(0).standing(depth, score, score <= alpha ? TtEntry.UPPER : TtEntry.LOWER);
                 rootMoves.setBest(bounded);
                 report(0, bounded);
@@ -204,7 +205,7 @@ public final class IterativeDeepening {
                 alpha = giveUp ? -Score.INFINITE : Math.max(score - delta, -Score.INFINITE);
                 less = 0;
             } else {
-                less = gentle && !giveUp ? Math.min(less + 1, MOST_LESS_DEEP) : 0;
+                less = gentle && !giveUp ? Math.min(less + 1, MAX_LESS_DEEP) : 0;
                 beta = giveUp ? Score.INFINITE : Math.min(score + delta, Score.INFINITE);
             }
         }
@@ -222,11 +223,11 @@ public final class IterativeDeepening {
         boolean settled = Score.isProven(score) && depth > Score.pliesToEnd(score);
         int percent = settled || rootMoves.size() == 1 ? 0 : softLimit.percent(rootMoves.percentOnBest());
         control.enoughAfter(budget.softMillis() * percent / 100);
-        return control.enough();
+        return control.softLimitReached();
     }
 
-    private void report(int index, Standing standing) {
-        crew.master().publishNodes();
-        progress.line(index, standing);
+    private void report(int index, PvLine pvLine) {
+        group.master().publishNodes();
+        progress.line(index, pvLine);
     }
 }

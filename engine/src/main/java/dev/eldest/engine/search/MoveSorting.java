@@ -7,7 +7,7 @@ import dev.eldest.engine.spi.MoveList;
 final class MoveSorting {
     private static final int PREFERRED_SCORE = Integer.MAX_VALUE;
     /** Quiet moves that score less are not worth sorting. */
-    private static final int LEAST_PROMISING = -History.MAX / 8;
+    private static final int MIN_PROMISING = -History.MAX / 8;
 
     private MoveSorting() {}
 
@@ -21,7 +21,7 @@ final class MoveSorting {
         int sorted = from;
         for (int i = from; i < end; i++) {
             int score = scores[i];
-            if (score < LEAST_PROMISING) {
+            if (score < MIN_PROMISING) {
                 continue;
             }
             int move = list[i];

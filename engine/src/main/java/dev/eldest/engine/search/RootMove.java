@@ -30,8 +30,8 @@ final class RootMove {
         return score != -Score.INFINITE ? score : previousScore;
     }
 
-    Standing standing(int depth, int value, int bound) {
-        return new Standing(depth, Math.max(depth, selectiveDepth), value, bound, line);
+    PvLine standing(int depth, int value, int bound) {
+        return new PvLine(depth, Math.max(depth, selectiveDepth), value, bound, line);
     }
 
     int[] line() {

@@ -13,7 +13,7 @@ import java.util.Comparator;
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
  * <tr><td>best, ranked</td><td>volatile, by whoever answers, at any time</td><td>volatile, by the master, or for a move
- * proven at a root split by the seat that proved it</td><td>that split's monitor: one writer at a time</td></tr>
+ * proven at a root split by the worker that proved it</td><td>that split's monitor: one writer at a time</td></tr>
  * <tr><td>depth</td><td>volatile, by whoever tells how far the search is</td><td>volatile, by the master</td>
  * <td>none</td></tr>
  * <tr><td>RootMove.effort</td><td>by the master between iterations, when every helper has left</td><td>add, by each
@@ -30,12 +30,12 @@ public final class RootMoves {
     private final RootMove[] moves;
     private final boolean complete;
     /** Set before the search begins. */
-    private SearchProgress progress = SearchProgress.UNHEARD;
+    private SearchProgressListener progress = SearchProgressListener.UNHEARD;
     /** Moves before this index are lines found already in this iteration (MultiPV); the search leaves them out. */
     private int firstOpen;
 
-    private volatile Standing best;
-    private volatile Standing[] ranked = {};
+    private volatile PvLine best;
+    private volatile PvLine[] ranked = {};
     private volatile int depth;
 
     /** {@code complete} says that these are all the legal moves, not a choice of them. */
@@ -50,14 +50,14 @@ public final class RootMoves {
 
     /** If the root's value is known without a search, so is what to play, however soon the search must end. */
     public void orderProven(Position root) {
-        if (moves.length == 0 || root.proven() == Position.UNKNOWN) {
+        if (moves.length == 0 || root.exactValue() == Position.NO_VALUE) {
             return;
         }
         for (RootMove move : moves) {
             root.make(move.move);
-            int proven = root.proven();
+            int proven = root.exactValue();
             root.unmake();
-            move.score = proven == Position.UNKNOWN ? -Score.INFINITE : -Score.pliesBefore(proven, 1);
+            move.score = proven == Position.NO_VALUE ? -Score.INFINITE : -Score.pliesBefore(proven, 1);
         }
         sortOpen();
         for (RootMove move : moves) {
@@ -67,7 +67,7 @@ public final class RootMoves {
     }
 
     /** What an earlier search has played here is looked at first, and played if there is no time to search at all. */
-    public void beginWith(int known) {
+    public void tryFirst(int known) {
         for (int i = 0; i < moves.length; i++) {
             if (moves[i].move == known) {
                 RootMove first = moves[i];
@@ -84,12 +84,12 @@ public final class RootMoves {
     }
 
     /** What would be played now; null if there is no move. */
-    public Standing best() {
+    public PvLine best() {
         return best;
     }
 
     /** The lines of the last finished iteration, best first; none before the first one. Never changed. */
-    public Standing[] ranked() {
+    public PvLine[] ranked() {
         return ranked;
     }
 
@@ -98,20 +98,20 @@ public final class RootMoves {
         return depth;
     }
 
-    void setProgress(SearchProgress listener) {
+    void setProgress(SearchProgressListener listener) {
         progress = listener;
     }
 
-    /** Notes that a seat turns to this move, the {@code number}th of the open ones. */
+    /** Notes that a worker turns to this move, the {@code number}th of the open ones. */
     void turnTo(int move, int number) {
         progress.currentMove(depth, move, firstOpen + number);
     }
 
-    void setBest(Standing standing) {
-        best = standing;
+    void setBest(PvLine pvLine) {
+        best = pvLine;
     }
 
-    void setRanked(Standing[] lines) {
+    void setRanked(PvLine[] lines) {
         ranked = lines;
     }
 

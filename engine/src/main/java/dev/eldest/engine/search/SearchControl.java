@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * What ends a running search: a stop, a number of nodes, a clock. Any thread may stop it; seats poll now and then. A
+ * What ends a running search: a stop, a number of nodes, a clock. Any thread may stop it; workers poll now and then. A
  * solver asked in the course of a search spends of the same. Not final, so that tests can step in at a poll.
  *
  * <table>
@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
  * <tr><td>stopAsked, hasResult</td><td>volatile</td><td>volatile, by anyone, and by the master; only ever set</td>
  * <td>each writer looks at the other's flag after setting its own, so one of them stops the search</td></tr>
- * <tr><td>stopped</td><td>volatile, by seats at every poll</td><td>volatile, by anyone; only ever set</td>
+ * <tr><td>stopped</td><td>volatile, by workers at every poll</td><td>volatile, by anyone; only ever set</td>
  * <td>none</td></tr>
  * <tr><td>deadlineNanos</td><td>volatile, by any thread</td>
  * <td>volatile, by the session's thread (start, ponderhit)</td>
@@ -24,9 +24,9 @@ import java.util.concurrent.atomic.AtomicReference;
  * <tr><td>enoughMillis</td><td>volatile, by any thread</td><td>volatile, by the master after each iteration</td></tr>
  * <tr><td>brokenOff</td><td>volatile, as stopped</td><td>volatile, set by anyone, cleared by the searching thread</td>
  * <td>none: one that comes when the search has broken off already only breaks it off again</td></tr>
- * <tr><td>failure</td><td>volatile, by the master when the search has ended</td><td>compare-and-set, by any seat</td>
+ * <tr><td>failure</td><td>volatile, by the master when the search has ended</td><td>compare-and-set, by any worker</td>
  * <td>itself</td></tr>
- * <tr><td>nodes, provenNodes</td><td>volatile</td><td>add, by each seat at every poll</td><td>themselves</td></tr>
+ * <tr><td>nodes, provenNodes</td><td>volatile</td><td>add, by each worker at every poll</td><td>themselves</td></tr>
  * </table>
  */
 public class SearchControl implements Solver.Budget {
@@ -42,12 +42,12 @@ public class SearchControl implements Solver.Budget {
     private final long nodeLimit;
     private final TimeBudget budget;
     private final long startNanos;
-    private final Turn turn;
+    private final TimeSlice timeSlice;
     private final AtomicLong nodes = new AtomicLong();
     private final AtomicLong provenNodes = new AtomicLong();
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile boolean stopped;
-    private volatile boolean brokenOff;
+    private volatile boolean resume;
     private volatile boolean stopAsked;
     private volatile boolean hasResult;
     private volatile long deadlineNanos = NEVER;
@@ -55,19 +55,19 @@ public class SearchControl implements Solver.Budget {
 
     /** {@code nodeLimit} 0 means none. No clock runs yet. */
     public SearchControl(long nodeLimit) {
-        this(nodeLimit, TimeBudget.UNLIMITED, System.nanoTime(), Turn.ALWAYS);
+        this(nodeLimit, TimeBudget.UNLIMITED, System.nanoTime(), TimeSlice.ALWAYS);
     }
 
     /**
      * @param budget for when the clock runs
      * @param startNanos when the search was asked for
-     * @param turn the right of its own thread to a core
+     * @param timeSlice the right of its own thread to a core
      */
-    public SearchControl(long nodeLimit, TimeBudget budget, long startNanos, Turn turn) {
+    public SearchControl(long nodeLimit, TimeBudget budget, long startNanos, TimeSlice timeSlice) {
         this.nodeLimit = nodeLimit == 0 ? NEVER : nodeLimit;
         this.budget = budget;
         this.startNanos = startNanos;
-        this.turn = turn;
+        this.timeSlice = timeSlice;
     }
 
     /** Ends the search at once, whether it has found anything or not. */
@@ -95,22 +95,22 @@ public class SearchControl implements Solver.Budget {
         return stopped;
     }
 
-    /** Has the search leave its seats at once; it may take up later where it was. */
-    public void breakOff() {
-        brokenOff = true;
+    /** Has the search leave its workers at once; it may take up later where it was. */
+    public void suspend() {
+        resume = true;
     }
 
     /** Whether what is being searched now is to be left at once, for good or not. */
     boolean interrupted() {
-        return stopped || brokenOff;
+        return stopped || resume;
     }
 
-    /** The seats have been left: it may go on. */
-    void brokenOff() {
-        brokenOff = false;
+    /** The workers have been left: it may go on. */
+    void resume() {
+        resume = false;
     }
 
-    /** Stops the search because of a fault at one of its seats; the first one is kept. */
+    /** Stops the search because of a fault at one of its workers; the first one is kept. */
     void fail(Throwable fault) {
         failure.compareAndSet(null, fault);
         stop();
@@ -138,7 +138,7 @@ public class SearchControl implements Solver.Budget {
      * Whether the last iteration found enough to answer with, if another one is not to be begun. Time on the opponent's
      * clock counts: it was thought all the same.
      */
-    public boolean enough() {
+    public boolean softLimitReached() {
         return deadlineNanos != NEVER && elapsedMillis() >= enoughMillis;
     }
 
@@ -148,8 +148,8 @@ public class SearchControl implements Solver.Budget {
         return deadline == NEVER ? NEVER : deadline - elapsedNanos();
     }
 
-    Turn turn() {
-        return turn;
+    TimeSlice timeSlice() {
+        return timeSlice;
     }
 
     TimeBudget budget() {
@@ -161,7 +161,7 @@ public class SearchControl implements Solver.Budget {
     }
 
     /**
-     * Takes note of nodes that a seat has searched since it last asked, and stops the search if a limit is reached;
+     * Takes note of nodes that a worker has searched since it last asked, and stops the search if a limit is reached;
      * otherwise tells after how many more nodes to ask again.
      */
     int poll(long newNodes) {
@@ -184,7 +184,7 @@ public class SearchControl implements Solver.Budget {
         return true;
     }
 
-    /** The nodes of all seats together, as far as they have told. */
+    /** The nodes of all workers together, as far as they have told. */
     public long nodes() {
         return nodes.get();
     }

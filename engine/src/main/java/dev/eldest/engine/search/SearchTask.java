@@ -5,8 +5,8 @@ import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.tt.TranspositionTable;
 
 /**
- * What the seats are to do, whoever asked for it: a session's request and its client's wishes, boiled down, the bench's
- * or the warm-up's.
+ * What the workers are to do, whoever asked for it: a session's request and its client's wishes, boiled down, the
+ * bench's or the warm-up's.
  *
  * @param table may be null
  * @param keySalt mixed into position keys, so that searches whose values differ may share a table

@@ -11,7 +11,7 @@ final class SoftLimit {
     private static final int ALL = 100;
     private static final int UNSTABLE_PERCENT = 130;
     private static final int PERCENT_PER_STABLE_ITERATION = 10;
-    private static final int MOST_STABLE_ITERATIONS = 6;
+    private static final int MAX_STABLE_ITERATIONS = 6;
 
     private static final int UNCHANGED_PERCENT = 75;
     private static final int PERCENT_PER_CHANGE = 55;
@@ -22,11 +22,11 @@ final class SoftLimit {
     /** Of the unit, below what the last iterations have found. */
     private static final double PERCENT_PER_HUNDREDTH = 1.2;
 
-    private static final int LEAST_TREND_PERCENT = -20;
-    private static final int MOST_TREND_PERCENT = 80;
+    private static final int MIN_TREND_PERCENT = -20;
+    private static final int MAX_TREND_PERCENT = 80;
 
     /** Percent of all that: the more of the search went into the best move, the less there is to find. */
-    private static final int MOST_EFFORT_PERCENT = 200;
+    private static final int MAX_EFFORT_PERCENT = 200;
 
     private static final int EFFORT_SLOPE = 135;
 
@@ -61,7 +61,7 @@ final class SoftLimit {
     int percent(int percentOnBest) {
         int percent = Math.max(0, ofMoves() + ofValues());
         return profile.has(Technique.EFFORT)
-                ? percent * (MOST_EFFORT_PERCENT - EFFORT_SLOPE * percentOnBest / ALL) / ALL
+                ? percent * (MAX_EFFORT_PERCENT - EFFORT_SLOPE * percentOnBest / ALL) / ALL
                 : percent;
     }
 
@@ -70,13 +70,13 @@ final class SoftLimit {
             return UNCHANGED_PERCENT + (int) (PERCENT_PER_CHANGE * changes);
         }
         return profile.has(Technique.STABLE_MOVE)
-                ? UNSTABLE_PERCENT - PERCENT_PER_STABLE_ITERATION * Math.min(stableIterations, MOST_STABLE_ITERATIONS)
+                ? UNSTABLE_PERCENT - PERCENT_PER_STABLE_ITERATION * Math.min(stableIterations, MAX_STABLE_ITERATIONS)
                 : ALL;
     }
 
     private int ofValues() {
         if (profile.has(Technique.VALUE_TREND)) {
-            return (int) Math.clamp(PERCENT_PER_HUNDREDTH * drop, LEAST_TREND_PERCENT, MOST_TREND_PERCENT);
+            return (int) Math.clamp(PERCENT_PER_HUNDREDTH * drop, MIN_TREND_PERCENT, MAX_TREND_PERCENT);
         }
         return fell && profile.has(Technique.FALLING_VALUE) ? FALLING_PERCENT : 0;
     }

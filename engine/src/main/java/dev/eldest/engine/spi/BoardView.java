@@ -1,12 +1,12 @@
 package dev.eldest.engine.spi;
 
-import dev.eldest.engine.api.BoardPlan;
+import dev.eldest.engine.api.BoardLayout;
 import java.util.List;
 
 /** How positions of a game are drawn; cold. Pages and programs that draw boards need to know nothing else of it. */
 public interface BoardView {
     /** The board that a position stands on; positions of the same size may share one. */
-    BoardPlan plan(Position position);
+    BoardLayout layout(Position position);
 
     /** The id of the piece on a cell of the plan, by its number; empty if there is none. */
     String pieceOn(Position position, int cell);

@@ -2,7 +2,7 @@ package dev.eldest.engine.spi;
 
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.api.StoredTable;
+import dev.eldest.engine.api.TablebaseSource;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +30,7 @@ public interface Game {
     }
 
     /** Those of them that games by these options begin from, instead of the start position; most have none. */
-    default List<String> offeredStarts() {
+    default List<String> enabledStartPositions() {
         return List.of();
     }
 
@@ -55,7 +55,7 @@ public interface Game {
      *
      * @param room gives the bytes outside the heap that each takes, before it is read; may refuse them
      */
-    default Game withEndings(List<StoredTable> tables, LongFunction<MemorySegment> room) {
+    default Game withTablebases(List<TablebaseSource> tables, LongFunction<MemorySegment> room) {
         throw new RefusedException("there are no tables of endings for '" + name() + "'");
     }
 
@@ -71,7 +71,7 @@ public interface Game {
     }
 
     /** How books of openings name positions and moves; few games have books. */
-    default Optional<BookForm> bookForm() {
+    default Optional<BookFormat> bookFormat() {
         return Optional.empty();
     }
 
@@ -81,7 +81,7 @@ public interface Game {
     }
 
     /** Those of them, by id, that only change how something is written: what searches find is the same. */
-    default Set<String> wording() {
+    default Set<String> displayOptions() {
         return Set.of();
     }
 
@@ -93,12 +93,12 @@ public interface Game {
     /**
      * This game without those of its options that leave out moves: what others play must be understood all the same.
      */
-    default Game rules() {
+    default Game withoutMoveFilters() {
         return this;
     }
 
     /** This game with the moves that openings may be made of by lot, where others make none worth playing on with. */
-    default Game openings() {
+    default Game forRandomOpenings() {
         return this;
     }
 

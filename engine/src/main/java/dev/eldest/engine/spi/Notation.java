@@ -56,8 +56,8 @@ public interface Notation {
     }
 
     /** How the records of this game's games are headed. */
-    default RecordForm recordForm() {
-        return RecordForm.USUAL;
+    default RecordFormat recordFormat() {
+        return RecordFormat.USUAL;
     }
 
     /**
@@ -74,10 +74,10 @@ public interface Notation {
     }
 
     /** Why the game is over here, in a few words; only where it is. */
-    String ending(Position position);
+    String gameOverReason(Position position);
 
     /** The board for people to look at, several lines. */
-    String draw(Position position);
+    String drawBoard(Position position);
 
     /** What else there is to tell of the position, for people; may be empty. */
     default String details(Position position) {
@@ -85,7 +85,7 @@ public interface Notation {
     }
 
     /** The terms of the evaluation, several lines, for people who study it. */
-    String explain(Position position);
+    String evaluationBreakdown(Position position);
 
     /** The same position with the two players' roles exchanged; evaluations must agree. */
     Position mirror(Position position) throws NotationException;

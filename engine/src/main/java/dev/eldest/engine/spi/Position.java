@@ -22,7 +22,7 @@ public interface Position {
 
     /**
      * Identifies the position, side to move included; equal keys mean equal futures but for what depends on the path.
-     * Made of {@link Keys}, as nobody who sends positions may know them.
+     * Made of {@link ZobristKeys}, as nobody who sends positions may know them.
      */
     long key();
 
@@ -38,7 +38,7 @@ public interface Position {
     /**
      * The legal move with this identity, or {@link Move#NONE}; safe for any 16-bit number, whatever table it came from.
      */
-    int find(int identity);
+    int findMove(int identity);
 
     void make(int move);
 
@@ -86,7 +86,7 @@ public interface Position {
      * Whether the exchanges that a legal move starts on its target win at least {@code threshold}, in evaluation units.
      * Where nothing can be exchanged nothing is lost by it.
      */
-    default boolean exchangeAtLeast(int move, int threshold) {
+    default boolean seeAtLeast(int move, int threshold) {
         return true;
     }
 
@@ -94,11 +94,11 @@ public interface Position {
      * Whether passing is possible and sound enough as a pruning test: not in check, no zugzwang in sight. What rules
      * let or make a player pass is a move.
      */
-    default boolean mayPass() {
+    default boolean nullMoveAllowed() {
         return false;
     }
 
-    /** Passes the turn. Called only where {@link #mayPass} says so. */
+    /** Passes the turn. Called only where {@link #nullMoveAllowed} says so. */
     default void makeNull() {
         throw new UnsupportedOperationException("nobody may pass");
     }
@@ -111,7 +111,7 @@ public interface Position {
      * How many plies can be played before a rule that counts them ends the game, if no move makes the count start anew;
      * what is decided by the last of them still counts. {@link Integer#MAX_VALUE} where there is no such rule.
      */
-    default int pliesLeft() {
+    default int pliesToRuleLimit() {
         return Integer.MAX_VALUE;
     }
 
@@ -119,7 +119,7 @@ public interface Position {
      * How the game will end if both sides do their best, where that can be looked up though the rules have not decided
      * yet; {@link Verdict#NONE} elsewhere. Not asked while searching.
      */
-    default int foregone() {
+    default int tablebaseVerdict() {
         return Verdict.NONE;
     }
 
@@ -127,12 +127,12 @@ public interface Position {
      * What a legal move is to histories: moves of one trace are taken for the same in whatever position (a piece and
      * where it goes, say). From 0 to less than the profile has traces.
      */
-    default int trace(int move) {
+    default int moveHistoryIndex(int move) {
         return 0;
     }
 
     /** What kind of thing a legal tactical move takes, from 0 to {@link #PREY_KINDS} - 1. */
-    default int prey(int move) {
+    default int victimType(int move) {
         return 0;
     }
 
@@ -142,39 +142,39 @@ public interface Position {
      * A number that is the same for positions with the same of something, and mostly different otherwise (pawns, say):
      * what static values are wrong by is remembered by it. {@code which} is less than the profile has structures.
      */
-    default long structure(int which) {
+    default long correctionKey(int which) {
         return 0;
     }
 
     /**
-     * A legal move after which the win or loss that is {@link #proven} comes as soon, or as late, as it can, where that
-     * can be looked up; {@link Move#NONE} elsewhere. Lines that are told go on with it. Not asked while searching.
+     * A legal move after which the win or loss that is {@link #exactValue} comes as soon, or as late, as it can, where
+     * that can be looked up; {@link Move#NONE} elsewhere. Lines that are told go on with it. Not asked while searching.
      */
-    default int provenMove() {
+    default int exactMove() {
         return Move.NONE;
     }
 
     // What only makes a game faster
 
-    /** What {@link #proven} and {@link #bestAfter} answer where only making moves tells. */
-    int UNKNOWN = Integer.MIN_VALUE;
+    /** What {@link #exactValue} and {@link #bestChildEvaluation} answer where only making moves tells. */
+    int NO_VALUE = Integer.MIN_VALUE;
 
     /**
      * The value of the position with best play, as {@link Score} has it, where that can be looked up; else
-     * {@link #UNKNOWN}. It must not depend on the path, but for a win that comes too late for a rule that counts plies
-     * ({@link #pliesLeft}), which is unknown. The search takes the least distance for the best, and goes no further,
-     * unless the win {@link #mayEndSooner} and that matters.
+     * {@link #NO_VALUE}. It must not depend on the path, but for a win that comes too late for a rule that counts plies
+     * ({@link #pliesToRuleLimit}), which is unknown. The search takes the least distance for the best, and goes no
+     * further, unless the win {@link #mateMayBeShorter} and that matters.
      */
-    default int proven() {
-        return UNKNOWN;
+    default int exactValue() {
+        return NO_VALUE;
     }
 
     /**
-     * {@link #proven} for a search that would look so many plies further: where less hangs on the answer it may be
+     * {@link #exactValue} for a search that would look so many plies further: where less hangs on the answer it may be
      * unknown. Asked at every node.
      */
-    default int proven(int depth) {
-        return proven();
+    default int exactValue(int depth) {
+        return exactValue();
     }
 
     /** Whether there is any legal move, for those who can tell sooner than they count. */
@@ -182,8 +182,8 @@ public interface Position {
         return countMoves() > 0;
     }
 
-    /** Whether what was just {@link #proven} is a win or loss that may come sooner than is known. */
-    default boolean mayEndSooner() {
+    /** Whether what was just {@link #exactValue} is a win or loss that may come sooner than is known. */
+    default boolean mateMayBeShorter() {
         return false;
     }
 
@@ -198,14 +198,14 @@ public interface Position {
     /**
      * The greatest of what {@link #evaluate} would say after the legal moves, from the side that makes them, or one
      * that reaches {@code enough}. If the greatest is not above {@code floor}, something from there up to {@code floor}
-     * will do. {@link #UNKNOWN} where one of them is not known, where the rules might have a verdict then, or where
+     * will do. {@link #NO_VALUE} where one of them is not known, where the rules might have a verdict then, or where
      * there is no move. Games that can tell without making the moves are searched faster.
      */
-    default int bestAfter(int floor, int enough) {
-        return UNKNOWN;
+    default int bestChildEvaluation(int floor, int enough) {
+        return NO_VALUE;
     }
 
-    /** A move after which the value is what {@link #bestAfter} answered last, if that was above the floor. */
+    /** A move after which the value is what {@link #bestChildEvaluation} answered last, if that was above the floor. */
     default int bestAfterMove() {
         return Move.NONE;
     }
@@ -229,7 +229,7 @@ public interface Position {
      * need not be made anew for every search. The earlier one is not used any more. What this position answers must not
      * depend on it.
      */
-    default void inherit(Position earlier) {
+    default void reuseCaches(Position earlier) {
         // Nothing is remembered.
     }
 }

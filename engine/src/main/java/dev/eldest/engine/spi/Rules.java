@@ -17,8 +17,8 @@ public final class Rules {
 
     /** The value of a position that nobody searches: what is proven of it, or else an estimate. */
     public static int value(Position position) {
-        int proven = position.proven();
-        return proven != Position.UNKNOWN ? proven : position.evaluateOnce();
+        int proven = position.exactValue();
+        return proven != Position.NO_VALUE ? proven : position.evaluateOnce();
     }
 
     /** The verdict on the game as it stands, moves or not. */

@@ -80,7 +80,7 @@ public enum SearchParameter {
     /** What a cutoff teaches of the move: by the square of the depth, by the depth, and at most. */
     HISTORY_BONUS_SQUARE(16, 0, 64),
     HISTORY_BONUS_LINEAR(32, 0, 400),
-    MOST_HISTORY_BONUS(2048, 256, 8000),
+    MAX_HISTORY_BONUS(2048, 256, 8000),
     /** Percent of that: what it teaches of those tried before. */
     HISTORY_PENALTY(100, 20, 200),
     /** Percent of the bonus: what a quiet move gains that has no good answer. */
@@ -93,7 +93,7 @@ public enum SearchParameter {
     /** Of tactical moves: so much history counts as one in the generator's scores. */
     HISTORY_PER_TACTICAL_SCORE(128, 16, 1024),
     /** What each table of corrections can change a static value by. */
-    MOST_CORRECTION(32, 1, 200),
+    MAX_CORRECTION(32, 1, 200),
     /** Hundredths: how much of an error, a depth, is learnt. */
     CORRECTION_RATE(25, 1, 200),
 

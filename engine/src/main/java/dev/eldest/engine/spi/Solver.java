@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /**
  * Finds out how a position ends if both sides do their best, by means that suit its game. What a solver says is not
- * believed blindly: it names a line, and {@link #holds} looks whether that leads where it should.
+ * believed blindly: it names a line, and {@link #isValidLine} looks whether that leads where it should.
  */
 public interface Solver {
     /** What a solver may spend, such as what is left to a search. It asks often: nothing else ends it. */
@@ -36,11 +36,11 @@ public interface Solver {
     }
 
     /** Whether the line of a solution can be played, and ends the game as it says. */
-    static boolean holds(Position root, Solution solution) {
+    static boolean isValidLine(Position root, Solution solution) {
         Position position = root.copy();
         position.markRoot();
         for (int move : solution.line) {
-            if (Rules.verdict(position) != Verdict.NONE || position.find(Move.identity(move)) != move) {
+            if (Rules.verdict(position) != Verdict.NONE || position.findMove(Move.identity(move)) != move) {
                 return false;
             }
             position.make(move);

@@ -31,7 +31,7 @@ public final class TimeManager {
      * So little that with an increment the clock does not run down though every move is answered late, on a busy
      * machine.
      */
-    private static final double MOST_OF_CLOCK = 0.5;
+    private static final double MAX_OF_CLOCK = 0.5;
 
     /** The next answer may come even later than the last ones. */
     private static final int LATENESS_FACTOR = 2;
@@ -118,7 +118,7 @@ public final class TimeManager {
     private static TimeBudget divided(long free, int parts, double ofIncrement) {
         long available = Math.max(1, free);
         double fair = (double) available / parts + ofIncrement;
-        double most = parts == 1 ? available : MOST_OF_CLOCK * available;
+        double most = parts == 1 ? available : MAX_OF_CLOCK * available;
         long hard = Math.max(1, (long) Math.min(HARD_FACTOR * fair, most));
         // Below the hard one, however much comes back after the move: what is left of a clock can be used later.
         long soft = Math.max(1, (long) Math.min(SOFT_SHARE * fair, hard - 1));

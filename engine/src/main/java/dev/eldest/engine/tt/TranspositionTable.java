@@ -125,7 +125,7 @@ public final class TranspositionTable implements AutoCloseable {
                 keptMove = move != 0 ? move : TtEntry.move(data);
                 break;
             }
-            int worth = worth(data);
+            int worth = replacementScore(data);
             if (worth < cheapest) {
                 cheapest = worth;
                 slot = offset;
@@ -218,7 +218,7 @@ public final class TranspositionTable implements AutoCloseable {
                 && depth + DEPTH_SLACK < TtEntry.depth(data);
     }
 
-    private int worth(long data) {
+    private int replacementScore(long data) {
         if (data == TtEntry.MISS) {
             return Integer.MIN_VALUE;
         }

@@ -86,7 +86,7 @@ public final class TtEntry {
     /**
      * Whether an entry of this value settles a node with this window: by its bound, the true value is outside or exact.
      */
-    public static boolean settles(long entry, int value, int alpha, int beta) {
+    public static boolean causesCutoff(long entry, int value, int alpha, int beta) {
         int needed = value >= beta ? LOWER : value <= alpha ? UPPER : EXACT;
         return (bound(entry) & needed) == needed;
     }

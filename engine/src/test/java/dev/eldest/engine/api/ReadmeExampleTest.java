@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The program that the README shows is short, and does what it says, as its reader would start it. */
 class ReadmeExampleTest {
-    private static final int MOST_LINES = 20;
+    private static final int MAX_LINES = 20;
     private static final Pattern EXAMPLE = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 
     @TempDir
@@ -29,7 +29,7 @@ class ReadmeExampleTest {
     @Test
     void isShort() throws IOException {
         long lines = example().lines().count();
-        assertTrue(lines <= MOST_LINES, () -> lines + " lines");
+        assertTrue(lines <= MAX_LINES, () -> lines + " lines");
     }
 
     @Test

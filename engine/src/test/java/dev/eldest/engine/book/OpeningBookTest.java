@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.games.chess.ChessGame;
-import dev.eldest.engine.spi.BookForm;
+import dev.eldest.engine.spi.BookFormat;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class OpeningBookTest {
     private static final Game CHESS = new ChessGame();
-    private static final BookForm FORM = CHESS.bookForm().orElseThrow();
+    private static final BookFormat FORM = CHESS.bookFormat().orElseThrow();
     private static final Position START = CHESS.notation().parseOwn(CHESS.startPosition());
     private static final int E2E4 = 12 << 6 | 28;
     private static final int D2D4 = 11 << 6 | 27;

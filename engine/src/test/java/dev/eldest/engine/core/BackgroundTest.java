@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.ClientLimits;
 import dev.eldest.engine.api.CommonOption;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
@@ -21,8 +21,8 @@ class BackgroundTest {
     private static final long HANG_MILLIS = 20_000;
 
     private static EngineImpl engine(int cores) {
-        return new EngineImpl(new EngineSettings(MemoryLimits.NONE, cores, 16, 100)
-                .forClients(new ClientLimits(Long.MAX_VALUE, 1, 1)));
+        return new EngineImpl(
+                new EngineConfig(MemoryLimits.NONE, cores, 16, 100).forClients(new ClientLimits(Long.MAX_VALUE, 1, 1)));
     }
 
     private static RecordingListener go(Session session, SearchLimits limits) {
@@ -87,7 +87,7 @@ class BackgroundTest {
             RecordingListener heard = go(session, SearchLimits.ofNodes(200_000));
             assertTrue(heard.awaitAnswer(HANG_MILLIS));
             assertEquals("", session.counters());
-            assertEquals(0, engine.activity().splits());
+            assertEquals(0, engine.stats().splits());
         }
     }
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.eldest.engine.api.CommonOption;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
@@ -57,7 +57,7 @@ class ContemptTest {
     @ParameterizedTest
     @ValueSource(strings = {WHITE_DRAWS, BLACK_IS_DRAWN})
     void aDrawIsWorthLessToWhoDespisesIt(String fen) {
-        try (EngineImpl engine = new EngineImpl(EngineSettings.plain(MemoryLimits.NONE));
+        try (EngineImpl engine = new EngineImpl(EngineConfig.plain(MemoryLimits.NONE));
                 Session session = engine.open()) {
             for (int contempt : new int[] {0, 50, -50, 0}) {
                 SearchInfo info = search(session, fen, contempt);
@@ -70,7 +70,7 @@ class ContemptTest {
     @ParameterizedTest
     @ValueSource(strings = {"w", "b"})
     void soIsOneThatIsLookedUp(String side) {
-        try (EngineImpl engine = new EngineImpl(EngineSettings.plain(MemoryLimits.NONE));
+        try (EngineImpl engine = new EngineImpl(EngineConfig.plain(MemoryLimits.NONE));
                 Session session = engine.open()) {
             session.chooseGame("xiangqi");
             for (int contempt : new int[] {50, -50, 0}) {

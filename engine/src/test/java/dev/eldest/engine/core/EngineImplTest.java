@@ -5,17 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.engine.api.Activity;
 import dev.eldest.engine.api.ClientLimits;
 import dev.eldest.engine.api.CommonOption;
-import dev.eldest.engine.api.EngineSettings;
-import dev.eldest.engine.api.Grant;
+import dev.eldest.engine.api.EngineConfig;
+import dev.eldest.engine.api.EngineStats;
+import dev.eldest.engine.api.MemoryLease;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
-import dev.eldest.engine.run.Memory;
+import dev.eldest.engine.run.MemoryBudgets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ class EngineImplTest {
 
     private static EngineImpl engine(int mostSearches) {
         MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, 64 * MEGABYTE);
-        return new EngineImpl(new EngineSettings(memory, 2, 0, mostSearches));
+        return new EngineImpl(new EngineConfig(memory, 2, 0, mostSearches));
     }
 
     private static void await(BooleanSupplier condition) throws InterruptedException {
@@ -49,18 +49,18 @@ class EngineImplTest {
         try (EngineImpl engine = engine(10);
                 Session first = engine.open()) {
             Session second = engine.open();
-            assertEquals(2, engine.activity().sessions());
+            assertEquals(2, engine.stats().sessions());
             RecordingListener heard = new RecordingListener();
             first.go(SearchLimits.INFINITE, heard);
-            await(() -> engine.activity().nodes() > 10_000);
-            Activity running = engine.activity();
+            await(() -> engine.stats().nodes() > 10_000);
+            EngineStats running = engine.stats();
             assertEquals(1, running.searches());
             first.stop();
             assertTrue(heard.awaitEnd(10_000));
-            await(() -> engine.activity().searches() == 0);
-            assertTrue(engine.activity().nodes() >= running.nodes());
+            await(() -> engine.stats().searches() == 0);
+            assertTrue(engine.stats().nodes() >= running.nodes());
             second.close();
-            await(() -> engine.activity().sessions() == 1);
+            await(() -> engine.stats().sessions() == 1);
         }
     }
 
@@ -90,7 +90,7 @@ class EngineImplTest {
         try (EngineImpl engine = engine(1);
                 Session session = openThorough(engine)) {
             assertTrue(millisOf(session, clock(600, false)) >= 250);
-            engine.late(TimeUnit.MINUTES.toNanos(1));
+            engine.reportLag(TimeUnit.MINUTES.toNanos(1));
             long shortest = Long.MAX_VALUE;
             for (int i = 0; i < 5; i++) {
                 shortest = Math.min(shortest, millisOf(session, clock(600, false)));
@@ -123,23 +123,23 @@ class EngineImplTest {
             first.go(SearchLimits.INFINITE, heard);
             RecordingListener next = new RecordingListener();
             second.go(SearchLimits.ofDepth(3), next);
-            assertEquals(1, engine.activity().waiting());
+            assertEquals(1, engine.stats().waiting());
             assertTrue(next.awaitEnd(10_000), "the endless one has to get up for a while");
             assertEquals(3, next.last().depth());
-            await(() -> engine.activity().waiting() == 0);
-            long nodes = engine.activity().nodes();
-            await(() -> engine.activity().nodes() > nodes + 10_000);
+            await(() -> engine.stats().waiting() == 0);
+            long nodes = engine.stats().nodes();
+            await(() -> engine.stats().nodes() > nodes + 10_000);
             first.stop();
             assertTrue(heard.awaitEnd(10_000));
             assertEquals(1, heard.answers().size());
-            assertEquals(0, engine.activity().refused());
+            assertEquals(0, engine.stats().refused());
         }
     }
 
     @Test
     void whoWaitsInVainAnswersWithALegalMoveAtTheDeadlineOrStop() throws InterruptedException {
         MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, MEGABYTE / 4 + SharedBytes.ALL);
-        try (EngineImpl engine = new EngineImpl(new EngineSettings(memory, 2, 0, 10));
+        try (EngineImpl engine = new EngineImpl(new EngineConfig(memory, 2, 0, 10));
                 Session session = engine.open()) {
             session.setPosition(null, List.of("e2e4"));
             RecordingListener timed = new RecordingListener();
@@ -148,20 +148,20 @@ class EngineImplTest {
             assertTrue(timed.bestMove().matches("[a-h][678][a-h][56]"), timed.bestMove());
             RecordingListener endless = new RecordingListener();
             session.go(SearchLimits.INFINITE, endless);
-            assertEquals(1, engine.activity().waiting());
+            assertEquals(1, engine.stats().waiting());
             session.stop();
             assertTrue(endless.awaitEnd(10_000));
             assertEquals(timed.bestMove(), endless.bestMove());
             assertEquals(1, endless.answers().size());
-            assertEquals(0, engine.activity().waiting());
-            assertEquals(0, engine.activity().searches());
+            assertEquals(0, engine.stats().waiting());
+            assertEquals(0, engine.stats().searches());
         }
     }
 
     @Test
     void withoutAThreadASearchWaitsForOneAndTheSessionLives() throws InterruptedException {
         AtomicInteger failures = new AtomicInteger(5);
-        EngineSettings settings = new EngineSettings(MemoryLimits.NONE, 2, 0, 10);
+        EngineConfig settings = new EngineConfig(MemoryLimits.NONE, 2, 0, 10);
         try (EngineImpl engine = new EngineImpl(settings, search -> {
                     if (failures.getAndDecrement() > 0) {
                         throw new OutOfMemoryError("unable to create native thread");
@@ -180,16 +180,15 @@ class EngineImplTest {
 
     @Test
     void withoutAThreadAClosedSessionGivesItsMemoryBackAllTheSame() {
-        EngineSettings settings =
-                new EngineSettings(new MemoryLimits(64 * MEGABYTE, MEGABYTE + SharedBytes.ALL), 2, 0, 10);
+        EngineConfig settings = new EngineConfig(new MemoryLimits(64 * MEGABYTE, MEGABYTE + SharedBytes.ALL), 2, 0, 10);
         try (EngineImpl engine = new EngineImpl(settings, _ -> {
             throw new OutOfMemoryError("unable to create native thread");
         })) {
             Session session = engine.open();
             session.set(CommonOption.HASH, "8");
-            assertTrue(engine.activity().outsideHeap().granted() >= 8 * MEGABYTE);
+            assertTrue(engine.stats().outsideHeap().granted() >= 8 * MEGABYTE);
             session.close();
-            assertEquals(0, engine.activity().outsideHeap().granted());
+            assertEquals(0, engine.stats().outsideHeap().granted());
         }
     }
 
@@ -213,17 +212,18 @@ class EngineImplTest {
                     assertEquals("the count was interrupted", e.getMessage());
                 }
             });
-            await(() -> engine.activity().searches() == 1);
+            await(() -> engine.stats().searches() == 1);
             assertEquals(
                     "there are 1 counts and benches already, the most here; try again later",
                     assertThrows(RefusedException.class, () -> other.perft(1, new Leaves()))
                             .getMessage());
-            await(() -> engine.activity().heap().granted() > 100_000);
+            await(() -> engine.stats().heap().granted() > 100_000);
             endless.interrupt();
             endless.join();
             session.set(CommonOption.THREADS, "2");
             long left = 200_000;
-            Grant others = engine.grantOnHeap("others", engine.activity().heap().free() - left);
+            MemoryLease others =
+                    engine.grantOnHeap("others", engine.stats().heap().free() - left);
             assertEquals(
                     "there is no memory for a count with 2 threads now; try again later",
                     assertThrows(RefusedException.class, () -> session.perft(64, new Leaves()))
@@ -242,9 +242,8 @@ class EngineImplTest {
     @Test
     void noClientsCountsTakeWhatOthersNeed() throws InterruptedException {
         MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, 16 * MEGABYTE);
-        EngineSettings settings =
-                new EngineSettings(memory, 4, 0, 16).forClients(new ClientLimits(24 * MEGABYTE, 8, 4));
-        try (EngineImpl engine = new EngineImpl(settings, Memory.of(settings, 0))) {
+        EngineConfig settings = new EngineConfig(memory, 4, 0, 16).forClients(new ClientLimits(24 * MEGABYTE, 8, 4));
+        try (EngineImpl engine = new EngineImpl(settings, MemoryBudgets.of(settings, 0))) {
             List<Thread> counting = new ArrayList<>();
             List<Session> greedy = new ArrayList<>();
             for (int i = 0; i < 2; i++) {
@@ -256,7 +255,7 @@ class EngineImplTest {
                         .daemon()
                         .start(() -> assertThrows(RefusedException.class, () -> session.perft(64, new Leaves()))));
                 int counts = i + 1;
-                await(() -> engine.activity().searches() == counts);
+                await(() -> engine.stats().searches() == counts);
             }
             // Four threads for the first, one for the second, and each of them has its caller's.
             await(() -> threadsNamed("perft-") == 3);
@@ -310,45 +309,44 @@ class EngineImplTest {
     @Test
     void grantsComeFromTheBudgetAndAreRefusedInASentence() {
         try (EngineImpl engine = engine(1)) {
-            Grant grant = engine.grant("buffers", 60 * MEGABYTE);
-            assertEquals(4 * MEGABYTE, engine.activity().outsideHeap().free());
+            MemoryLease memoryLease = engine.leaseMemory("buffers", 60 * MEGABYTE);
+            assertEquals(4 * MEGABYTE, engine.stats().outsideHeap().free());
             assertEquals(
                     "a buffer asks for 5120 KB, but only 4096 KB are free",
-                    assertThrows(RefusedException.class, () -> engine.grant("a buffer", 5 * MEGABYTE))
+                    assertThrows(RefusedException.class, () -> engine.leaseMemory("a buffer", 5 * MEGABYTE))
                             .getMessage());
-            assertThrows(RefusedException.class, () -> grant.resize(65 * MEGABYTE));
-            assertEquals(60 * MEGABYTE, grant.bytes());
-            grant.close();
-            grant.close();
-            assertEquals(64 * MEGABYTE, engine.activity().outsideHeap().free());
+            assertThrows(RefusedException.class, () -> memoryLease.resize(65 * MEGABYTE));
+            assertEquals(60 * MEGABYTE, memoryLease.bytes());
+            memoryLease.close();
+            memoryLease.close();
+            assertEquals(64 * MEGABYTE, engine.stats().outsideHeap().free());
             engine.grantOnHeap("lines", MEGABYTE).close();
-            assertEquals(
-                    64 * MEGABYTE - SharedBytes.ALL, engine.activity().heap().free());
-            assertEquals(2, engine.activity().refused());
+            assertEquals(64 * MEGABYTE - SharedBytes.ALL, engine.stats().heap().free());
+            assertEquals(2, engine.stats().refused());
         }
     }
 
     @Test
     void warmUpIsToldAndStopsWithTheEngineAndGivesItsMemoryBack() throws InterruptedException {
         EngineImpl engine = engine(1);
-        assertTrue(engine.activity().warm(), "nobody asked for it");
+        assertTrue(engine.stats().warm(), "nobody asked for it");
         engine.warmUp();
-        assertFalse(engine.activity().warm());
-        await(() -> engine.activity().heap().granted() > 0);
+        assertFalse(engine.stats().warm());
+        await(() -> engine.stats().heap().granted() > 0);
         engine.close();
-        await(() -> engine.activity().warm());
-        assertEquals(0, engine.activity().heap().granted());
-        assertEquals(0, engine.activity().outsideHeap().granted());
+        await(() -> engine.stats().warm());
+        assertEquals(0, engine.stats().heap().granted());
+        assertEquals(0, engine.stats().outsideHeap().granted());
     }
 
     /** On a heap of 40 MB a server has 17 for all this. */
     @Test
-    void whereThereIsOneSeatTheWarmUpGivesItUp() throws InterruptedException {
-        EngineSettings small = new EngineSettings(new MemoryLimits(4 * MEGABYTE, 17 * MEGABYTE), 1, 0, 10);
+    void whereThereIsOneWorkerTheWarmUpGivesItUp() throws InterruptedException {
+        EngineConfig small = new EngineConfig(new MemoryLimits(4 * MEGABYTE, 17 * MEGABYTE), 1, 0, 10);
         try (EngineImpl engine = new EngineImpl(small.forClients(new ClientLimits(4 * MEGABYTE, 10, 1)));
                 Session session = engine.open("somebody")) {
             engine.warmUp();
-            await(() -> engine.activity().heap().granted() > 0);
+            await(() -> engine.stats().heap().granted() > 0);
             assertTrue(millisOf(session, SearchLimits.ofNodes(1000)) < 10_000);
         }
     }
@@ -358,10 +356,10 @@ class EngineImplTest {
     void warmUpTakesTheSharedTablesMemoryFirst() throws Exception {
         int megabytes = 128;
         MemoryLimits memory = new MemoryLimits(256 * MEGABYTE, 64 * MEGABYTE);
-        try (EngineImpl engine = new EngineImpl(new EngineSettings(memory, 2, megabytes, 1))) {
+        try (EngineImpl engine = new EngineImpl(new EngineConfig(memory, 2, megabytes, 1))) {
             long before = settledMegabytes();
             engine.warmUp();
-            await(() -> engine.activity().heap().granted() > 0);
+            await(() -> engine.stats().heap().granted() > 0);
             long after = residentMegabytes();
             assertTrue(after - before >= megabytes - 16, before + " MB before, " + after + " MB after");
         }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.CommonOption;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
@@ -24,7 +24,7 @@ class NoisyNeighboursTest {
     private static final long HANG_MILLIS = 120_000;
 
     private static EngineImpl engine() {
-        return new EngineImpl(new EngineSettings(MemoryLimits.NONE, 2, 16, 100));
+        return new EngineImpl(new EngineConfig(MemoryLimits.NONE, 2, 16, 100));
     }
 
     @Test

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
  * held against us. The median counts.
  */
 public final class Punctuality {
-    private static final long MOST_MILLIS = 50;
+    private static final long MAX_MILLIS = 50;
 
     private final List<Long> later = new ArrayList<>();
     private long expectedNanos;
@@ -36,6 +36,6 @@ public final class Punctuality {
     public void assertNeitherEarlyNorLate() {
         later.sort(null);
         long median = TimeUnit.NANOSECONDS.toMillis(later.get(later.size() / 2));
-        assertTrue(median <= MOST_MILLIS, median + " ms later than a thread that does nothing else");
+        assertTrue(median <= MAX_MILLIS, median + " ms later than a thread that does nothing else");
     }
 }

@@ -3,7 +3,7 @@ package dev.eldest.engine.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.SearchLimits;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
  * Chinese checkers against who moves at random, from the start position: men that wander about must not spoil the win.
  */
 class RandomMoverTest {
-    private static final int MOST_MOVES = 59;
+    private static final int MAX_MOVES = 59;
     private static final int GAMES = 100;
     private static final long MILLIS = 100;
 
@@ -52,7 +52,7 @@ class RandomMoverTest {
         SplittableRandom random = new SplittableRandom(seed);
         List<String> line = new ArrayList<>();
         int own = 0;
-        try (EngineImpl engine = new EngineImpl(new EngineSettings(MemoryLimits.NONE, 1, 0, 1));
+        try (EngineImpl engine = new EngineImpl(new EngineConfig(MemoryLimits.NONE, 1, 0, 1));
                 Session session = engine.open()) {
             session.chooseGame(game.name());
             while (true) {
@@ -65,7 +65,7 @@ class RandomMoverTest {
                 boolean ours = line.size() % 2 != seed % 2;
                 String move = ours ? answer(session, millis) : anyMove(game, position, random);
                 own += ours ? 1 : 0;
-                assertTrue(own <= MOST_MOVES, "seed " + seed + ": " + line);
+                assertTrue(own <= MAX_MOVES, "seed " + seed + ": " + line);
                 position.make(game.notation().parseMove(position, move));
                 line.add(move);
             }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.CommonOption;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.SearchInfo;
@@ -42,7 +42,7 @@ class RunningSearchTest {
 
     private static EngineImpl engine() {
         MemoryLimits memory = new MemoryLimits(256 * MEGABYTE, 256 * MEGABYTE);
-        return new EngineImpl(new EngineSettings(memory, CORES, 4, 200));
+        return new EngineImpl(new EngineConfig(memory, CORES, 4, 200));
     }
 
     /** What is told must end with the answer and then the end, whichever threads tell it. */
@@ -105,7 +105,7 @@ class RunningSearchTest {
                 assertTrue(order.over.await(HANG_MILLIS, TimeUnit.MILLISECONDS), "search " + i);
                 assertTrue(order.told.toString().matches("[imp]*be"), order.told::toString);
             }
-            assertEquals(0, engine.activity().searches());
+            assertEquals(0, engine.stats().searches());
         }
     }
 
@@ -254,7 +254,7 @@ class RunningSearchTest {
     @Test
     void closingInMidSearchReturnsAtOnceAndFreesEverythingSoon() throws InterruptedException {
         try (EngineImpl engine = engine()) {
-            long free = engine.activity().outsideHeap().free();
+            long free = engine.stats().outsideHeap().free();
             List<Session> sessions = startInfinite(engine, 8);
             sessions.getFirst().close();
             List<Session> large = new ArrayList<>();
@@ -274,16 +274,16 @@ class RunningSearchTest {
                 session.close();
                 quickest = Math.min(quickest, (System.nanoTime() - before) / 1_000_000);
             }
-            while (engine.activity().outsideHeap().free() < free
-                    || engine.activity().heap().granted() > 0) {
+            while (engine.stats().outsideHeap().free() < free
+                    || engine.stats().heap().granted() > 0) {
                 Thread.sleep(1);
             }
             long millis = (System.nanoTime() - start) / 1_000_000;
             assertTrue(quickest < 50, "the quickest close took " + quickest + " ms");
             assertTrue(millis < HANG_MILLIS, "free after " + millis + " ms");
             heard.forEach(each -> assertEquals(1, each.answers().size()));
-            assertEquals(0, engine.activity().searches());
-            assertEquals(0, engine.activity().sessions());
+            assertEquals(0, engine.stats().searches());
+            assertEquals(0, engine.stats().sessions());
         }
     }
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.CommonOption;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
@@ -47,7 +47,7 @@ class SearchCyclesTest {
     /** How the time from stop to answer was spread: with more searches than cores, for the record only. */
     private static String cycles(int count) throws InterruptedException {
         LongArrayList latencies = new LongArrayList();
-        try (EngineImpl engine = new EngineImpl(new EngineSettings(MemoryLimits.NONE, CORES, 0, SESSIONS))) {
+        try (EngineImpl engine = new EngineImpl(new EngineConfig(MemoryLimits.NONE, CORES, 0, SESSIONS))) {
             List<FutureTask<LongArrayList>> clients = new ArrayList<>();
             for (int i = 0; i < SESSIONS; i++) {
                 SplittableRandom random = new SplittableRandom(i);

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.CommonOption;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
@@ -39,7 +39,7 @@ class SessionBookTest {
     private final EngineImpl engine = new EngineImpl(settings(START_KEY, A2A3));
     private final Session session = engine.open();
 
-    private static EngineSettings settings(String key, int... moves) {
+    private static EngineConfig settings(String key, int... moves) {
         ByteBuffer book = ByteBuffer.allocate(16 * moves.length);
         for (int move : moves) {
             book.putLong(Long.parseUnsignedLong(key, 16))
@@ -47,7 +47,7 @@ class SessionBookTest {
                     .putShort((short) 5)
                     .putInt(0);
         }
-        return EngineSettings.plain(MemoryLimits.NONE).withBooks(Map.of("chess", book.array()));
+        return EngineConfig.plain(MemoryLimits.NONE).withBooks(Map.of("chess", book.array()));
     }
 
     @AfterEach
@@ -186,7 +186,7 @@ class SessionBookTest {
 
     @Test
     void withoutABookNobodyIsAskedAboutIt() {
-        try (EngineImpl plain = new EngineImpl(EngineSettings.plain(MemoryLimits.NONE));
+        try (EngineImpl plain = new EngineImpl(EngineConfig.plain(MemoryLimits.NONE));
                 Session without = plain.open()) {
             assertTrue(
                     without.options().stream().noneMatch(option -> option.id().equals(CommonOption.OWN_BOOK)));
@@ -196,7 +196,7 @@ class SessionBookTest {
 
     @Test
     void whatIsNoBookIsRefused() {
-        EngineSettings plain = EngineSettings.plain(MemoryLimits.NONE);
+        EngineConfig plain = EngineConfig.plain(MemoryLimits.NONE);
         for (Map<String, byte[]> books : List.of(
                 Map.of("chess", new byte[17]), Map.of("xiangqi", new byte[16]), Map.of("halma", new byte[16]))) {
             assertThrows(RefusedException.class, () -> new EngineImpl(plain.withBooks(books)).close());
@@ -206,7 +206,7 @@ class SessionBookTest {
     @Test
     void itIsChargedToTheHeap() {
         MemoryLimits limits = new MemoryLimits(64 << 20, (1 << 20) + SharedBytes.ALL);
-        EngineSettings settings = new EngineSettings(limits, 1, 0, 1);
+        EngineConfig settings = new EngineConfig(limits, 1, 0, 1);
         new EngineImpl(settings).close();
         byte[] large = new byte[2 << 20];
         String why = assertThrows(

@@ -12,10 +12,10 @@ import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.api.Remembered;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.api.TtProbeInfo;
 import dev.eldest.engine.spi.Technique;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -408,7 +408,7 @@ class SessionImplTest {
         assertMessage("there is no option 'foo'", "foo", "1");
         assertMessage("hash must be a whole number from 0 to 1048576, not '-1'", CommonOption.HASH, "-1");
         assertMessage("hash must be a whole number from 0 to 1048576, not nothing", CommonOption.HASH, null);
-        assertMessage("chances must be one of true, false, not 'yes'", CommonOption.CHANCES, "yes");
+        assertMessage("chances must be one of true, false, not 'yes'", CommonOption.SHOW_WDL, "yes");
         assertEquals(
                 "there is no game 'go'; there are chess, tictactoe, connectfour, grundy, chinesecheckers, xiangqi,"
                         + " gomoku",
@@ -558,16 +558,16 @@ class SessionImplTest {
 
     @Test
     void whatASearchHasFoundIsRecalled() throws InterruptedException {
-        assertEquals(Remembered.NOTHING, session.recall(null, List.of()));
+        assertEquals(TtProbeInfo.NOTHING, session.probeTable(null, List.of()));
         RecordingListener heard = go(SearchLimits.ofDepth(8));
-        Remembered root = session.recall(null, List.of());
+        TtProbeInfo root = session.probeTable(null, List.of());
         assertEquals(heard.bestMove(), root.move());
         assertEquals(8, root.depth());
         assertTrue(root.least() || root.most());
-        assertTrue(session.recall(null, List.of(heard.bestMove())).depth() > 0);
-        assertEquals(Remembered.NOTHING, session.recall(MATED, List.of()));
+        assertTrue(session.probeTable(null, List.of(heard.bestMove())).depth() > 0);
+        assertEquals(TtProbeInfo.NOTHING, session.probeTable(MATED, List.of()));
         session.set(CommonOption.DISABLE, "null-move");
-        assertEquals(Remembered.NOTHING, session.recall(null, List.of()), "that is another search's");
+        assertEquals(TtProbeInfo.NOTHING, session.probeTable(null, List.of()), "that is another search's");
     }
 
     @Test
@@ -581,23 +581,23 @@ class SessionImplTest {
     void whatASearchWithContemptHasFoundIsRecalledWithIt() throws InterruptedException {
         session.set(CommonOption.CONTEMPT, "50");
         RecordingListener heard = go(SearchLimits.ofDepth(8));
-        Remembered root = session.recall(null, List.of());
+        TtProbeInfo root = session.probeTable(null, List.of());
         assertEquals(heard.bestMove(), root.move());
-        assertTrue(session.recall(null, List.of(heard.bestMove())).depth() > 0, "of the same search");
+        assertTrue(session.probeTable(null, List.of(heard.bestMove())).depth() > 0, "of the same search");
         session.set(CommonOption.CONTEMPT, "0");
-        assertEquals(Remembered.NOTHING, session.recall(null, List.of()), "that is another search's");
+        assertEquals(TtProbeInfo.NOTHING, session.probeTable(null, List.of()), "that is another search's");
     }
 
     @Test
     void whatIsRecalledIsNotSetAndMayBeAskedForDuringASearch() throws InterruptedException {
         RecordingListener listener = new RecordingListener();
         session.go(SearchLimits.INFINITE, listener);
-        session.recall(MATE_IN_TWO, List.of("a1a6"));
+        session.probeTable(MATE_IN_TWO, List.of("a1a6"));
         session.stop();
         assertTrue(listener.awaitEnd(30_000));
         assertEquals(20, session.legalMoves().size());
-        assertThrows(RefusedException.class, () -> session.recall("nonsense", List.of()));
-        assertThrows(RefusedException.class, () -> session.recall(null, List.of("e2e5")));
+        assertThrows(RefusedException.class, () -> session.probeTable("nonsense", List.of()));
+        assertThrows(RefusedException.class, () -> session.probeTable(null, List.of("e2e5")));
         assertEquals(20, session.legalMoves().size());
     }
 
@@ -605,14 +605,14 @@ class SessionImplTest {
     void howMovesAreWrittenIsNothingToTheTable() throws InterruptedException {
         session.chooseGame("xiangqi");
         go(SearchLimits.ofDepth(6));
-        Remembered root = session.recall(null, List.of());
+        TtProbeInfo root = session.probeTable(null, List.of());
         session.set("xiangqi/first-rank", "0");
-        Remembered fromZero = session.recall(null, List.of());
+        TtProbeInfo fromZero = session.probeTable(null, List.of());
         assertEquals(root.depth(), fromZero.depth());
         assertEquals(root.value(), fromZero.value());
         assertFalse(root.move().equals(fromZero.move()));
         session.set("xiangqi/sixty-move-rule", "false");
-        assertEquals(Remembered.NOTHING, session.recall(null, List.of()));
+        assertEquals(TtProbeInfo.NOTHING, session.probeTable(null, List.of()));
     }
 
     @Test
@@ -620,7 +620,7 @@ class SessionImplTest {
         String mateInOne = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
         session.setPosition(mateInOne, List.of());
         go(SearchLimits.ofDepth(4));
-        Remembered root = session.recall(mateInOne, List.of());
+        TtProbeInfo root = session.probeTable(mateInOne, List.of());
         assertEquals("a1a8", root.move());
         assertTrue(root.mate());
         assertEquals(1, root.value());
@@ -637,9 +637,9 @@ class SessionImplTest {
     @Test
     void theValueWithoutASearchIsThatOfThePlayerToMove() {
         session.setPosition("4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1", List.of());
-        int white = session.look().value();
+        int white = session.evaluateStatic().value();
         session.setPosition("4k3/8/8/8/8/8/8/QQ2K3 b - - 0 1", List.of());
-        int black = session.look().value();
+        int black = session.evaluateStatic().value();
         assertTrue(white > 500 && black < -500, white + " and " + black);
     }
 }

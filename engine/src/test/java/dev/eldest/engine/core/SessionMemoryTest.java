@@ -7,17 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.ClientLimits;
 import dev.eldest.engine.api.CommonOption;
-import dev.eldest.engine.api.EngineSettings;
-import dev.eldest.engine.api.Grant;
+import dev.eldest.engine.api.EngineConfig;
+import dev.eldest.engine.api.MemoryLease;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.memory.MemoryBudget;
-import dev.eldest.engine.run.Memory;
-import dev.eldest.engine.run.SessionCrew;
-import dev.eldest.engine.search.Seats;
+import dev.eldest.engine.run.MemoryBudgets;
+import dev.eldest.engine.run.SessionWorkers;
+import dev.eldest.engine.search.WorkerFactory;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -28,12 +28,12 @@ class SessionMemoryTest {
     private static final long MEGABYTE = 1 << 20;
     private static final int CORES = 8;
 
-    private static EngineImpl engine(Memory memory) {
-        return new EngineImpl(new EngineSettings(MemoryLimits.NONE, CORES, 0, 100), memory);
+    private static EngineImpl engine(MemoryBudgets memoryBudgets) {
+        return new EngineImpl(new EngineConfig(MemoryLimits.NONE, CORES, 0, 100), memoryBudgets);
     }
 
-    private static Memory memory(long outsideHeap, long onHeap) {
-        return new Memory(new MemoryLimits(outsideHeap, onHeap));
+    private static MemoryBudgets memory(long outsideHeap, long onHeap) {
+        return new MemoryBudgets(new MemoryLimits(outsideHeap, onHeap));
     }
 
     private static RecordingListener search(Session session) throws InterruptedException {
@@ -59,8 +59,8 @@ class SessionMemoryTest {
 
     @Test
     void aHashThatDoesNotFitIsRefusedAndTheOldOneStays() throws InterruptedException {
-        Memory memory = memory(41 * MEGABYTE, 64 * MEGABYTE);
-        try (EngineImpl engine = engine(memory);
+        MemoryBudgets memoryBudgets = memory(41 * MEGABYTE, 64 * MEGABYTE);
+        try (EngineImpl engine = engine(memoryBudgets);
                 Session session = engine.open()) {
             session.set(CommonOption.HASH, "8");
             assertEquals(
@@ -69,14 +69,14 @@ class SessionMemoryTest {
             assertTrue(search(session).last().hashFull() > 0);
             assertEquals(
                     new MemoryBudget.Holding("session 1 table", 8 * MEGABYTE),
-                    memory.outsideHeap().holdings().getFirst());
+                    memoryBudgets.outsideHeap().holdings().getFirst());
         }
     }
 
     @Test
     void aHashThatFitsOnlyInPlaceOfTheOldOneIsGranted() throws InterruptedException {
-        Memory memory = memory(41 * MEGABYTE, 64 * MEGABYTE);
-        try (EngineImpl engine = engine(memory);
+        MemoryBudgets memoryBudgets = memory(41 * MEGABYTE, 64 * MEGABYTE);
+        try (EngineImpl engine = engine(memoryBudgets);
                 Session session = engine.open()) {
             session.set(CommonOption.HASH, "30");
             search(session);
@@ -84,15 +84,15 @@ class SessionMemoryTest {
             search(session);
             session.set(CommonOption.HASH, "1");
             assertEquals(
-                    40 * MEGABYTE - SessionCrew.STACK_BYTES,
-                    memory.outsideHeap().free());
+                    40 * MEGABYTE - SessionWorkers.STACK_BYTES,
+                    memoryBudgets.outsideHeap().free());
         }
     }
 
     @Test
     void sessionsShareOneBudgetAndAClosedOneGivesAllBack() throws InterruptedException {
-        Memory memory = memory(41 * MEGABYTE, 64 * MEGABYTE);
-        try (EngineImpl engine = engine(memory);
+        MemoryBudgets memoryBudgets = memory(41 * MEGABYTE, 64 * MEGABYTE);
+        try (EngineImpl engine = engine(memoryBudgets);
                 Session second = engine.open()) {
             try (Session first = engine.open()) {
                 first.set(CommonOption.HASH, "30");
@@ -101,14 +101,14 @@ class SessionMemoryTest {
                         "hash cannot be '20': a table asks for 20 MB, but only 10 MB are free",
                         refusal(second, CommonOption.HASH, "20"));
             }
-            awaitFree(memory.outsideHeap(), 41 * MEGABYTE);
+            awaitFree(memoryBudgets.outsideHeap(), 41 * MEGABYTE);
             second.set(CommonOption.HASH, "41");
             second.set(CommonOption.HASH, "0");
             search(second);
         }
-        awaitFree(memory.outsideHeap(), 41 * MEGABYTE);
-        awaitFree(memory.onHeap(), 64 * MEGABYTE);
-        assertEquals(List.of(), memory.outsideHeap().holdings());
+        awaitFree(memoryBudgets.outsideHeap(), 41 * MEGABYTE);
+        awaitFree(memoryBudgets.onHeap(), 64 * MEGABYTE);
+        assertEquals(List.of(), memoryBudgets.outsideHeap().holdings());
     }
 
     @Test
@@ -126,42 +126,43 @@ class SessionMemoryTest {
 
     @Test
     void threadsThatDoNotFitAreRefusedAndTheOldNumberStays() throws InterruptedException {
-        Memory memory = memory(100 * MEGABYTE, bytes(3) + SessionGame.POSITION_BYTES);
-        try (EngineImpl engine = engine(memory);
+        MemoryBudgets memoryBudgets = memory(100 * MEGABYTE, bytes(3) + SessionGame.POSITION_BYTES);
+        try (EngineImpl engine = engine(memoryBudgets);
                 Session session = engine.open()) {
             session.setPosition(null, List.of());
             session.set(CommonOption.THREADS, "2");
             assertEquals(
                     "threads cannot be '4': 4 threads ask for " + (bytes(4) >> 10) + " KB, but there are only "
-                            + (memory.onHeap().total() >> 10) + " KB",
+                            + (memoryBudgets.onHeap().total() >> 10) + " KB",
                     refusal(session, CommonOption.THREADS, "4"));
             search(session);
-            assertEquals(bytes(3) - bytes(2), memory.onHeap().free());
+            assertEquals(bytes(3) - bytes(2), memoryBudgets.onHeap().free());
             session.set(CommonOption.THREADS, "3");
             search(session);
-            assertEquals(0, memory.onHeap().free());
+            assertEquals(0, memoryBudgets.onHeap().free());
             session.set(CommonOption.THREADS, "1");
             search(session);
-            assertEquals(bytes(3) - bytes(1), memory.onHeap().free());
+            assertEquals(bytes(3) - bytes(1), memoryBudgets.onHeap().free());
         }
     }
 
     @Test
     void threadsWhoseStacksDoNotFitAreRefusedToo() {
-        Memory memory = memory(3 * SessionCrew.STACK_BYTES, 64 * MEGABYTE);
-        try (EngineImpl engine = engine(memory);
+        MemoryBudgets memoryBudgets = memory(3 * SessionWorkers.STACK_BYTES, 64 * MEGABYTE);
+        try (EngineImpl engine = engine(memoryBudgets);
                 Session session = engine.open()) {
             session.set(CommonOption.THREADS, "2");
             assertTrue(refusal(session, CommonOption.THREADS, "4")
                     .contains("4 threads ask for 2048 KB, but there are only 1536 KB"));
-            assertEquals(3 * SessionCrew.STACK_BYTES, memory.outsideHeap().free());
+            assertEquals(
+                    3 * SessionWorkers.STACK_BYTES, memoryBudgets.outsideHeap().free());
         }
     }
 
     @Test
-    void aSearchTakesAsManySeatsAsThereAreAndSaysSo() throws InterruptedException {
-        Memory memory = memory(4 * SessionCrew.STACK_BYTES, 64 * MEGABYTE);
-        try (EngineImpl engine = engine(memory);
+    void aSearchTakesAsManyWorkersAsThereAreAndSaysSo() throws InterruptedException {
+        MemoryBudgets memoryBudgets = memory(4 * SessionWorkers.STACK_BYTES, 64 * MEGABYTE);
+        try (EngineImpl engine = engine(memoryBudgets);
                 Session session = engine.open()) {
             session.set(CommonOption.THREADS, "4");
             session.set(CommonOption.HASH, "1");
@@ -173,80 +174,80 @@ class SessionMemoryTest {
     }
 
     @Test
-    void seatsOfIdleSessionsAreGivenBackToWhoeverNeedsTheMemory() throws InterruptedException {
-        Memory memory = memory(64 * MEGABYTE, bytes(1) + 5 * SessionGame.POSITION_BYTES);
-        try (EngineImpl engine = engine(memory)) {
+    void workersOfIdleSessionsAreGivenBackToWhoeverNeedsTheMemory() throws InterruptedException {
+        MemoryBudgets memoryBudgets = memory(64 * MEGABYTE, bytes(1) + 5 * SessionGame.POSITION_BYTES);
+        try (EngineImpl engine = engine(memoryBudgets)) {
             List<Session> idle = new ArrayList<>();
             for (int i = 0; i < 5; i++) {
                 idle.add(engine.open());
                 search(idle.getLast());
-                assertEquals(1, seats(memory), "only the last one's");
+                assertEquals(1, workers(memoryBudgets), "only the last one's");
             }
             idle.removeLast().close();
-            awaitFree(memory.onHeap(), bytes(1));
-            Grant connection = engine.grantOnHeap("connection", bytes(1));
-            assertEquals(0, seats(memory));
+            awaitFree(memoryBudgets.onHeap(), bytes(1));
+            MemoryLease connection = engine.grantOnHeap("connection", bytes(1));
+            assertEquals(0, workers(memoryBudgets));
             connection.close();
             search(idle.getFirst());
             idle.forEach(Session::close);
         }
-        awaitFree(memory.onHeap(), memory.onHeap().total());
+        awaitFree(memoryBudgets.onHeap(), memoryBudgets.onHeap().total());
     }
 
     /** Its first crew's lease keeps its name. */
     @Test
-    void whoComesAndGoesTakesTheSeatsOfWhoWentBefore() throws InterruptedException {
-        Memory memory = memory(64 * MEGABYTE, 8 * MEGABYTE);
-        EngineSettings settings =
-                new EngineSettings(MemoryLimits.NONE, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 10, 2));
-        try (EngineImpl engine = new EngineImpl(settings, memory)) {
+    void whoComesAndGoesTakesTheWorkersOfWhoWentBefore() throws InterruptedException {
+        MemoryBudgets memoryBudgets = memory(64 * MEGABYTE, 8 * MEGABYTE);
+        EngineConfig settings =
+                new EngineConfig(MemoryLimits.NONE, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 10, 2));
+        try (EngineImpl engine = new EngineImpl(settings, memoryBudgets)) {
             for (int i = 0; i < 20; i++) {
                 Session session = engine.open("client " + i);
                 search(session);
                 session.close();
-                awaitFree(memory.outsideHeap(), 64 * MEGABYTE);
-                awaitFree(memory.onHeap(), memory.onHeap().total() - bytes(1));
+                awaitFree(memoryBudgets.outsideHeap(), 64 * MEGABYTE);
+                awaitFree(memoryBudgets.onHeap(), memoryBudgets.onHeap().total() - bytes(1));
                 assertEquals(
-                        List.of(new MemoryBudget.Holding("session 1 seats", bytes(1))),
-                        memory.onHeap().holdings());
+                        List.of(new MemoryBudget.Holding("session 1 workers", bytes(1))),
+                        memoryBudgets.onHeap().holdings());
             }
             engine.grantOnHeap("connection", 8 * MEGABYTE).close();
-            assertEquals(List.of(), memory.onHeap().holdings());
+            assertEquals(List.of(), memoryBudgets.onHeap().holdings());
         }
     }
 
     @Test
-    void onlyFewSeatsAreKeptOfSessionsThatAreOver() throws InterruptedException {
+    void onlyFewWorkersAreKeptOfSessionsThatAreOver() throws InterruptedException {
         int sessions = 12;
-        Memory memory = memory(64 * MEGABYTE, sessions * (bytes(1) + SessionGame.POSITION_BYTES));
-        EngineSettings settings =
-                new EngineSettings(MemoryLimits.NONE, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 20, 2));
-        try (EngineImpl engine = new EngineImpl(settings, memory)) {
+        MemoryBudgets memoryBudgets = memory(64 * MEGABYTE, sessions * (bytes(1) + SessionGame.POSITION_BYTES));
+        EngineConfig settings =
+                new EngineConfig(MemoryLimits.NONE, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 20, 2));
+        try (EngineImpl engine = new EngineImpl(settings, memoryBudgets)) {
             List<Session> open = new ArrayList<>();
             for (int i = 0; i < sessions; i++) {
                 open.add(engine.open("client " + i));
                 open.getLast().set(CommonOption.HASH, "1");
                 search(open.getLast());
             }
-            assertEquals(sessions, seats(memory));
+            assertEquals(sessions, workers(memoryBudgets));
             open.forEach(Session::close);
-            awaitFree(memory.onHeap(), memory.onHeap().total() - 4 * bytes(1));
-            assertEquals(4, seats(memory));
+            awaitFree(memoryBudgets.onHeap(), memoryBudgets.onHeap().total() - 4 * bytes(1));
+            assertEquals(4, workers(memoryBudgets));
         }
     }
 
     @Test
     void whatIsGivenBackIsKeptByNobody() throws InterruptedException {
         int sessions = 24;
-        Memory memory = memory(64 * MEGABYTE, bytes(1) + sessions * SessionGame.POSITION_BYTES);
-        try (EngineImpl engine = engine(memory)) {
+        MemoryBudgets memoryBudgets = memory(64 * MEGABYTE, bytes(1) + sessions * SessionGame.POSITION_BYTES);
+        try (EngineImpl engine = engine(memoryBudgets)) {
             List<Session> idle = new ArrayList<>();
             long before = usedHeap();
             for (int i = 0; i < sessions; i++) {
                 idle.add(engine.open());
                 search(idle.getLast());
             }
-            assertEquals(1, seats(memory));
+            assertEquals(1, workers(memoryBudgets));
             long more = usedHeap() - before;
             assertTrue(more < sessions * bytes(1) / 4, "more by " + (more >> 10) + " KB");
             idle.forEach(Session::close);
@@ -258,18 +259,18 @@ class SessionMemoryTest {
         return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
     }
 
-    private static long seats(Memory memory) {
-        return memory.onHeap().holdings().stream()
-                .filter(holding -> holding.owner().endsWith("seats"))
+    private static long workers(MemoryBudgets memoryBudgets) {
+        return memoryBudgets.onHeap().holdings().stream()
+                .filter(holding -> holding.owner().endsWith("workers"))
                 .count();
     }
 
     @Test
     void manyClientsLeaveRoomForSearchesAndForEachOther() throws InterruptedException {
         MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE);
-        EngineSettings settings =
-                new EngineSettings(limits, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 10, 2));
-        try (EngineImpl engine = new EngineImpl(settings, Memory.of(settings, 0))) {
+        EngineConfig settings =
+                new EngineConfig(limits, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 10, 2));
+        try (EngineImpl engine = new EngineImpl(settings, MemoryBudgets.of(settings, 0))) {
             Session greedy = engine.open("greedy");
             Session second = engine.open("greedy");
             Session third = engine.open("another");
@@ -284,13 +285,13 @@ class SessionMemoryTest {
             third.set(CommonOption.HASH, "18");
             assertThrows(RefusedException.class, () -> engine.grantOnHeap("connections", 2 * MEGABYTE + 1));
             assertEquals(2 * MEGABYTE, engine.freeOnHeap());
-            Grant connections = engine.grantOnHeap("connections", 2 * MEGABYTE);
+            MemoryLease connections = engine.grantOnHeap("connections", 2 * MEGABYTE);
             assertEquals(0, engine.freeOnHeap());
             third.setPosition(null, List.of());
             int positions = takePositions(engine, "greedy");
             assertEquals(MEGABYTE / SessionGame.POSITION_BYTES, positions);
             assertTrue(takePositions(engine, "another") > positions / 2);
-            assertEquals(20 * MEGABYTE / 10, engine.activity().outsideHeap().free());
+            assertEquals(20 * MEGABYTE / 10, engine.stats().outsideHeap().free());
             search(third);
             connections.close();
         }
@@ -299,9 +300,9 @@ class SessionMemoryTest {
     @Test
     void linesOfSomeLeaveRoomForThePositionsOfOthers() throws InterruptedException {
         MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE);
-        EngineSettings settings =
-                new EngineSettings(limits, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 10, 2));
-        try (EngineImpl engine = new EngineImpl(settings, Memory.of(settings, 0))) {
+        EngineConfig settings =
+                new EngineConfig(limits, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 10, 2));
+        try (EngineImpl engine = new EngineImpl(settings, MemoryBudgets.of(settings, 0))) {
             assertTrue(takeLines(engine, "greedy") > 0);
             assertTrue(takeLines(engine, "another") > 0);
             assertEquals(MEGABYTE / SessionGame.POSITION_BYTES, takePositions(engine, "modest"));
@@ -312,9 +313,9 @@ class SessionMemoryTest {
     @Test
     void noCountTakesTheLastStacksFromSearches() throws InterruptedException {
         MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE);
-        EngineSettings settings =
-                new EngineSettings(limits, CORES, 0, 100).forClients(new ClientLimits(40 * MEGABYTE, 10, 2));
-        try (EngineImpl engine = new EngineImpl(settings, Memory.of(settings, 0));
+        EngineConfig settings =
+                new EngineConfig(limits, CORES, 0, 100).forClients(new ClientLimits(40 * MEGABYTE, 10, 2));
+        try (EngineImpl engine = new EngineImpl(settings, MemoryBudgets.of(settings, 0));
                 Session greedy = engine.open("greedy");
                 Session newcomer = engine.open("newcomer")) {
             greedy.set(CommonOption.HASH, "38");
@@ -353,9 +354,9 @@ class SessionMemoryTest {
     }
 
     @Test
-    void aGameWhoseSeatsDoNotFitIsRefusedAndTheOldOneGoesOn() throws InterruptedException {
-        Memory memory = memory(100 * MEGABYTE, bytes(1) * 3 / 4);
-        try (EngineImpl engine = engine(memory);
+    void aGameWhoseWorkersDoNotFitIsRefusedAndTheOldOneGoesOn() throws InterruptedException {
+        MemoryBudgets memoryBudgets = memory(100 * MEGABYTE, bytes(1) * 3 / 4);
+        try (EngineImpl engine = engine(memoryBudgets);
                 Session session = engine.open()) {
             session.chooseGame("tictactoe");
             RefusedException refused = assertThrows(RefusedException.class, () -> session.chooseGame("chess"));
@@ -365,39 +366,39 @@ class SessionMemoryTest {
         }
     }
 
-    private static long bytes(int seats) {
-        return Seats.bytes(new ChessGame(), seats);
+    private static long bytes(int workers) {
+        return WorkerFactory.bytes(new ChessGame(), workers);
     }
 
     @Test
     void positionsAreChargedUntilTheirSessionsClose() throws InterruptedException {
-        Memory memory = memory(64 * MEGABYTE, 2 * SessionGame.POSITION_BYTES);
-        try (EngineImpl engine = engine(memory)) {
+        MemoryBudgets memoryBudgets = memory(64 * MEGABYTE, 2 * SessionGame.POSITION_BYTES);
+        try (EngineImpl engine = engine(memoryBudgets)) {
             Session first = engine.open();
             Session second = engine.open();
             Session third = engine.open();
             first.setPosition(null, List.of("e2e4"));
             first.setPosition(null, List.of("e2e4", "e7e5"));
             second.setPosition(null, List.of());
-            assertEquals(0, memory.onHeap().free());
+            assertEquals(0, memoryBudgets.onHeap().free());
             assertEquals(
                     "there is no memory for another client's position; try again later",
                     assertThrows(RefusedException.class, () -> third.setPosition(null, List.of()))
                             .getMessage());
             first.close();
-            awaitFree(memory.onHeap(), SessionGame.POSITION_BYTES);
+            awaitFree(memoryBudgets.onHeap(), SessionGame.POSITION_BYTES);
             third.setPosition(null, List.of());
             assertEquals(
                     "lines cannot be '5': there is no memory for 5 lines; try again later",
                     refusal(third, CommonOption.LINES, "5"));
             second.close();
-            awaitFree(memory.onHeap(), SessionGame.POSITION_BYTES);
+            awaitFree(memoryBudgets.onHeap(), SessionGame.POSITION_BYTES);
             third.set(CommonOption.LINES, "5");
-            assertTrue(memory.onHeap().free() < SessionGame.POSITION_BYTES);
+            assertTrue(memoryBudgets.onHeap().free() < SessionGame.POSITION_BYTES);
             third.set(CommonOption.LINES, "1");
-            assertEquals(SessionGame.POSITION_BYTES, memory.onHeap().free());
+            assertEquals(SessionGame.POSITION_BYTES, memoryBudgets.onHeap().free());
             third.close();
-            awaitFree(memory.onHeap(), 2 * SessionGame.POSITION_BYTES);
+            awaitFree(memoryBudgets.onHeap(), 2 * SessionGame.POSITION_BYTES);
         }
     }
 }

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.engine.api.BadValueException;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.RefusedException;
@@ -26,8 +26,8 @@ class SharedTableTest {
     private static final int SHARED_MEGABYTES = 16;
     private static final int DEPTH = 10;
 
-    private final EngineImpl engine = new EngineImpl(
-            new EngineSettings(new MemoryLimits(64 * MEGABYTE, 64 * MEGABYTE), 1, SHARED_MEGABYTES, 100));
+    private final EngineImpl engine =
+            new EngineImpl(new EngineConfig(new MemoryLimits(64 * MEGABYTE, 64 * MEGABYTE), 1, SHARED_MEGABYTES, 100));
 
     @AfterEach
     void close() {
@@ -49,14 +49,14 @@ class SharedTableTest {
             return nodes(session);
         } finally {
             // A closed session gives back on a thread of its own.
-            while (engine.activity().heap().granted() > 0) {
+            while (engine.stats().heap().granted() > 0) {
                 Thread.sleep(1);
             }
         }
     }
 
     private static long free(Engine engine) {
-        return engine.activity().outsideHeap().free();
+        return engine.stats().outsideHeap().free();
     }
 
     @Test
@@ -64,7 +64,7 @@ class SharedTableTest {
         long first = nodesOf(engine);
         long second = nodesOf(engine);
         assertTrue(second < first * 4 / 5, first + " nodes, then " + second);
-        assertTrue(engine.activity().sharedHashFull() > 0);
+        assertTrue(engine.stats().sharedHashFull() > 0);
     }
 
     @Test
@@ -151,8 +151,7 @@ class SharedTableTest {
 
     @Test
     void aSharedTableThatDoesNotFitIsRefused() {
-        EngineSettings settings =
-                new EngineSettings(new MemoryLimits(8 * MEGABYTE, MEGABYTE + SharedBytes.ALL), 1, 9, 1);
+        EngineConfig settings = new EngineConfig(new MemoryLimits(8 * MEGABYTE, MEGABYTE + SharedBytes.ALL), 1, 9, 1);
         assertEquals(
                 "shared table asks for 9216 KB, but only 8192 KB are free",
                 assertThrows(RefusedException.class, () -> Engine.load(settings))

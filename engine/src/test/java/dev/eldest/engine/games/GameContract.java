@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.engine.api.BoardPlan;
+import dev.eldest.engine.api.BoardLayout;
 import dev.eldest.engine.learn.FeatureCounter;
-import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
-import dev.eldest.engine.learn.WeightText;
+import dev.eldest.engine.learn.TunableGame;
+import dev.eldest.engine.learn.WeightsFormat;
 import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
@@ -59,7 +59,7 @@ public abstract class GameContract {
 
     /** Whether the test may pass the turn here to look at the evaluation from the other side. */
     protected boolean canPass(Position position) {
-        return position.mayPass();
+        return position.nullMoveAllowed();
     }
 
     /** Whether the rules are the same for both players, so that they can exchange their roles. */
@@ -199,9 +199,9 @@ public abstract class GameContract {
         int traces = Math.max(1, game().profile().histories().traces());
         walk(position -> {
             for (int move : legalMoves(position)) {
-                assertTrue(position.trace(move) >= 0 && position.trace(move) < traces);
+                assertTrue(position.moveHistoryIndex(move) >= 0 && position.moveHistoryIndex(move) < traces);
                 if (Move.isTactical(move)) {
-                    assertTrue(position.prey(move) >= 0 && position.prey(move) < Position.PREY_KINDS);
+                    assertTrue(position.victimType(move) >= 0 && position.victimType(move) < Position.PREY_KINDS);
                 }
             }
         });
@@ -212,7 +212,7 @@ public abstract class GameContract {
         walk(
                 position -> {
                     int[] found = IntStream.range(0, IDENTITIES)
-                            .map(position::find)
+                            .map(position::findMove)
                             .filter(move -> move != Move.NONE)
                             .sorted()
                             .toArray();
@@ -249,7 +249,7 @@ public abstract class GameContract {
             root.markRoot();
             Snapshot before = Snapshot.of(game(), root);
             assertEquals(Snapshot.of(game(), position).fresh(), before.fresh());
-            assertEquals(position.pliesLeft(), root.pliesLeft());
+            assertEquals(position.pliesToRuleLimit(), root.pliesToRuleLimit());
             int plies = 0;
             while (plies < 4 && playRandomMove(root, random)) {
                 plies++;
@@ -272,7 +272,7 @@ public abstract class GameContract {
             Position position = game().notation().parse(text);
             position.markRoot();
             int[] cycle = findCycle(position);
-            if (cycle.length == 0 || position.pliesLeft() <= 2 * cycle.length) {
+            if (cycle.length == 0 || position.pliesToRuleLimit() <= 2 * cycle.length) {
                 continue;
             }
             seen++;
@@ -343,7 +343,7 @@ public abstract class GameContract {
     void endingsHaveAReason() throws NotationException {
         walk(position -> {
             if (position.verdict() != Verdict.NONE || position.countMoves() == 0) {
-                assertFalse(game().notation().ending(position).isBlank());
+                assertFalse(game().notation().gameOverReason(position).isBlank());
             }
         });
     }
@@ -378,7 +378,7 @@ public abstract class GameContract {
             Snapshot alone = Snapshot.of(game(), position.copy());
             earlier[0].evaluate();
             Position heir = position.copy();
-            heir.inherit(earlier[0]);
+            heir.reuseCaches(earlier[0]);
             heir.prepareToEvaluate();
             assertEquals(alone, Snapshot.of(game(), heir));
             earlier[0] = heir;
@@ -411,12 +411,12 @@ public abstract class GameContract {
     /** Weights can only be learnt where this holds, for whatever weights. */
     @Test
     void linearEvaluationIsTheSumOfItsWeights() throws NotationException {
-        Optional<LinearEvaluation> evaluation = Learnable.of(game());
+        Optional<LinearEvaluation> evaluation = TunableGame.of(game());
         if (evaluation.isEmpty()) {
             return;
         }
         LinearEvaluation linear = evaluation.get();
-        WeightText format = linear.format();
+        WeightsFormat format = linear.format();
         int[] random = new SplittableRandom(5)
                 .ints(format.size(), -format.largest() / 20, format.largest() / 20)
                 .toArray();
@@ -435,7 +435,7 @@ public abstract class GameContract {
 
     /** The first player's value by features and weights. */
     private static double sum(FeatureCounter counter, Position position, int[] weights) {
-        LinearEvaluation linear = Learnable.of(counter.game()).orElseThrow();
+        LinearEvaluation linear = TunableGame.of(counter.game()).orElseThrow();
         int phases = linear.format().phases().size();
         int[] counts = new int[weights.length / phases];
         double[] blend = new double[phases];
@@ -447,15 +447,15 @@ public abstract class GameContract {
 
     @Test
     void weightsOfACopyAreItsOwn() throws NotationException {
-        Optional<LinearEvaluation> evaluation = Learnable.of(game());
+        Optional<LinearEvaluation> evaluation = TunableGame.of(game());
         if (evaluation.isEmpty()) {
             return;
         }
         LinearEvaluation linear = evaluation.get();
-        WeightText format = linear.format();
+        WeightsFormat format = linear.format();
         String zero = format.rewrite(linear.text(), new int[format.size()]);
         Game copy = linear.with(zero);
-        assertEquals(zero, Learnable.of(copy).orElseThrow().text());
+        assertEquals(zero, TunableGame.of(copy).orElseThrow().text());
         int[] values = new int[2];
         walk(position -> {
             values[0] |= position.evaluate();
@@ -479,8 +479,8 @@ public abstract class GameContract {
             assertEquals(1 - position.sideToMove(), mirrored.sideToMove());
             assertEquals(position.countMoves(), mirrored.countMoves());
             assertEquals(position.inCheck(), mirrored.inCheck());
-            assertEquals(position.foregone(), mirrored.foregone());
-            assertEquals(position.proven(), mirrored.proven());
+            assertEquals(position.tablebaseVerdict(), mirrored.tablebaseVerdict());
+            assertEquals(position.exactValue(), mirrored.exactValue());
             assertNotEquals(position.key(), mirrored.key());
             assertEquals(notation.format(position), notation.format(notation.mirror(mirrored)));
         });
@@ -495,8 +495,8 @@ public abstract class GameContract {
             return;
         }
         walk(position -> {
-            BoardPlan plan = view.plan(position);
-            Set<String> ids = plan.pieces().stream().map(BoardPlan.Piece::id).collect(Collectors.toSet());
+            BoardLayout plan = view.layout(position);
+            Set<String> ids = plan.pieces().stream().map(BoardLayout.Piece::id).collect(Collectors.toSet());
             TreeMap<Double, TreeMap<Double, String>> rows = new TreeMap<>();
             for (int cell = 0; cell < plan.cells().size(); cell++) {
                 String piece = view.pieceOn(position, cell);
@@ -529,8 +529,8 @@ public abstract class GameContract {
             return;
         }
         walk(position -> {
-            List<String> names = view.plan(position).cells().stream()
-                    .map(BoardPlan.Cell::name)
+            List<String> names = view.layout(position).cells().stream()
+                    .map(BoardLayout.Cell::name)
                     .toList();
             assertEquals(names.size(), Set.copyOf(names).size());
             Set<List<String>> ways = new HashSet<>();
@@ -547,7 +547,7 @@ public abstract class GameContract {
                     String piece = view.pieceOn(position, names.indexOf(cells.getFirst()));
                     assertEquals(
                             position.sideToMove(),
-                            view.plan(position).pieces().stream()
+                            view.layout(position).pieces().stream()
                                     .filter(each -> each.id().equals(piece))
                                     .findFirst()
                                     .orElseThrow()
@@ -586,21 +586,21 @@ public abstract class GameContract {
     @Test
     void pliesAreUsedUpOneByOne() throws NotationException {
         walk(position -> {
-            int left = position.pliesLeft();
+            int left = position.pliesToRuleLimit();
             assertTrue(left >= 0);
             for (int move : legalMoves(position)) {
                 position.make(move);
-                assertTrue(position.pliesLeft() >= left - 1);
+                assertTrue(position.pliesToRuleLimit() >= left - 1);
                 position.unmake();
             }
-            assertEquals(left, position.pliesLeft());
+            assertEquals(left, position.pliesToRuleLimit());
         });
     }
 
     @Test
     void checksAreForeseen() throws NotationException {
         walk(position -> {
-            assertFalse(position.inCheck() && position.mayPass());
+            assertFalse(position.inCheck() && position.nullMoveAllowed());
             for (int move : legalMoves(position)) {
                 boolean foreseen = position.givesCheck(move);
                 position.make(move);
@@ -614,8 +614,8 @@ public abstract class GameContract {
     @Test
     void bestValueAfterAMoveIsForeseen() throws NotationException {
         walk(position -> {
-            int best = position.bestAfter(-Score.INFINITE, Score.INFINITE);
-            if (best == Position.UNKNOWN) {
+            int best = position.bestChildEvaluation(-Score.INFINITE, Score.INFINITE);
+            if (best == Position.NO_VALUE) {
                 return;
             }
             assertEquals(best, valueAfter(position, position.bestAfterMove()));
@@ -624,12 +624,12 @@ public abstract class GameContract {
                     .toArray();
             assertEquals(Arrays.stream(values).max().orElseThrow(), best);
             int enough = values[values.length / 2];
-            int found = position.bestAfter(enough - 1, enough);
+            int found = position.bestChildEvaluation(enough - 1, enough);
             assertTrue(found >= enough);
             assertEquals(found, valueAfter(position, position.bestAfterMove()));
             for (int above = 0; above < 200; above += 20) {
                 int floor = best + above;
-                int bound = position.bestAfter(floor, floor + 1);
+                int bound = position.bestChildEvaluation(floor, floor + 1);
                 assertTrue(bound >= best && bound <= floor);
             }
         });
@@ -667,7 +667,7 @@ public abstract class GameContract {
             for (int move : legalMoves(position)) {
                 boolean wins = true;
                 for (int threshold = -12 * unit; threshold <= 12 * unit; threshold += unit) {
-                    boolean winsMore = position.exchangeAtLeast(move, threshold);
+                    boolean winsMore = position.seeAtLeast(move, threshold);
                     assertTrue(wins || !winsMore);
                     wins = winsMore;
                 }
@@ -705,8 +705,8 @@ public abstract class GameContract {
     @Test
     void boardsAndEvaluationsCanBeShown() throws NotationException {
         walk(position -> {
-            assertFalse(game().notation().draw(position).isBlank());
-            assertFalse(game().notation().explain(position).isBlank());
+            assertFalse(game().notation().drawBoard(position).isBlank());
+            assertFalse(game().notation().evaluationBreakdown(position).isBlank());
         });
     }
 
@@ -751,7 +751,7 @@ public abstract class GameContract {
             for (int move : legalMoves(position)) {
                 String text = damage.inflict(notation.formatMove(position, move));
                 int meant = notation.parseMove(position, text);
-                assertEquals(meant, meant == Move.NONE ? Move.NONE : position.find(Move.identity(meant)), text);
+                assertEquals(meant, meant == Move.NONE ? Move.NONE : position.findMove(Move.identity(meant)), text);
             }
         });
     }
@@ -818,7 +818,7 @@ public abstract class GameContract {
                     position.evaluate(),
                     position.verdict(),
                     position.inCheck(),
-                    position.mayPass(),
+                    position.nullMoveAllowed(),
                     Arrays.toString(legalMoves(position)));
         }
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.learn.Learnable;
+import dev.eldest.engine.learn.TunableGame;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import java.nio.charset.StandardCharsets;
@@ -38,7 +38,7 @@ class GameRegistryTest {
     @Test
     void weightsCanBeChosenForGamesThatHaveThem() throws NotationException {
         String text = registry.find("connectfour")
-                .flatMap(Learnable::of)
+                .flatMap(TunableGame::of)
                 .orElseThrow()
                 .text();
         Game other = new GameRegistry(Map.of("connectfour", bytes(text.replace("= 5", "= 7"))))

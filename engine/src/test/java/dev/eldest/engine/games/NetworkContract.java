@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
-import dev.eldest.engine.nn.Inputs;
+import dev.eldest.engine.nn.FeatureChanges;
+import dev.eldest.engine.nn.FeatureSet;
 import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.nn.NetworkFile;
 import dev.eldest.engine.nn.NetworkShape;
-import dev.eldest.engine.nn.Switches;
 import dev.eldest.engine.nn.TestNetworks;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
@@ -64,21 +64,21 @@ final class NetworkContract {
 
     private void walk(Position start, int longest, int steps) throws NotationException {
         Position position = start;
-        Inputs inputs = evaluation.inputs(position);
+        FeatureSet featureSet = evaluation.inputs(position);
         NetworkEvaluator follower = new NetworkEvaluator(network);
         BitSet passed = new BitSet();
         int made = 0;
         for (int step = 0; step < steps; step++) {
             made = stepFrom(position, made, passed, longest);
             if (random.nextInt(9) == 0) {
-                follower.prepare(inputs);
+                follower.prepare(featureSet);
             }
             if (random.nextInt(3) == 0) {
-                look(position, inputs, follower);
+                look(position, featureSet, follower);
             }
             if (random.nextInt(200) == 0) {
                 position = position.copy();
-                inputs = evaluation.inputs(position);
+                featureSet = evaluation.inputs(position);
             }
             if (random.nextInt(100) == 0) {
                 position.markRoot();
@@ -101,8 +101,8 @@ final class NetworkContract {
         NetworkEvaluation ofCopy = NetworkGame.of(copy).orElseThrow();
         for (String text : game.benchPositions()) {
             Position position = copy.notation().parse(text);
-            Inputs inputs = ofCopy.inputs(copy.notation().parse(text));
-            int ofNetwork = new NetworkEvaluator(network).evaluate(inputs);
+            FeatureSet featureSet = ofCopy.inputs(copy.notation().parse(text));
+            int ofNetwork = new NetworkEvaluator(network).evaluate(featureSet);
             int value = judge.judged(game.notation().parse(text), ofNetwork);
             assertEquals(value, position.evaluate(), text);
             assertEquals(value, position.evaluateOnce(), text);
@@ -123,7 +123,7 @@ final class NetworkContract {
             }
             return made - 1;
         }
-        boolean pass = random.nextInt(10) == 0 && position.mayPass();
+        boolean pass = random.nextInt(10) == 0 && position.nullMoveAllowed();
         passed.set(made, pass);
         if (pass) {
             position.makeNull();
@@ -133,30 +133,33 @@ final class NetworkContract {
         return made + 1;
     }
 
-    private void look(Position position, Inputs inputs, NetworkEvaluator follower) throws NotationException {
-        int value = follower.evaluate(inputs);
+    private void look(Position position, FeatureSet featureSet, NetworkEvaluator follower) throws NotationException {
+        int value = follower.evaluate(featureSet);
         String text = game.notation().format(position);
         assertTrue(Math.abs(value) <= Score.EVALUATION_LIMIT, text);
-        assertEquals(new NetworkEvaluator(network).evaluate(inputs), value, () -> "made anew, " + text);
+        assertEquals(new NetworkEvaluator(network).evaluate(featureSet), value, () -> "made anew, " + text);
         double limited = Math.clamp(
-                TestNetworks.withFractions(network, inputs), -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
+                TestNetworks.withFractions(network, featureSet), -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
         assertEquals(limited, value, 2, () -> "with fractions, " + text);
         if (playersAreAlike) {
-            Inputs mirrored = evaluation.inputs(game.notation().mirror(position));
+            FeatureSet mirrored = evaluation.inputs(game.notation().mirror(position));
             assertEquals(value, new NetworkEvaluator(network).evaluate(mirrored), () -> "mirrored, " + text);
         }
         for (int player = 0; player < 2; player++) {
-            requireInputs(inputs, player, text);
+            requireInputs(featureSet, player, text);
         }
     }
 
-    private void requireInputs(Inputs inputs, int player, String text) {
-        Switches on = new Switches(network.shape().mostOn());
-        inputs.on(player, on);
+    private void requireInputs(FeatureSet featureSet, int player, String text) {
+        FeatureChanges on = new FeatureChanges(network.shape().mostOn());
+        featureSet.activeFeatures(player, on);
         for (int i = 0; i < on.onCount(); i++) {
             assertTrue(on.onAt(i) >= 0 && on.onAt(i) < network.shape().inputs(), text);
         }
         mostSeen = Math.max(mostSeen, on.onCount());
-        assertTrue(inputs.output() >= 0 && inputs.output() < network.shape().outputs(), text);
+        assertTrue(
+                featureSet.output() >= 0
+                        && featureSet.output() < network.shape().outputs(),
+                text);
     }
 }

@@ -22,9 +22,9 @@ class MemoryBudgetTest {
     @Test
     void whatIsGrantedIsListedByOwnerAndNoLongerFree() {
         budget.grant("table", 60);
-        budget.grant("seats", 30);
+        budget.grant("workers", 30);
         assertEquals(
-                List.of(new MemoryBudget.Holding("table", 60), new MemoryBudget.Holding("seats", 30)),
+                List.of(new MemoryBudget.Holding("table", 60), new MemoryBudget.Holding("workers", 30)),
                 budget.holdings());
         assertEquals(10, budget.free());
     }
@@ -32,10 +32,11 @@ class MemoryBudgetTest {
     @Test
     void aRefusalTellsWhatWasAskedAndWhatIsFreeAndChangesNothing() {
         budget.grant("table", 60);
-        BudgetExceededException refusal = assertThrows(BudgetExceededException.class, () -> budget.grant("seats", 41));
+        BudgetExceededException refusal =
+                assertThrows(BudgetExceededException.class, () -> budget.grant("workers", 41));
         assertEquals(41, refusal.asked());
         assertEquals(40, refusal.free());
-        assertEquals("seats asks for 41 bytes, 40 are free", refusal.getMessage());
+        assertEquals("workers asks for 41 bytes, 40 are free", refusal.getMessage());
         assertEquals(1, budget.holdings().size());
         assertEquals(40, budget.free());
     }
@@ -43,11 +44,11 @@ class MemoryBudgetTest {
     @Test
     void aGrantIsGivenBackOnce() {
         MemoryBudget.Lease table = budget.grant("table", 60);
-        budget.grant("seats", 30);
+        budget.grant("workers", 30);
         table.close();
         table.close();
         assertEquals(70, budget.free());
-        assertEquals(List.of(new MemoryBudget.Holding("seats", 30)), budget.holdings());
+        assertEquals(List.of(new MemoryBudget.Holding("workers", 30)), budget.holdings());
         assertThrows(IllegalStateException.class, () -> table.resize(1));
     }
 
@@ -126,7 +127,7 @@ class MemoryBudgetTest {
         MemoryBudget part = budget.part(50);
         assertThrows(BudgetExceededException.class, () -> part.grant("too much for the part", 51));
         assertEquals(3, idle.size());
-        part.grant("seats", 40);
+        part.grant("workers", 40);
         assertEquals(2, idle.size(), "no more than needed");
         assertThrows(BudgetExceededException.class, () -> budget.grant("too much for all", 61));
         assertEquals(0, idle.size());

@@ -20,10 +20,10 @@ class KernelTest {
         int[][] rows = rows(random, count);
         int[] found = new int[count];
         for (int round = 0; round < ROUNDS; round++) {
-            Switches switches = switches(random, 6);
+            FeatureChanges featureChanges = switches(random, 6);
             int[] from = numbers(random, count, 1 << 20);
-            Kernel.add(rows, switches, from, found);
-            assertArrayEquals(added(rows, switches, from), found);
+            Kernel.add(rows, featureChanges, from, found);
+            assertArrayEquals(added(rows, featureChanges, from), found);
         }
     }
 
@@ -34,8 +34,8 @@ class KernelTest {
         int[][] rows = rows(random, count);
         int[][] sums = new int[4][count];
         for (int round = 0; round < ROUNDS; round++) {
-            Switches first = switches(random, 3);
-            Switches second = switches(random, 3);
+            FeatureChanges first = switches(random, 3);
+            FeatureChanges second = switches(random, 3);
             sums[0] = numbers(random, count, 1 << 20);
             sums[1] = numbers(random, count, 1 << 20);
             Kernel.add(rows, first, second, sums, 0, 2);
@@ -52,13 +52,13 @@ class KernelTest {
         return rows;
     }
 
-    private static int[] added(int[][] rows, Switches switches, int[] from) {
+    private static int[] added(int[][] rows, FeatureChanges featureChanges, int[] from) {
         int[] sums = from.clone();
-        for (int i = 0; i < switches.onCount; i++) {
-            addTo(sums, rows[switches.on[i]], 1);
+        for (int i = 0; i < featureChanges.onCount; i++) {
+            addTo(sums, rows[featureChanges.on[i]], 1);
         }
-        for (int i = 0; i < switches.offCount; i++) {
-            addTo(sums, rows[switches.off[i]], -1);
+        for (int i = 0; i < featureChanges.offCount; i++) {
+            addTo(sums, rows[featureChanges.off[i]], -1);
         }
         return sums;
     }
@@ -94,15 +94,15 @@ class KernelTest {
         return sum;
     }
 
-    private static Switches switches(SplittableRandom random, int most) {
-        Switches switches = new Switches(INPUTS);
+    private static FeatureChanges switches(SplittableRandom random, int most) {
+        FeatureChanges featureChanges = new FeatureChanges(INPUTS);
         for (int i = random.nextInt(most); i > 0; i--) {
-            switches.on(random.nextInt(INPUTS));
+            featureChanges.on(random.nextInt(INPUTS));
         }
         for (int i = random.nextInt(most); i > 0; i--) {
-            switches.off(random.nextInt(INPUTS));
+            featureChanges.off(random.nextInt(INPUTS));
         }
-        return switches;
+        return featureChanges;
     }
 
     private static int[] numbers(SplittableRandom random, int count, int most) {

@@ -9,7 +9,7 @@ public final class TestNetworks {
     private TestNetworks() {}
 
     /** Half of all sums are clipped. */
-    private static final int MOST_WEIGHT = Network.ONE / 4;
+    private static final int MAX_WEIGHT = Network.ONE / 4;
 
     /** Weights drawn by lot. */
     public static Network random(NetworkShape shape, long seed) {
@@ -21,8 +21,8 @@ public final class TestNetworks {
         return new Network(
                 shape,
                 SCALE,
-                shorts(random, shape.rowWeights(), MOST_WEIGHT),
-                shorts(random, shape.hidden(), 2 * MOST_WEIGHT),
+                shorts(random, shape.rowWeights(), MAX_WEIGHT),
+                shorts(random, shape.hidden(), 2 * MAX_WEIGHT),
                 shorts(random, shape.outputWeights(), mostOutput),
                 outputBias);
     }
@@ -36,7 +36,7 @@ public final class TestNetworks {
     }
 
     /** What a network says of a position if it is computed with fractions, all inputs being looked at. */
-    public static double withFractions(Network network, Inputs position) {
+    public static double withFractions(Network network, FeatureSet position) {
         int us = position.sideToMove();
         int hidden = network.shape().hidden();
         int output = position.output();
@@ -53,10 +53,10 @@ public final class TestNetworks {
         return (sum + bias) * network.scale();
     }
 
-    private static double[] values(Network network, Inputs position, int player) {
+    private static double[] values(Network network, FeatureSet position, int player) {
         int hidden = network.shape().hidden();
-        Switches on = new Switches(network.shape().mostOn());
-        position.on(player, on);
+        FeatureChanges on = new FeatureChanges(network.shape().mostOn());
+        position.activeFeatures(player, on);
         double[] values = new double[hidden];
         for (int column = 0; column < hidden; column++) {
             values[column] = network.bias()[column];

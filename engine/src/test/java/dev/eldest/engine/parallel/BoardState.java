@@ -6,17 +6,17 @@ public final class BoardState {
 
     private BoardState() {}
 
-    public static int helpers(SplitBoard board) {
+    public static int helpers(SplitPointRegistry board) {
         return board.helpers();
     }
 
     /**
-     * Whether every split of these seats is closed and left, and no helper has a seat. A helper who saw a split just
-     * before it closed may be on his way out yet; he has joined nothing, and gets a moment.
+     * Whether every split of these workers is closed and left, and no helper has a worker. A helper who saw a split
+     * just before it closed may be on his way out yet; he has joined nothing, and gets a moment.
      */
-    public static boolean isAtRest(SplitBoard board, Iterable<? extends Worker> seats) {
-        for (Worker seat : seats) {
-            for (SplitPoint split : seat.splits()) {
+    public static boolean isAtRest(SplitPointRegistry board, Iterable<? extends Worker> workers) {
+        for (Worker worker : workers) {
+            for (SplitPoint split : worker.splits()) {
                 if (!split.isEmpty() || split.tryJoin()) {
                     return false;
                 }

@@ -38,10 +38,10 @@ class HelperPoolTest {
         return now;
     }
 
-    /** A search whose seats take moves one by one until they must leave, or have stayed a while. */
+    /** A search whose workers take moves one by one until they must leave, or have stayed a while. */
     private static final class Search {
-        final TestWorker[] seats;
-        final SplitBoard board;
+        final TestWorker[] workers;
+        final SplitPointRegistry board;
         final AtomicInteger moves = new AtomicInteger();
 
         private final int stay;
@@ -52,28 +52,30 @@ class HelperPoolTest {
 
         Search(HelperPool pool, int threads, int stay) {
             this.stay = stay;
-            seats = TestWorker.manyThatGo(threads, this::take);
-            board = new SplitBoard(pool, seats);
+            workers = TestWorker.manyThatGo(threads, this::take);
+            board = new SplitPointRegistry(pool, workers);
         }
 
-        private void take(TestSplit split, Guest guest) {
-            for (int n = 0; n < stay && !guest.mustLeave() && !split.isCutOff() && split.claim() >= 0; n++) {
+        private void take(TestSplit split, Preemptible preemptible) {
+            for (int n = 0; n < stay && !preemptible.mustLeave() && !split.isCutOff() && split.claim() >= 0; n++) {
                 moves.incrementAndGet();
                 Thread.yield();
             }
         }
 
         int helped() {
-            return Arrays.stream(seats).mapToInt(seat -> seat.helped.get()).sum();
+            return Arrays.stream(workers)
+                    .mapToInt(worker -> worker.helped.get())
+                    .sum();
         }
 
         void open() {
-            seats[0].splits[0].prepare(null, 3, ENDLESS);
+            workers[0].splits[0].prepare(null, 3, ENDLESS);
             board.open(0, 0);
         }
 
         void close() {
-            seats[0].splits[0].cutOff();
+            workers[0].splits[0].cutOff();
             board.close(0, 0);
         }
     }
@@ -100,7 +102,7 @@ class HelperPoolTest {
     }
 
     @Test
-    void aSearchWithOneSeatStartsNoHelpers() {
+    void aSearchWithOneWorkerStartsNoHelpers() {
         try (HelperPool pool = new HelperPool(4)) {
             pool.enter(null);
             pool.exit(null);
@@ -118,11 +120,11 @@ class HelperPoolTest {
             pool.enter(null);
             TestThreads.await("the helper stayed", () -> search.board.helpers() == 0 && pool.busyHelpers() == 0);
             assertFalse(search.board.helpWanted());
-            int helped = search.seats[1].helped.get();
+            int helped = search.workers[1].helped.get();
             Thread.sleep(20);
-            assertEquals(helped, search.seats[1].helped.get(), "a helper came where there is no core");
+            assertEquals(helped, search.workers[1].helped.get(), "a helper came where there is no core");
             pool.exit(null);
-            TestThreads.await("no helper came back", () -> search.seats[1].helped.get() > helped);
+            TestThreads.await("no helper came back", () -> search.workers[1].helped.get() > helped);
             search.close();
             pool.exit(search.board);
         }
@@ -206,7 +208,7 @@ class HelperPoolTest {
 
     /** A small search that is full, and a large one that has nothing for its own helpers now and then. */
     @Test
-    void nobodyIsIdleBesideWorkAndASeat() {
+    void nobodyIsIdleBesideWorkAndAWorker() {
         try (HelperPool pool = new HelperPool(8)) {
             Search small = new Search(pool, 2, ENDLESS);
             Search large = new Search(pool, 8, ENDLESS);
@@ -222,7 +224,7 @@ class HelperPoolTest {
             int helped = small.helped();
             assertTrue(
                     helped < 20,
-                    helped + " came to the small one: guests at first, then one who stays, not one a round");
+                    helped + " came to the small one: preemptibles at first, then one who stays, not one a round");
             small.close();
             pool.exit(small.board);
             pool.exit(large.board);
@@ -288,10 +290,10 @@ class HelperPoolTest {
             Search search = new Search(pool, 2);
             pool.enter(search.board);
             for (int round = 0; round < ROUNDS; round++) {
-                int seen = search.seats[1].helped.get();
+                int seen = search.workers[1].helped.get();
                 long start = System.nanoTime();
                 search.open();
-                TestThreads.await("no helper came in round " + round, () -> search.seats[1].helped.get() > seen);
+                TestThreads.await("no helper came in round " + round, () -> search.workers[1].helped.get() > seen);
                 long waited = System.nanoTime() - start;
                 idle += waited;
                 late += waited > 50_000_000 ? 1 : 0;

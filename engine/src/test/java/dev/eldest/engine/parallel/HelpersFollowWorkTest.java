@@ -27,7 +27,7 @@ class HelpersFollowWorkTest {
     private static final class Round {
         private final Deque<Helper> toCome;
         private final Deque<Helper> withoutWorkAtHome = new ArrayDeque<>();
-        private final List<Guest> seated = new ArrayList<>();
+        private final List<Preemptible> running = new ArrayList<>();
         private final Runnable whenAllSit;
         private int idle;
         private boolean over;
@@ -43,8 +43,8 @@ class HelpersFollowWorkTest {
             }
         }
 
-        void sit(Guest guest) {
-            seated.add(guest);
+        void sit(Preemptible preemptible) {
+            running.add(preemptible);
             play();
         }
 
@@ -56,11 +56,11 @@ class HelpersFollowWorkTest {
                 whenAllSit.run();
                 return;
             }
-            SplitBoard board = helper.find(!home);
+            SplitPointRegistry board = helper.find(!home);
             if (board != null) {
-                int before = seated.size();
+                int before = running.size();
                 helper.help(board);
-                assertTrue(seated.size() > before, "there was no seat");
+                assertTrue(running.size() > before, "there was no worker");
             } else if (home) {
                 withoutWorkAtHome.add(helper);
             } else {
@@ -69,29 +69,29 @@ class HelpersFollowWorkTest {
         }
 
         long leaving() {
-            return seated.stream().filter(Guest::mustLeave).count();
+            return running.stream().filter(Preemptible::mustLeave).count();
         }
     }
 
     /** A search that always has work once it is open. */
     private final class Search {
-        private final TestWorker[] seats;
-        private final SplitBoard board;
+        private final TestWorker[] workers;
+        private final SplitPointRegistry board;
 
         Search(int threads) {
-            seats = TestWorker.manyThatGo(threads, (split, guest) -> round.sit(guest));
-            board = new SplitBoard(pool, seats);
+            workers = TestWorker.manyThatGo(threads, (split, preemptible) -> round.sit(preemptible));
+            board = new SplitPointRegistry(pool, workers);
             pool.enter(board);
         }
 
         Search open() {
-            seats[0].splits[0].prepare(null, 3, ENDLESS);
+            workers[0].splits[0].prepare(null, 3, ENDLESS);
             board.open(0, 0);
             return this;
         }
 
         void close() {
-            seats[0].splits[0].cutOff();
+            workers[0].splits[0].cutOff();
             board.close(0, 0);
         }
 
@@ -125,7 +125,7 @@ class HelpersFollowWorkTest {
 
     private Search[] open(int... threads) {
         return Arrays.stream(threads)
-                .mapToObj(seats -> new Search(seats).open())
+                .mapToObj(workers -> new Search(workers).open())
                 .toArray(Search[]::new);
     }
 
@@ -262,7 +262,7 @@ class HelpersFollowWorkTest {
             assertEquals(1, small.helpers());
             assertEquals(6, round.idle);
             for (Helper helper : pool.helpers()) {
-                assertNull(helper.find(true), "a seat where there is none");
+                assertNull(helper.find(true), "a worker where there is none");
             }
             large.open();
             assertEquals(large.board, pool.neediest());
@@ -290,7 +290,7 @@ class HelpersFollowWorkTest {
         pool = Sleepers.pool(4);
         Search first = new Search(4).open();
         whenAllSit(() -> {
-            assertFalse(first.board.helpWanted(), "every seat is taken");
+            assertFalse(first.board.helpWanted(), "every worker is taken");
             new Search(4);
             assertFalse(first.board.helpWanted(), "three helpers are more than its share");
         });
@@ -305,13 +305,13 @@ class HelpersFollowWorkTest {
     void sharesAreEqualWhateverComesAndGoes(int cores) {
         pool = Sleepers.pool(cores);
         SplittableRandom random = new SplittableRandom(cores);
-        List<SplitBoard> boards = new ArrayList<>();
+        List<SplitPointRegistry> boards = new ArrayList<>();
         int alone = 0;
         for (int step = 0; step < 2_000; step++) {
             int what = random.nextInt(6);
             if (what < 2 && boards.size() < cores) {
-                int seats = 2 + random.nextInt(Math.max(1, cores - 1));
-                boards.add(new SplitBoard(pool, TestWorker.many(seats, split -> {})));
+                int workers = 2 + random.nextInt(Math.max(1, cores - 1));
+                boards.add(new SplitPointRegistry(pool, TestWorker.many(workers, split -> {})));
                 pool.enter(boards.getLast());
             } else if (what == 2) {
                 pool.enter(null);
@@ -326,12 +326,12 @@ class HelpersFollowWorkTest {
         }
     }
 
-    private void checkShares(List<SplitBoard> boards, int cores) {
-        int wanted = boards.stream().mapToInt(SplitBoard::helpersWanted).sum();
-        int given = boards.stream().mapToInt(SplitBoard::share).sum();
+    private void checkShares(List<SplitPointRegistry> boards, int cores) {
+        int wanted = boards.stream().mapToInt(SplitPointRegistry::helpersWanted).sum();
+        int given = boards.stream().mapToInt(SplitPointRegistry::share).sum();
         assertEquals(Math.min(wanted, cores), given, "helpers with a home");
-        int most = boards.stream().mapToInt(SplitBoard::share).max().orElse(0);
-        for (SplitBoard board : boards) {
+        int most = boards.stream().mapToInt(SplitPointRegistry::share).max().orElse(0);
+        for (SplitPointRegistry board : boards) {
             assertTrue(
                     board.share() >= Math.min(board.helpersWanted(), most - 1),
                     "less than others though it wants more");

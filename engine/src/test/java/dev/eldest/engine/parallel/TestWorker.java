@@ -4,17 +4,17 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/** A seat without a search: what it does with a split is up to the test. */
+/** A worker without a search: what it does with a split is up to the test. */
 final class TestWorker implements Worker {
     final TestSplit[] splits = {new TestSplit(), new TestSplit(), new TestSplit()};
-    final AtomicInteger sitting = new AtomicInteger();
+    final AtomicInteger searching = new AtomicInteger();
     final AtomicInteger helped = new AtomicInteger();
     private final Work work;
     volatile boolean crowded;
 
-    /** What a guest does at a split; there is none if it is the owner of another one. */
+    /** What a preemptible does at a split; there is none if it is the owner of another one. */
     interface Work {
-        void at(TestSplit split, Guest guest);
+        void at(TestSplit split, Preemptible preemptible);
     }
 
     private TestWorker(Work work) {
@@ -23,16 +23,16 @@ final class TestWorker implements Worker {
 
     /** Never has to go. */
     static TestWorker doing(Consumer<TestSplit> work) {
-        return new TestWorker((split, guest) -> work.accept(split));
+        return new TestWorker((split, preemptible) -> work.accept(split));
     }
 
     static TestWorker[] many(int count, Consumer<TestSplit> work) {
-        return manyThatGo(count, (split, guest) -> work.accept(split));
+        return manyThatGo(count, (split, preemptible) -> work.accept(split));
     }
 
     static TestWorker[] manyThatGo(int count, Work work) {
         TestWorker[] workers = new TestWorker[count];
-        Arrays.setAll(workers, seat -> new TestWorker(work));
+        Arrays.setAll(workers, worker -> new TestWorker(work));
         return workers;
     }
 
@@ -42,15 +42,15 @@ final class TestWorker implements Worker {
     }
 
     @Override
-    public void help(SplitPoint split, Guest guest) {
-        if (sitting.incrementAndGet() > 1) {
+    public void help(SplitPoint split, Preemptible preemptible) {
+        if (searching.incrementAndGet() > 1) {
             crowded = true;
         }
         helped.incrementAndGet();
         try {
-            work.at((TestSplit) split, guest);
+            work.at((TestSplit) split, preemptible);
         } finally {
-            sitting.decrementAndGet();
+            searching.decrementAndGet();
         }
     }
 }

@@ -8,7 +8,7 @@ import dev.eldest.engine.games.small.ConnectFourGame;
 import dev.eldest.engine.games.small.TicTacToeGame;
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.games.synthetic.RandomTrees;
-import dev.eldest.engine.reference.ladder.Minimax;
+import dev.eldest.engine.reference.algorithms.Minimax;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;

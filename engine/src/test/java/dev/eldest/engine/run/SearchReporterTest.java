@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.core.RecordingListener;
 import dev.eldest.engine.games.small.TicTacToeGame;
+import dev.eldest.engine.search.PvLine;
 import dev.eldest.engine.search.SearchControl;
-import dev.eldest.engine.search.Standing;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SearchReporterTest {
-    private static final Request.Wishes WISHES =
-            new Request.Wishes(1, 0, 0, new Strength(Strength.MAX_LEVEL, 1), 0, false, "");
+    private static final SearchRequest.Wishes WISHES =
+            new SearchRequest.Wishes(1, 0, 0, new Strength(Strength.MAX_LEVEL, 1), 0, false, "");
     private static final Game GAME = new TicTacToeGame();
 
     /** Whether it is proven or by the path of the game that is being played makes no difference to who plays it. */
@@ -34,10 +34,10 @@ class SearchReporterTest {
     })
     void winsAndLossesAreToldInMoves(int score, boolean mate, int value) throws NotationException {
         Position root = GAME.notation().parse(GAME.startPosition());
-        Outlet outlet = new Outlet(new RecordingListener());
+        SearchNotifier notifier = new SearchNotifier(new RecordingListener());
         SearchReporter reporter = new SearchReporter(
-                new SearchReporter.Root(GAME.notation(), root, 100), null, new SearchControl(0), WISHES, outlet);
-        SearchInfo info = reporter.info(0, new Standing(1, 1, score, TtEntry.EXACT, new int[0]));
+                new SearchReporter.Root(GAME.notation(), root, 100), null, new SearchControl(0), WISHES, notifier);
+        SearchInfo info = reporter.info(0, new PvLine(1, 1, score, TtEntry.EXACT, new int[0]));
         assertEquals(mate, info.mate());
         assertEquals(value, info.value());
     }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.engine.search.Standing;
+import dev.eldest.engine.search.PvLine;
 import org.junit.jupiter.api.Test;
 
 class StrengthTest {
@@ -60,7 +60,7 @@ class StrengthTest {
 
     /** How many of all seeds take the worse of two moves. */
     private static double taken(double level, int worse) {
-        Standing[] ranked = {standing(1, 30), standing(2, 30 - worse)};
+        PvLine[] ranked = {standing(1, 30), standing(2, 30 - worse)};
         int taken = 0;
         int seeds = 5_000;
         for (int seed = 0; seed < seeds; seed++) {
@@ -69,7 +69,7 @@ class StrengthTest {
         return (double) taken / seeds;
     }
 
-    private static Standing standing(int move, int score) {
-        return new Standing(1, 1, score, 0, new int[] {move});
+    private static PvLine standing(int move, int score) {
+        return new PvLine(1, 1, score, 0, new int[] {move});
     }
 }

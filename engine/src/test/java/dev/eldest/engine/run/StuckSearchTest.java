@@ -9,8 +9,8 @@ import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.core.Punctuality;
 import dev.eldest.engine.core.RecordingListener;
 import dev.eldest.engine.search.SearchControl;
-import dev.eldest.engine.search.Turn;
-import dev.eldest.engine.time.Lateness;
+import dev.eldest.engine.search.TimeSlice;
+import dev.eldest.engine.time.LagTracker;
 import dev.eldest.engine.time.TimeBudget;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
@@ -36,18 +36,18 @@ class StuckSearchTest {
     private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(1);
     private final ScheduledExecutorService pulses = Executors.newScheduledThreadPool(1);
     /** As an engine's: what it is told after its end it drops. */
-    private final ScheduledExecutorService seatingTimer =
+    private final ScheduledExecutorService schedulerTimer =
             new ScheduledThreadPoolExecutor(1, new ThreadPoolExecutor.DiscardPolicy());
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final AtomicInteger pulsesTold = new AtomicInteger();
     private final CountDownLatch release = new CountDownLatch(1);
-    private final AtomicInteger seatsLeft = new AtomicInteger(1);
+    private final AtomicInteger workersLeft = new AtomicInteger(1);
     private volatile RunningSearch running;
     private volatile boolean searchAgain;
-    private volatile Runnable whenSeatsAreWanted = () -> {};
+    private volatile Runnable whenWorkersAreWanted = () -> {};
     private volatile Runnable whenThreadIsWanted = () -> {};
-    private volatile Runnable whenSeatsAreLeft = () -> {};
+    private volatile Runnable whenWorkersAreLeft = () -> {};
     private final Searcher stuck = new Searcher() {
         @Override
         public String game() {
@@ -60,9 +60,9 @@ class StuckSearchTest {
         }
 
         @Override
-        public int takeSeats(int most) {
-            whenSeatsAreWanted.run();
-            return seatsLeft.getAndDecrement() > 0 ? 1 : 0;
+        public int acquireWorkers(int most) {
+            whenWorkersAreWanted.run();
+            return workersLeft.getAndDecrement() > 0 ? 1 : 0;
         }
 
         @Override
@@ -72,13 +72,13 @@ class StuckSearchTest {
         }
 
         @Override
-        public void leaveSeats(boolean broken) {
-            whenSeatsAreLeft.run();
+        public void releaseWorkers(boolean broken) {
+            whenWorkersAreLeft.run();
         }
 
         @Override
-        public Totals totals() {
-            return Totals.NONE;
+        public SearchTotals searchTotals() {
+            return SearchTotals.NONE;
         }
 
         @Override
@@ -111,28 +111,39 @@ class StuckSearchTest {
         threads.close();
         timer.shutdownNow();
         pulses.shutdownNow();
-        seatingTimer.shutdownNow();
+        schedulerTimer.shutdownNow();
     }
 
     private RunningSearch start(SearchControl control, boolean held, RecordingListener heard) {
-        Turns turns = new Turns(CORES, () -> 0);
-        Slots slots = new Slots(1);
-        Seating seating = new Seating(Integer.MAX_VALUE, seatingTimer);
-        Client client = new Client("", false, null, new Memory(MemoryLimits.NONE));
+        CoreScheduler coreScheduler = new CoreScheduler(CORES, () -> 0);
+        ActiveSearches activeSearches = new ActiveSearches(1);
+        SearchScheduler searchScheduler = new SearchScheduler(Integer.MAX_VALUE, schedulerTimer);
+        Client client = new Client("", false, null, new MemoryBudgets(MemoryLimits.NONE));
         Executor searches = search -> {
             whenThreadIsWanted.run();
             threads.execute(search);
         };
-        Machinery machinery = new Machinery(
-                null, null, null, null, seating, slots, turns, new Lateness(System::nanoTime), searches, timer, pulses);
-        Means means = new Means(machinery, 1, client, null, 1, null);
-        running = new RunningSearch(stuck, control, turns.new Ticket(), held, new Outlet(heard), means);
+        SearchServices services = new SearchServices(
+                null,
+                null,
+                null,
+                null,
+                searchScheduler,
+                activeSearches,
+                coreScheduler,
+                new LagTracker(System::nanoTime),
+                searches,
+                timer,
+                pulses);
+        SearchContext context = new SearchContext(services, 1, client, null, 1, null);
+        running =
+                new RunningSearch(stuck, control, coreScheduler.new Ticket(), held, new SearchNotifier(heard), context);
         running.start();
         return running;
     }
 
     private static SearchControl control(long millis) {
-        return new SearchControl(0, new TimeBudget(millis, millis), System.nanoTime(), Turn.ALWAYS);
+        return new SearchControl(0, new TimeBudget(millis, millis), System.nanoTime(), TimeSlice.ALWAYS);
     }
 
     @Test
@@ -144,7 +155,7 @@ class StuckSearchTest {
             long start = System.nanoTime();
             control.startClock(start);
             punctuality.expectAt(start + TimeUnit.MILLISECONDS.toNanos(DEADLINE_MILLIS));
-            seatsLeft.set(1);
+            workersLeft.set(1);
             start(control, false, heard);
             assertTrue(heard.awaitAnswer(HANG_MILLIS));
             punctuality.came(heard.answeredNanos());
@@ -163,58 +174,58 @@ class StuckSearchTest {
         assertTrue(heard.answeredNanos() - hit >= TimeUnit.MILLISECONDS.toNanos(DEADLINE_MILLIS));
     }
 
-    /** To be seated takes as long as the system likes to start a thread, and all others who come or go wait for it. */
+    /** To be running takes as long as the system likes to start a thread, and all others who come or go wait for it. */
     @Test
-    void itsDeadlineIsKeptWhileItIsBeingSeated() throws InterruptedException {
-        CountDownLatch beingSeated = new CountDownLatch(1);
-        CountDownLatch seated = new CountDownLatch(1);
+    void itsDeadlineIsKeptWhileItIsBeingScheduled() throws InterruptedException {
+        CountDownLatch beingScheduled = new CountDownLatch(1);
+        CountDownLatch running = new CountDownLatch(1);
         RecordingListener heard = new RecordingListener();
-        seatsLeft.set(0);
+        workersLeft.set(0);
         RunningSearch search = start(control(DEADLINE_MILLIS), true, heard);
-        whenSeatsAreWanted = () -> {
-            beingSeated.countDown();
-            await(seated);
+        whenWorkersAreWanted = () -> {
+            beingScheduled.countDown();
+            await(running);
         };
-        await(beingSeated);
+        await(beingScheduled);
         search.ponderHit();
         assertTrue(heard.awaitAnswer(HANG_MILLIS));
-        assertEquals(0, heard.ends(), "it may still get a seat");
-        seated.countDown();
+        assertEquals(0, heard.ends(), "it may still get a worker");
+        running.countDown();
         assertTrue(heard.awaitEnd(HANG_MILLIS));
     }
 
     @Test
     void whoIsAnsweredWhileNoThreadIsToBeHadDoesNotWaitForOne() throws InterruptedException {
         RecordingListener heard = new RecordingListener();
-        seatsLeft.set(0);
+        workersLeft.set(0);
         RunningSearch search = start(new SearchControl(0), true, heard);
         whenThreadIsWanted = () -> {
             search.stop();
             throw new RejectedExecutionException("there is no thread");
         };
-        seatsLeft.set(1);
+        workersLeft.set(1);
         assertTrue(heard.awaitEnd(HANG_MILLIS));
         assertEquals(1, heard.answers().size());
     }
 
     @Test
-    void whoStillWaitsForASeatWhenTheEngineHasEndedEndsWhenItIsStopped() throws InterruptedException {
+    void whoStillWaitsForAWorkerWhenTheEngineHasEndedEndsWhenItIsStopped() throws InterruptedException {
         RecordingListener heard = new RecordingListener();
-        seatsLeft.set(0);
+        workersLeft.set(0);
         RunningSearch search = start(new SearchControl(0), true, heard);
-        seatingTimer.shutdown();
+        schedulerTimer.shutdown();
         search.stop();
         assertTrue(heard.awaitEnd(HANG_MILLIS));
         assertEquals(1, heard.ends());
         assertTrue(search.over().isDone());
     }
 
-    /** It was asked to get up, has left its seats, and is about to come for others; just then it is stopped. */
+    /** It was asked to get up, has left its workers, and is about to come for others; just then it is stopped. */
     @Test
     void whoIsAnsweredOnTheWayBackToTheQueueDoesNotWaitThere() throws InterruptedException {
         RecordingListener heard = new RecordingListener();
         searchAgain = true;
-        whenSeatsAreLeft = () -> running.stop();
+        whenWorkersAreLeft = () -> running.stop();
         release.countDown();
         start(new SearchControl(0), true, heard);
         assertTrue(heard.awaitEnd(HANG_MILLIS));

@@ -10,7 +10,7 @@ import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.games.synthetic.RandomTrees;
 import dev.eldest.engine.parallel.BoardState;
 import dev.eldest.engine.parallel.HelperPool;
-import dev.eldest.engine.reference.ladder.Minimax;
+import dev.eldest.engine.reference.algorithms.Minimax;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
@@ -36,7 +36,7 @@ class AbortedSearchTest {
     private int stopped;
 
     @Test
-    void noTraceInTableSeatsOrBoard() {
+    void noTraceInTableWorkersOrBoard() {
         try (HelperPool pool = new HelperPool(THREADS);
                 TranspositionTable table = new TranspositionTable(1 << 20)) {
             PlainSearch searcher = new PlainSearch(exact(), table, pool, THREADS);
@@ -64,14 +64,14 @@ class AbortedSearchTest {
     }
 
     private static void checkAtRest(PlainSearch searcher, RandomTree tree) {
-        assertTrue(BoardState.isAtRest(searcher.board(), searcher.seats()), tree::toString);
-        for (SharingSeat seat : searcher.seats()) {
-            assertEquals(tree.root().key(), seat.position.key(), tree::toString);
-            assertEquals(0, seat.moves.size, tree::toString);
-            assertEquals(0, seat.splitsInUse, tree::toString);
-            assertEquals(0, seat.standsAtPly, tree::toString);
-            assertEquals(0, seat.nullMoveFromPly, tree::toString);
-            assertNull(seat.working, tree::toString);
+        assertTrue(BoardState.isAtRest(searcher.board(), searcher.workers()), tree::toString);
+        for (SplitWorker worker : searcher.workers()) {
+            assertEquals(tree.root().key(), worker.position.key(), tree::toString);
+            assertEquals(0, worker.moves.size, tree::toString);
+            assertEquals(0, worker.splitsInUse, tree::toString);
+            assertEquals(0, worker.standsAtPly, tree::toString);
+            assertEquals(0, worker.nullMoveFromPly, tree::toString);
+            assertNull(worker.working, tree::toString);
         }
     }
 
@@ -90,7 +90,7 @@ class AbortedSearchTest {
         if (depth <= 1) {
             return;
         }
-        MoveList moves = new MoveList(RandomTree.MOST_MOVES);
+        MoveList moves = new MoveList(RandomTree.MAX_MOVES);
         position.generate(Position.ALL, moves);
         for (int i = 0; i < moves.size; i++) {
             position.make(moves.moves[i]);

@@ -34,22 +34,22 @@ class AllocationTest {
     @MethodSource("games")
     void nodesAllocateNothing(Game game) throws NotationException {
         try (TranspositionTable table = new TranspositionTable(16 << 20)) {
-            Crew crew = new Crew(new HelperPool(1), Seats.createShared(game.profile(), 1));
+            WorkerGroup group = new WorkerGroup(new HelperPool(1), WorkerFactory.createShared(game.profile(), 1));
             Position root = game.notation().parse(game.benchPositions().get(1));
-            search(game, root.copy(), crew, table, 50_000);
+            search(game, root.copy(), group, table, 50_000);
             table.clear(1);
             root.evaluate(); // makes what the position keeps for itself
             long before = THREADS.getCurrentThreadAllocatedBytes();
-            long nodes = search(game, root, crew, table, 300_000);
+            long nodes = search(game, root, group, table, 300_000);
             long bytes = THREADS.getCurrentThreadAllocatedBytes() - before;
             assertTrue(bytes < BYTES_PER_NODE * nodes, bytes + " bytes for " + nodes + " nodes");
         }
     }
 
-    private static long search(Game game, Position root, Crew crew, TranspositionTable table, long nodes) {
+    private static long search(Game game, Position root, WorkerGroup group, TranspositionTable table, long nodes) {
         SearchTask task = new SearchTask(game.profile(), table, 0, IterativeDeepening.MAX_DEPTH, 0, 1);
         SearchControl control = new SearchControl(nodes);
-        new IterativeDeepening(PlainSearch.rootMoves(root), task, control, (index, standing) -> {}).run(crew, root);
+        new IterativeDeepening(PlainSearch.rootMoves(root), task, control, (index, pvLine) -> {}).run(group, root);
         return control.nodes();
     }
 }

@@ -43,7 +43,7 @@ class ForwardPruningTest {
             for (int seed = 0; seed < 10; seed++) {
                 table.clear(1);
                 searcher.search(SettledTree.root(seed), SettledTree.ENOUGH);
-                nodes += searcher.seats().getFirst().nodes();
+                nodes += searcher.workers().getFirst().nodes();
             }
         }
         return nodes;

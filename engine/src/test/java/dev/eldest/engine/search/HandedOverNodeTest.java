@@ -41,7 +41,7 @@ class HandedOverNodeTest {
     private static final int PLY = 1;
 
     private static final Class<?>[] SEARCH = {
-        AlphaBeta.class, SharingSeat.class, LearningSeat.class, Seat.class, ContinuationHistory.class
+        AlphaBeta.class, SplitWorker.class, HistoryWorker.class, SearchWorker.class, ContinuationHistory.class
     };
 
     /** They search other nodes, which write their own frames first. */
@@ -51,22 +51,22 @@ class HandedOverNodeTest {
     private final Set<String> readFromOtherPlies = new TreeSet<>();
 
     private final HelperPool pool = new HelperPool(2);
-    private final SharingSeat[] seats = Seats.createShared(TREE.profile(), 2);
-    private final SharingSeat owner = seats[0];
-    private final SharingSeat helper = seats[1];
-    private final Crew crew = new Crew(pool, seats);
+    private final SplitWorker[] workers = WorkerFactory.createShared(TREE.profile(), 2);
+    private final SplitWorker owner = workers[0];
+    private final SplitWorker helper = workers[1];
+    private final WorkerGroup group = new WorkerGroup(pool, workers);
 
     @BeforeEach
     void begin() throws IOException {
         Position root = TREE.root();
         SearchTask task = new SearchTask(TREE.profile(), null, 0, 4, 0, 1);
-        crew.begin(root, PlainSearch.rootMoves(root), task, new SearchControl(0));
+        group.begin(root, PlainSearch.rootMoves(root), task, new SearchControl(0));
         findFieldsRead();
     }
 
     @AfterEach
     void end() {
-        crew.end();
+        group.end();
         pool.close();
     }
 
@@ -106,12 +106,12 @@ class HandedOverNodeTest {
 
     /** Settled at once, so that the helper takes the node over and searches none of its moves. */
     private void join() {
-        Split split = owner.splits[0];
-        split.setNode(owner, owner.frames[PLY], PLY, Score.INFINITE, 0);
-        split.setResult(-Score.INFINITE, -Score.INFINITE, 0);
-        split.prepare(null, 2, 0);
-        split.cutOff();
-        helper.help(split, () -> false);
+        SearchSplitPoint searchSplitPoint = owner.searchSplitPoints[0];
+        searchSplitPoint.setNode(owner, owner.frames[PLY], PLY, Score.INFINITE, 0);
+        searchSplitPoint.setResult(-Score.INFINITE, -Score.INFINITE, 0);
+        searchSplitPoint.prepare(null, 2, 0);
+        searchSplitPoint.cutOff();
+        helper.help(searchSplitPoint, () -> false);
     }
 
     /** Gives every field that can change a value that no other frame has. */

@@ -16,7 +16,8 @@ class HistoriesTest {
     private static final int TRACES = 12;
     private static final int BONUS = History.MAX / 4;
 
-    private static final Steering STANDARD = new Steering(new SearchProfile(SearchProfile.USUAL, 100, 6, TRACES, 4));
+    private static final ScaledParameters STANDARD =
+            new ScaledParameters(new SearchProfile(SearchProfile.USUAL, 100, 6, TRACES, 4));
 
     private final History history = new History(new HistorySizes(6, TRACES, 2));
 
@@ -63,35 +64,35 @@ class HistoriesTest {
     @Property(tries = 200)
     void scoresKeepWithinTheirBounds(@ForAll @IntRange(min = -BONUS, max = BONUS) int bonus) {
         History own = new History(new HistorySizes(6, TRACES, 2));
-        int cell = own.corrections.ofStructure(1, 0, 99);
-        int error = bonus * Corrections.MAX / History.MAX;
+        int cell = own.correctionHistory.ofStructure(1, 0, 99);
+        int error = bonus * CorrectionHistory.MAX / History.MAX;
         for (int i = 0; i < 50; i++) {
             own.tactical.add(0, 0, bonus);
-            own.corrections.add(cell, error);
+            own.correctionHistory.add(cell, error);
         }
         assertTrue(Math.abs(own.tactical.score(0, 0)) <= History.MAX);
-        assertTrue(Math.abs(own.corrections.at(cell)) <= Corrections.MAX);
+        assertTrue(Math.abs(own.correctionHistory.at(cell)) <= CorrectionHistory.MAX);
         assertEquals(Integer.signum(bonus), Integer.signum(own.tactical.score(0, 0)));
-        assertEquals(Integer.signum(error), Integer.signum(own.corrections.at(cell)));
+        assertEquals(Integer.signum(error), Integer.signum(own.correctionHistory.at(cell)));
     }
 
     @Test
     void errorsAreKnownBySideStructureAndMoves() {
-        Corrections corrections = history.corrections;
+        CorrectionHistory correctionHistory = history.correctionHistory;
         int[] cells = {
-            corrections.ofStructure(0, 0, 5),
-            corrections.ofStructure(0, 1, 5),
-            corrections.ofStructure(1, 0, 5),
-            corrections.ofStructure(0, 0, 6),
-            corrections.ofMoves(0, 5, 4),
-            corrections.ofMoves(0, 4, 5),
-            corrections.ofMoves(1, 5, 4)
+            correctionHistory.ofStructure(0, 0, 5),
+            correctionHistory.ofStructure(0, 1, 5),
+            correctionHistory.ofStructure(1, 0, 5),
+            correctionHistory.ofStructure(0, 0, 6),
+            correctionHistory.ofMoves(0, 5, 4),
+            correctionHistory.ofMoves(0, 4, 5),
+            correctionHistory.ofMoves(1, 5, 4)
         };
         for (int i = 0; i < cells.length; i++) {
-            corrections.add(cells[i], i + 1);
+            correctionHistory.add(cells[i], i + 1);
         }
         for (int i = 0; i < cells.length; i++) {
-            assertEquals(i + 1, corrections.at(cells[i]));
+            assertEquals(i + 1, correctionHistory.at(cells[i]));
         }
     }
 
@@ -99,10 +100,10 @@ class HistoriesTest {
     void allIsForgotten() {
         history.continuation.add(after(1, 2, 3), 7, BONUS);
         history.tactical.add(3, 1, BONUS);
-        history.corrections.add(history.corrections.ofMoves(1, 2, 3), 100);
+        history.correctionHistory.add(history.correctionHistory.ofMoves(1, 2, 3), 100);
         history.clear();
         assertEquals(0, score(after(1, 2, 3), 7));
         assertEquals(0, history.tactical.score(3, 1));
-        assertEquals(0, history.corrections.at(history.corrections.ofMoves(1, 2, 3)));
+        assertEquals(0, history.correctionHistory.at(history.correctionHistory.ofMoves(1, 2, 3)));
     }
 }

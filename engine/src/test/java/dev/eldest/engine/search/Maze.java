@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 final class Maze implements Position {
     static final int PLACES = 12;
 
-    private static final int MOST_WAYS = 3;
+    private static final int MAX_WAYS = 3;
     private static final int WIDEST = 300;
     private static final int LONGEST_PATH = 64;
 
@@ -39,7 +39,7 @@ final class Maze implements Position {
         int[] worth = new int[PLACES];
         boolean[] again = new boolean[PLACES];
         for (int place = 0; place < PLACES; place++) {
-            ways[place] = random.ints(1 + random.nextInt(MOST_WAYS), 0, PLACES).toArray();
+            ways[place] = random.ints(1 + random.nextInt(MAX_WAYS), 0, PLACES).toArray();
             worth[place] = random.nextInt(-WIDEST, WIDEST);
             again[place] = random.nextInt(3) == 0;
         }
@@ -82,7 +82,7 @@ final class Maze implements Position {
     }
 
     @Override
-    public int find(int identity) {
+    public int findMove(int identity) {
         return identity >= 1 && identity <= countMoves() ? identity : Move.NONE;
     }
 
@@ -108,7 +108,7 @@ final class Maze implements Position {
     }
 
     @Override
-    public boolean mayPass() {
+    public boolean nullMoveAllowed() {
         return false;
     }
 

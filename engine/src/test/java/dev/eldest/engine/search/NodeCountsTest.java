@@ -41,7 +41,7 @@ class NodeCountsTest {
             try (TranspositionTable table = new TranspositionTable(1 << 20)) {
                 PlainSearch searcher = new PlainSearch(game.profile(), table);
                 searcher.deepen(game.notation().parse(position), depth);
-                nodes += searcher.seats().getFirst().nodes();
+                nodes += searcher.workers().getFirst().nodes();
             }
         }
         assertEquals(expected, nodes, game.name());

@@ -12,7 +12,7 @@ import dev.eldest.engine.games.small.ConnectFourGame;
 import dev.eldest.engine.games.small.TicTacToeGame;
 import dev.eldest.engine.games.synthetic.RandomTrees;
 import dev.eldest.engine.parallel.HelperPool;
-import dev.eldest.engine.reference.ladder.Minimax;
+import dev.eldest.engine.reference.algorithms.Minimax;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -134,8 +134,9 @@ class OnDemandTest {
         Game chess = new ChessGame();
         SearchTask task = new SearchTask(plain(chess, asked), null, 0, 1, 0, 1);
         try (HelperPool pool = new HelperPool(1)) {
-            Crew crew = new Crew(pool, Seats.createShared(chess.profile(), 1));
-            RootMoves moves = LoneSearch.run(crew, root.copy(), task, new SearchControl(0), SearchProgress.UNHEARD);
+            WorkerGroup group = new WorkerGroup(pool, WorkerFactory.createShared(chess.profile(), 1));
+            RootMoves moves =
+                    BlockingSearch.run(group, root.copy(), task, new SearchControl(0), SearchProgressListener.UNHEARD);
             return chess.notation().formatMove(root, moves.best().move());
         }
     }

@@ -10,7 +10,7 @@ import dev.eldest.engine.parallel.BoardState;
 import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.parallel.Sleepers;
 import dev.eldest.engine.parallel.SplitCounters;
-import dev.eldest.engine.reference.ladder.Minimax;
+import dev.eldest.engine.reference.algorithms.Minimax;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ParallelSearchTest {
     private static final int DEEPEST_SPLIT = 6;
     /** On a busy machine helpers may have no core for a while. */
-    private static final int MOST_ROUNDS = 40;
+    private static final int MAX_ROUNDS = 40;
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 5, 6, 7, 8})
@@ -40,7 +40,7 @@ class ParallelSearchTest {
             PlainSearch searcher = new PlainSearch(exact(), null, pool, threads);
             SplitCounters counters = searcher.board().counters();
             int[] count = new int[1];
-            for (int round = 0; round == 0 || counters.joins() <= 10 && round < MOST_ROUNDS; round++) {
+            for (int round = 0; round == 0 || counters.joins() <= 10 && round < MAX_ROUNDS; round++) {
                 RandomTrees.stream(20 + threads + 10 * round, 720).forEach(tree -> {
                     Position root = tree.root();
                     searcher.splitFrom(1 + count[0]++ % DEEPEST_SPLIT);
@@ -81,7 +81,7 @@ class ParallelSearchTest {
                             minimax.search(root, tree.depth()), searcher.deepen(root, tree.depth()), tree::toString);
                 });
             }
-            assertTrue(BoardState.isAtRest(searcher.board(), searcher.seats()));
+            assertTrue(BoardState.isAtRest(searcher.board(), searcher.workers()));
         }
     }
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.parallel.HelperPool;
-import dev.eldest.engine.reference.ladder.Minimax;
+import dev.eldest.engine.reference.algorithms.Minimax;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;

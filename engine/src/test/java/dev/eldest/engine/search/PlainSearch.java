@@ -1,7 +1,7 @@
 package dev.eldest.engine.search;
 
 import dev.eldest.engine.parallel.HelperPool;
-import dev.eldest.engine.parallel.SplitBoard;
+import dev.eldest.engine.parallel.SplitPointRegistry;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
@@ -12,13 +12,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-/** Searches straight, with one seat or more, for tests that look at values. */
+/** Searches straight, with one worker or more, for tests that look at values. */
 final class PlainSearch {
     /** What may change a value, or which value is found first; the paths of these tests are left as they are. */
     static final Set<Technique> INEXACT = Technique.where(each -> !each.exact() && each != Technique.PATH_VERDICTS);
 
-    private final SharingSeat[] seats;
-    private final Crew crew;
+    private final SplitWorker[] workers;
+    private final WorkerGroup group;
     private final SearchProfile profile;
     private final TranspositionTable table;
 
@@ -30,8 +30,8 @@ final class PlainSearch {
     PlainSearch(SearchProfile profile, TranspositionTable table, HelperPool pool, int threads) {
         this.profile = profile;
         this.table = table;
-        seats = Seats.createShared(profile, threads);
-        crew = new Crew(pool, seats);
+        workers = WorkerFactory.createShared(profile, threads);
+        group = new WorkerGroup(pool, workers);
     }
 
     /** Iterative deepening to this depth; the value of the position. */
@@ -43,10 +43,10 @@ final class PlainSearch {
     int[] valuesByDepth(Position position, int depth) {
         int[] values = new int[depth + 1];
         SearchTask task = new SearchTask(profile, table, 0, depth, 0, 1);
-        new IterativeDeepening(rootMoves(position), task, new SearchControl(0), (index, standing) -> {
-                    values[standing.depth()] = standing.score();
+        new IterativeDeepening(rootMoves(position), task, new SearchControl(0), (index, pvLine) -> {
+                    values[pvLine.depth()] = pvLine.score();
                 })
-                .run(crew, position.copy());
+                .run(group, position.copy());
         return values;
     }
 
@@ -54,7 +54,7 @@ final class PlainSearch {
     int deepen(Position position, int depth, SearchControl control) {
         RootMoves moves = rootMoves(position);
         SearchTask task = new SearchTask(profile, table, 0, depth, 0, 1);
-        new IterativeDeepening(moves, task, control, (index, standing) -> {}).run(crew, position.copy());
+        new IterativeDeepening(moves, task, control, (index, pvLine) -> {}).run(group, position.copy());
         return moves.best().depth();
     }
 
@@ -66,40 +66,40 @@ final class PlainSearch {
     /** The same, until the control stops it: then the value means nothing. */
     int search(Position position, RootMoves moves, int depth, int alpha, int beta, SearchControl control) {
         SearchTask task = new SearchTask(profile, table, 0, depth, 0, 1);
-        crew.begin(position.copy(), moves, task, control);
+        group.begin(position.copy(), moves, task, control);
         try {
-            return seats[0].searchRoot(depth, alpha, beta);
+            return workers[0].searchRoot(depth, alpha, beta);
         } finally {
-            crew.end();
+            group.end();
         }
     }
 
     /** Searches the position to this depth again and again, as one search, until the control stops it. */
     void searchUntilStopped(Position position, int depth, SearchControl control) {
         SearchTask task = new SearchTask(profile, table, 0, depth, 0, 1);
-        crew.begin(position.copy(), rootMoves(position), task, control);
+        group.begin(position.copy(), rootMoves(position), task, control);
         try {
             while (!control.stopped()) {
-                seats[0].searchRoot(depth, -Score.INFINITE, Score.INFINITE);
+                workers[0].searchRoot(depth, -Score.INFINITE, Score.INFINITE);
             }
         } finally {
-            crew.end();
+            group.end();
         }
     }
 
     /** Shares nodes of this depth and deeper from now on. */
     void splitFrom(int depth) {
-        for (SharingSeat seat : seats) {
-            seat.leastSplitDepth = depth;
+        for (SplitWorker worker : workers) {
+            worker.leastSplitDepth = depth;
         }
     }
 
-    List<SharingSeat> seats() {
-        return List.of(seats);
+    List<SplitWorker> workers() {
+        return List.of(workers);
     }
 
-    SplitBoard board() {
-        return crew.board();
+    SplitPointRegistry board() {
+        return group.board();
     }
 
     int search(Position position, int depth) {

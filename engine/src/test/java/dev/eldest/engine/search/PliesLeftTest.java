@@ -54,7 +54,7 @@ class PliesLeftTest {
         int[] values = searcher.valuesByDepth(root, depth);
         for (int value : values) {
             int plies = Score.WIN - Math.abs(value);
-            assertTrue(!Score.isProven(value) || plies <= root.pliesLeft(), "mate in " + plies);
+            assertTrue(!Score.isProven(value) || plies <= root.pliesToRuleLimit(), "mate in " + plies);
         }
         return values;
     }

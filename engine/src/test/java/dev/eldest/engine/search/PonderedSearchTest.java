@@ -21,10 +21,10 @@ class PonderedSearchTest {
     private SearchControl pondered(long millis, long softMillis, String fen) throws NotationException {
         long start = System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(millis);
         TimeBudget budget = new TimeBudget(softMillis, 10 * HOUR_MILLIS);
-        SearchControl control = new SearchControl(0, budget, start, Turn.ALWAYS);
+        SearchControl control = new SearchControl(0, budget, start, TimeSlice.ALWAYS);
         int depth =
                 new PlainSearch(chess.profile(), null).deepen(chess.notation().parse(fen), DEPTH, control);
-        assertFalse(control.enough(), "the clock does not run yet");
+        assertFalse(control.softLimitReached(), "the clock does not run yet");
         assertEquals(DEPTH, depth, "the opponent's clock ends nothing");
         return control;
     }
@@ -33,7 +33,7 @@ class PonderedSearchTest {
     void whoPonderedLongerThanTheSoftLimitHasEnough() throws NotationException {
         SearchControl control = pondered(HOUR_MILLIS, 1_400, chess.startPosition());
         control.startClock(System.nanoTime());
-        assertTrue(control.enough());
+        assertTrue(control.softLimitReached());
         assertTrue(control.nanosLeft() > TimeUnit.HOURS.toNanos(9), "the hard limit begins to run only now");
     }
 
@@ -41,7 +41,7 @@ class PonderedSearchTest {
     void whoPonderedLessGoesOn() throws NotationException {
         SearchControl control = pondered(0, HOUR_MILLIS, chess.startPosition());
         control.startClock(System.nanoTime());
-        assertFalse(control.enough());
+        assertFalse(control.softLimitReached());
     }
 
     @Test
@@ -49,14 +49,14 @@ class PonderedSearchTest {
         for (String settled : new String[] {"7k/8/8/8/8/8/6q1/7K w - - 0 1", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1"}) {
             SearchControl control = pondered(0, HOUR_MILLIS, settled);
             control.startClock(System.nanoTime());
-            assertTrue(control.enough(), settled);
+            assertTrue(control.softLimitReached(), settled);
         }
     }
 
     @Test
     void aSearchWithoutAnIterationHasNothing() {
-        SearchControl control = new SearchControl(0, new TimeBudget(1, HOUR_MILLIS), 0, Turn.ALWAYS);
+        SearchControl control = new SearchControl(0, new TimeBudget(1, HOUR_MILLIS), 0, TimeSlice.ALWAYS);
         control.startClock(System.nanoTime());
-        assertFalse(control.enough());
+        assertFalse(control.softLimitReached());
     }
 }

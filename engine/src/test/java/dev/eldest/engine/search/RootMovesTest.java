@@ -28,12 +28,12 @@ class RootMovesTest {
     @Test
     void whatIsKnownIsPlayedBeforeAnythingIsSearched() {
         RootMoves moves = new RootMoves(new int[] {1, 2, 3}, true);
-        moves.beginWith(3);
+        moves.tryFirst(3);
         assertEquals(3, moves.best().move());
         assertEquals(3, moves.get(0).move());
         assertEquals(1, moves.get(1).move());
         assertEquals(2, moves.get(2).move());
-        moves.beginWith(7);
+        moves.tryFirst(7);
         assertEquals(3, moves.best().move());
     }
 
@@ -54,15 +54,15 @@ class RootMovesTest {
         RootMoves moves = PlainSearch.rootMoves(root);
         try (HelperPool pool = new HelperPool(threads);
                 TranspositionTable table = new TranspositionTable(HASH_BYTES)) {
-            Crew crew = new Crew(pool, Seats.createShared(chess.profile(), threads));
+            WorkerGroup group = new WorkerGroup(pool, WorkerFactory.createShared(chess.profile(), threads));
             SearchTask task = new SearchTask(chess.profile(), table, 0, 11, 0, lines);
-            new IterativeDeepening(moves, task, new SearchControl(0), (index, standing) -> {}).run(crew, root);
-            assertTrue(threads == 1 || crew.board().counters().joins() > 0, "nobody helped");
+            new IterativeDeepening(moves, task, new SearchControl(0), (index, pvLine) -> {}).run(group, root);
+            assertTrue(threads == 1 || group.board().counters().joins() > 0, "nobody helped");
             long sum = 0;
             for (int i = 0; i < moves.size(); i++) {
                 sum += moves.get(i).effort.sum();
             }
-            assertEquals(crew.nodes(), sum);
+            assertEquals(group.nodes(), sum);
         }
     }
 
@@ -71,9 +71,9 @@ class RootMovesTest {
         Position root = chess.notation().parse(fen);
         RootMoves moves = PlainSearch.rootMoves(root);
         try (TranspositionTable table = new TranspositionTable(HASH_BYTES)) {
-            Crew crew = new Crew(new HelperPool(1), Seats.createShared(chess.profile(), 1));
+            WorkerGroup group = new WorkerGroup(new HelperPool(1), WorkerFactory.createShared(chess.profile(), 1));
             SearchTask task = new SearchTask(chess.profile(), table, 0, depth, 0, 1);
-            new IterativeDeepening(moves, task, new SearchControl(0), (index, standing) -> {}).run(crew, root);
+            new IterativeDeepening(moves, task, new SearchControl(0), (index, pvLine) -> {}).run(group, root);
         }
         return moves.percentOnBest();
     }

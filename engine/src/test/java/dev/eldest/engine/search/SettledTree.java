@@ -20,7 +20,7 @@ final class SettledTree implements Position {
 
     private static final int HEIGHT = 4;
     private static final int FEWEST_MOVES = 2;
-    private static final int MOST_MOVES = 4;
+    private static final int MAX_MOVES = 4;
     private static final int WIDEST = 3 * UNIT;
     private static final int LONGEST_PATH = 256;
 
@@ -49,7 +49,7 @@ final class SettledTree implements Position {
         if (height == 0) {
             return leaf(random, random.nextInt(-WIDEST, WIDEST), Verdict.NONE);
         }
-        Node[] children = new Node[random.nextInt(FEWEST_MOVES, MOST_MOVES + 1)];
+        Node[] children = new Node[random.nextInt(FEWEST_MOVES, MAX_MOVES + 1)];
         int value = -WIDEST;
         for (int i = 0; i < children.length; i++) {
             children[i] = inner(random, height - 1);
@@ -109,7 +109,7 @@ final class SettledTree implements Position {
     }
 
     @Override
-    public int find(int identity) {
+    public int findMove(int identity) {
         return identity >= 1 && identity <= countMoves() ? move(identity - 1) : Move.NONE;
     }
 
@@ -141,7 +141,7 @@ final class SettledTree implements Position {
     }
 
     @Override
-    public boolean mayPass() {
+    public boolean nullMoveAllowed() {
         return node().afterPass() != null;
     }
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SimulatedClockTest {
     private static final int OVERHEAD = 30;
     private static final int LONG_GAME = 200;
-    private static final int MOST_ITERATIONS = 60;
+    private static final int MAX_ITERATIONS = 60;
 
     private static final SearchProfile USUAL = new ChessGame().profile();
     private static final SearchProfile ON_DEMAND = USUAL.with(Set.of(Technique.MOVE_CHANGES, Technique.VALUE_TREND));
@@ -59,7 +59,7 @@ class SimulatedClockTest {
         double elapsed = 0;
         double iteration = random.nextDouble(0.01, 0.5);
         int score = random.nextInt(-200, 200);
-        for (int depth = 1; depth <= MOST_ITERATIONS; depth++) {
+        for (int depth = 1; depth <= MAX_ITERATIONS; depth++) {
             iteration *= random.nextDouble(1.1, 4);
             elapsed += iteration;
             if (elapsed >= budget.hardMillis()) {

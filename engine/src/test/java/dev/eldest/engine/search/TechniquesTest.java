@@ -47,7 +47,7 @@ class TechniquesTest {
             try (TranspositionTable table = new TranspositionTable(1 << 20)) {
                 PlainSearch search = new PlainSearch(profile, table);
                 search.deepen(CHESS.notation().parse(text), DEPTH);
-                nodes += search.seats().getFirst().nodes();
+                nodes += search.workers().getFirst().nodes();
             }
         }
         return nodes;

@@ -68,7 +68,7 @@ class TwoSearchesTest {
             return BoardState.helpers(searcher.board());
         }
 
-        /** A helper may stay at one split for as long as it has moves, so sitting there counts like joining. */
+        /** A helper may stay at one split for as long as it has moves, so searching there counts like joining. */
         boolean helped(long since) {
             return joins() > since || helpers() > 0;
         }

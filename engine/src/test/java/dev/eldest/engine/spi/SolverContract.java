@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.search.SearchControl;
-import dev.eldest.engine.search.Turn;
+import dev.eldest.engine.search.TimeSlice;
 import dev.eldest.engine.time.TimeBudget;
 
 /** What the engine relies on in a game's solver: it spends no more than a search has left, and tells the truth. */
@@ -28,7 +28,7 @@ public record SolverContract(Game game, Solver solver) {
 
     private static SearchControl outOfTime() {
         long now = System.nanoTime();
-        SearchControl control = new SearchControl(0, new TimeBudget(0, 0), now, Turn.ALWAYS);
+        SearchControl control = new SearchControl(0, new TimeBudget(0, 0), now, TimeSlice.ALWAYS);
         control.startClock(now);
         return control;
     }
@@ -36,7 +36,7 @@ public record SolverContract(Game game, Solver solver) {
     private long spent(String text, SearchControl control) throws NotationException {
         Position root = game.notation().parse(text);
         String before = game.notation().format(root);
-        solver.solve(root, control).ifPresent(found -> assertTrue(Solver.holds(root, found), text));
+        solver.solve(root, control).ifPresent(found -> assertTrue(Solver.isValidLine(root, found), text));
         assertEquals(before, game.notation().format(root));
         return control.nodes();
     }

@@ -64,7 +64,7 @@ class SolverTest {
         Position root = NOTATION.parse(text);
         Solution solution = solver.solve(root, nodes -> true).orElseThrow();
         assertEquals(verdict, solution.verdict());
-        assertTrue(Solver.holds(root, solution));
+        assertTrue(Solver.isValidLine(root, solution));
         assertEquals(text, NOTATION.format(root), "the position is as before");
     }
 
@@ -73,11 +73,12 @@ class SolverTest {
         Position root = NOTATION.parse("oo1/xx1/3 x");
         int wins = NOTATION.parseMove(root, "c2");
         int waits = NOTATION.parseMove(root, "a1");
-        assertTrue(Solver.holds(root, new Solution(Verdict.WIN, new int[] {wins})));
-        assertFalse(Solver.holds(root, new Solution(Verdict.LOSS, new int[] {wins})), "another end");
-        assertFalse(Solver.holds(root, new Solution(Verdict.WIN, new int[] {waits})), "no end");
-        assertFalse(Solver.holds(root, new Solution(Verdict.WIN, new int[] {wins, waits})), "moves after the end");
-        assertFalse(Solver.holds(root, new Solution(Verdict.WIN, new int[] {5})), "no legal move");
+        assertTrue(Solver.isValidLine(root, new Solution(Verdict.WIN, new int[] {wins})));
+        assertFalse(Solver.isValidLine(root, new Solution(Verdict.LOSS, new int[] {wins})), "another end");
+        assertFalse(Solver.isValidLine(root, new Solution(Verdict.WIN, new int[] {waits})), "no end");
+        assertFalse(
+                Solver.isValidLine(root, new Solution(Verdict.WIN, new int[] {wins, waits})), "moves after the end");
+        assertFalse(Solver.isValidLine(root, new Solution(Verdict.WIN, new int[] {5})), "no legal move");
     }
 
     @Test
@@ -92,7 +93,7 @@ class SolverTest {
 
     @Test
     void nobodyPassesWhereThatIsNotSaid() throws NotationException {
-        assertFalse(NOTATION.parse("3/3/3 x").mayPass());
+        assertFalse(NOTATION.parse("3/3/3 x").nullMoveAllowed());
         assertEquals(Verdict.WIN | Verdict.PATH, Verdict.turned(Verdict.LOSS | Verdict.PATH));
         assertEquals(Verdict.DRAW, Verdict.turned(Verdict.DRAW));
         assertEquals(Verdict.WIN, Verdict.resultOfFirst(Verdict.LOSS | Verdict.PATH, 1));

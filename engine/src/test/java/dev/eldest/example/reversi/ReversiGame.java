@@ -1,9 +1,9 @@
 package dev.eldest.example.reversi;
 
 import dev.eldest.engine.api.Option;
-import dev.eldest.engine.games.kit.PlainGame;
-import dev.eldest.engine.learn.Learnable;
+import dev.eldest.engine.games.common.PlainGame;
 import dev.eldest.engine.learn.LinearEvaluation;
+import dev.eldest.engine.learn.TunableGame;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Reversi on six by six. An option turns it round: then the fewest discs win. */
-public final class ReversiGame extends PlainGame implements Learnable {
+public final class ReversiGame extends PlainGame implements TunableGame {
     static final String NAME = "reversi";
 
     private static final Option GOAL = Option.choice("goal", List.of("most", "fewest"));

@@ -1,7 +1,7 @@
 package dev.eldest.example.reversi;
 
-import dev.eldest.engine.games.kit.MarkBoard;
-import dev.eldest.engine.games.kit.MarkNotation;
+import dev.eldest.engine.games.common.MarkBoard;
+import dev.eldest.engine.games.common.MarkNotation;
 import dev.eldest.engine.spi.Position;
 
 /** Positions like {@code 6/6/2ox2/2xo2/6/6 x}, moves like {@code b3} and {@code pass}. */
@@ -25,9 +25,9 @@ final class ReversiNotation extends MarkNotation {
     @Override
     public int parseMove(Position position, String text) {
         if (text.equals(PASS)) {
-            return position.find(ReversiPosition.PASS);
+            return position.findMove(ReversiPosition.PASS);
         }
-        return position.find(ReversiPosition.moveTo(BOARD.parseCell(text)));
+        return position.findMove(ReversiPosition.moveTo(BOARD.parseCell(text)));
     }
 
     @Override
@@ -36,12 +36,12 @@ final class ReversiNotation extends MarkNotation {
     }
 
     @Override
-    public String ending(Position position) {
+    public String gameOverReason(Position position) {
         return "neither side can move";
     }
 
     @Override
-    public String explain(Position position) {
+    public String evaluationBreakdown(Position position) {
         ReversiPosition board = (ReversiPosition) position;
         return "discs and mobility of x %d, of o %d, evaluation for the side to move %d\n"
                 .formatted(board.worth(0), board.worth(1), board.evaluate());

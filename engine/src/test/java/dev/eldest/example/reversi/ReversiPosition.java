@@ -1,11 +1,11 @@
 package dev.eldest.example.reversi;
 
-import dev.eldest.engine.games.kit.MarkNotation;
-import dev.eldest.engine.games.kit.PlainPosition;
-import dev.eldest.engine.spi.Keys;
+import dev.eldest.engine.games.common.MarkNotation;
+import dev.eldest.engine.games.common.PlainPosition;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Verdict;
+import dev.eldest.engine.spi.ZobristKeys;
 
 /**
  * Two sets of discs, bit {@code 8 * rank + file}: the two bits between ranks stay empty, so that lines found by
@@ -64,7 +64,7 @@ final class ReversiPosition extends PlainPosition implements MarkNotation.MarkPo
 
     @Override
     public long key() {
-        return Keys.of(Keys.of(own) + (other << 1) + side);
+        return ZobristKeys.of(ZobristKeys.of(own) + (other << 1) + side);
     }
 
     private static long shift(long cells, int direction) {
@@ -124,7 +124,7 @@ final class ReversiPosition extends PlainPosition implements MarkNotation.MarkPo
     }
 
     @Override
-    public int find(int identity) {
+    public int findMove(int identity) {
         boolean legal = identity == PASS
                 ? mustPass()
                 : identity > 0 && identity < PASS && (targets(own, other) >>> cell(identity) & 1) != 0;

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
  * A whole game with a board, an option and learnt weights, made of what any package may use, and how little it takes.
  */
 class ReversiTest extends GameContract {
-    private static final int MOST_LINES = 350;
+    private static final int MAX_LINES = 350;
     private static final String X_WON = "6/6/6/6/6/xxx3 o";
 
     private final Game game = new ReversiGame();
@@ -60,7 +60,7 @@ class ReversiTest extends GameContract {
         }
         lines += lines(Path.of("src/test/resources/dev/eldest/example/reversi/reversi-weights.txt"));
         long counted = lines;
-        assertTrue(lines <= MOST_LINES, () -> counted + " lines");
+        assertTrue(lines <= MAX_LINES, () -> counted + " lines");
     }
 
     private static long lines(Path file) throws IOException {

@@ -1,23 +1,23 @@
 package dev.eldest.example.reversi;
 
-import dev.eldest.engine.games.kit.Cells;
-import dev.eldest.engine.games.kit.SideCounter;
-import dev.eldest.engine.games.kit.WeightCells;
+import dev.eldest.engine.games.common.SymmetricFeatureCounter;
+import dev.eldest.engine.games.common.WeightArray;
+import dev.eldest.engine.games.common.WeightSet;
 import dev.eldest.engine.learn.FeatureCounter;
 import dev.eldest.engine.learn.LinearEvaluation;
-import dev.eldest.engine.learn.WeightText;
+import dev.eldest.engine.learn.WeightsFormat;
 import java.util.List;
 
 /** The weights of the evaluation. */
 final class ReversiWeights extends LinearEvaluation {
-    private static final WeightText FORMAT = new WeightText(
-            List.of(new WeightText.Group("disc", ReversiPosition.KINDS), new WeightText.Group("mobility", 1)),
+    private static final WeightsFormat FORMAT = new WeightsFormat(
+            List.of(new WeightsFormat.Group("disc", ReversiPosition.KINDS), new WeightsFormat.Group("mobility", 1)),
             List.of("value"),
             500);
-    private static final WeightCells CELLS = new WeightCells(ReversiWeights.class, ReversiGame.NAME, FORMAT);
+    private static final WeightSet CELLS = new WeightSet(ReversiWeights.class, ReversiGame.NAME, FORMAT);
 
-    static final Cells DISC = CELLS.of("disc");
-    static final Cells MOBILITY = CELLS.of("mobility");
+    static final WeightArray DISC = CELLS.of("disc");
+    static final WeightArray MOBILITY = CELLS.of("mobility");
 
     ReversiWeights() {
         super(ReversiGame.class, ReversiGame.NAME, FORMAT);
@@ -31,7 +31,7 @@ final class ReversiWeights extends LinearEvaluation {
 
     @Override
     protected FeatureCounter counter() {
-        return new SideCounter(
+        return new SymmetricFeatureCounter(
                 new ReversiGame(), CELLS.uses(), (position, side) -> ((ReversiPosition) position).worth(side));
     }
 }

@@ -5,11 +5,11 @@ import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
-import dev.eldest.protocol.dialogue.Dialect;
-import dev.eldest.protocol.dialogue.Marked;
-import dev.eldest.protocol.dialogue.Reply;
+import dev.eldest.protocol.session.ProtocolCodec;
+import dev.eldest.protocol.session.Reply;
+import dev.eldest.protocol.session.TaggedCommand;
 import dev.eldest.protocol.text.Product;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.LongUnaryOperator;
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * The protocol of Gomocup, for gomoku only, with what programs of Yixin's family add to it. The client keeps no record
  * of the game for us: each line tells of a move or two.
  */
-public final class Gomocup implements Dialect {
+public final class Gomocup implements ProtocolCodec {
     private static final int KILOBYTE_BITS = 10;
 
     private final GomocupGame game;
@@ -61,49 +61,50 @@ public final class Gomocup implements Dialect {
     }
 
     @Override
-    public List<Marked> read(String line) {
+    public List<TaggedCommand> decode(String line) {
         return parser.parse(line);
     }
 
     @Override
-    public List<Marked> readTooLong(String beginning, int limit) {
+    public List<TaggedCommand> readTooLong(String beginning, int limit) {
         return parser.parseTooLong(limit);
     }
 
     @Override
-    public String format(Reply reply, Object mark) {
-        Errand errand = mark instanceof Errand marked ? marked : Errand.ofCommand();
+    public String encode(Reply reply, Object mark) {
+        PendingReply pendingReply = mark instanceof PendingReply marked ? marked : PendingReply.ofCommand();
         return switch (reply) {
-            case Reply.BestMove best -> bestMove(best, errand);
-            case Reply.Unanswered unanswered -> errand.answer(null);
-            case Reply.Info found -> found(found.info(), errand);
-            case Reply.Pulse pulse -> pulse(pulse.pulse(), errand);
-            case Reply.Told told -> errand.tell(told.text());
+            case Reply.BestMove best -> bestMove(best, pendingReply);
+            case Reply.Unanswered unanswered -> pendingReply.answer(null);
+            case Reply.Info found -> found(found.info(), pendingReply);
+            case Reply.Pulse pulse -> pulse(pulse.pulse(), pendingReply);
+            case Reply.Told told -> pendingReply.tell(told.text());
             case Reply.Remark remark -> message(remark.text());
             case Reply.Fault fault -> message(fault.what());
-            case Reply.Refusal refusal -> errand.fail(Text.message(refusal.message()));
-            case Reply.BadValue value -> errand.fail(nameOf(value.option()) + " " + Text.message(value.reason()));
-            case Reply.NoSuchOption option -> errand.fail("there is no option " + option.name());
-            case Reply.UnknownCommand command -> "UNKNOWN " + Text.echo(command.text());
+            case Reply.Refusal refusal -> pendingReply.fail(TextSanitizer.message(refusal.message()));
+            case Reply.BadValue value ->
+                pendingReply.fail(nameOf(value.option()) + " " + TextSanitizer.message(value.reason()));
+            case Reply.NoSuchOption option -> pendingReply.fail("there is no option " + option.name());
+            case Reply.UnknownCommand command -> "UNKNOWN " + TextSanitizer.echo(command.text());
             case Reply.Identity identity -> about();
             case Reply.Options options -> abilities(options.options());
-            case Reply.LegalMoves legal -> errand.tell(game.forbidden(legal.moves()));
+            case Reply.LegalMoves legal -> pendingReply.tell(game.forbidden(legal.moves()));
             case Reply.Evaluation evaluation ->
                 evaluation.text().stripTrailing().lines().map("DEBUG "::concat).collect(Collectors.joining("\n"));
-            case Reply.Help help -> Text.resource(Gomocup.class, "help.txt");
+            case Reply.Help help -> TextSanitizer.resource(Gomocup.class, "help.txt");
             // Nobody waits for the rest, and what is said last is the answer to the last line.
             default -> "";
         };
     }
 
     /** Who has said END reads no further move. */
-    private String bestMove(Reply.BestMove best, Errand errand) {
-        String text = errand.answer(best.move());
+    private String bestMove(Reply.BestMove best, PendingReply pendingReply) {
+        String text = pendingReply.answer(best.move());
         return parser.leaving() ? "" : text;
     }
 
     private static String message(String text) {
-        return "MESSAGE " + Text.message(text);
+        return "MESSAGE " + TextSanitizer.message(text);
     }
 
     private static String about() {
@@ -124,9 +125,9 @@ public final class Gomocup implements Dialect {
                 .orElse(1);
     }
 
-    private String found(SearchInfo info, Errand errand) {
-        errand.found(info);
-        if (info.depth() == 0 || !isTold(errand)) {
+    private String found(SearchInfo info, PendingReply pendingReply) {
+        pendingReply.found(info);
+        if (info.depth() == 0 || !isTold(pendingReply)) {
             return "";
         }
         StringBuilder text = new StringBuilder(160).append("MESSAGE ");
@@ -153,14 +154,14 @@ public final class Gomocup implements Dialect {
         return (info.value() > 0 ? "+M" : "-M") + Math.abs(info.matePlies());
     }
 
-    private String pulse(SearchPulse pulse, Errand errand) {
-        return isTold(errand)
+    private String pulse(SearchPulse pulse, PendingReply pendingReply) {
+        return isTold(pendingReply)
                 ? "MESSAGE Depth " + pulse.depth() + '-' + pulse.selectiveDepth() + " | Nodes " + pulse.nodes()
                         + " | Time " + pulse.millis() + "ms"
                 : "";
     }
 
-    private boolean isTold(Errand errand) {
-        return errand.telling() && !parser.leaving();
+    private boolean isTold(PendingReply pendingReply) {
+        return pendingReply.telling() && !parser.leaving();
     }
 }

@@ -1,9 +1,9 @@
 package dev.eldest.protocol.gomocup;
 
 import dev.eldest.engine.api.CommonOption;
-import dev.eldest.protocol.dialogue.Command;
-import dev.eldest.protocol.dialogue.Marked;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.session.Command;
+import dev.eldest.protocol.session.TaggedCommand;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -46,7 +46,7 @@ final class GomocupGame {
         if (size.column() != size.row()) {
             return bad("boards must be square here, not " + size.column() + " x " + size.row());
         }
-        if (size.column() < Stones.LEAST_SIZE || size.column() > Stones.LARGEST_SIZE) {
+        if (size.column() < Stones.MIN_SIZE || size.column() > Stones.LARGEST_SIZE) {
             return bad("the size must be from " + sizes() + ", not " + size.column());
         }
         stones.clear(size.column());
@@ -54,7 +54,7 @@ final class GomocupGame {
     }
 
     private static String sizes() {
-        return Stones.LEAST_SIZE + " to " + Stones.LARGEST_SIZE;
+        return Stones.MIN_SIZE + " to " + Stones.LARGEST_SIZE;
     }
 
     List<Command> restart() {
@@ -122,10 +122,10 @@ final class GomocupGame {
     }
 
     /** The other player's move, which has not been made if there is no answer to it. */
-    List<Command> turn(StoneLines.Line move, Errand errand) {
+    List<Command> turn(StoneLines.Line move, PendingReply pendingReply) {
         return at(move, true, cell -> {
             stones.play(cell);
-            errand.setUndo(() -> stones.takeBack(cell));
+            pendingReply.setUndo(() -> stones.takeBack(cell));
             return think();
         });
     }
@@ -172,8 +172,8 @@ final class GomocupGame {
     }
 
     /** Sets the board up, and then does what is asked for. A board that cannot be played on is not kept. */
-    List<Command> board(StoneLines told, boolean think, Errand errand) {
-        errand.setUndo(stones.asTheyAre());
+    List<Command> board(StoneLines told, boolean think, PendingReply pendingReply) {
+        pendingReply.setUndo(stones.asTheyAre());
         String wrong = told.complaint() == null ? setUp(told.lines()) : told.complaint();
         return wrong != null ? bad(wrong) : think ? think() : List.of(position());
     }
@@ -261,20 +261,20 @@ final class GomocupGame {
     }
 
     /** The opening of two swaps: proposes three stones, or chooses between the colours. */
-    List<Marked> swap(StoneLines told) {
+    List<TaggedCommand> swap(StoneLines told) {
         List<StoneLines.Line> moves = told.lines();
         String wrong = told.complaint() == null ? wrong(moves, false) : told.complaint();
         if (wrong == null && !SWAP_STONES.contains(moves.size())) {
             wrong = "there must be 0, 3 or 5 stones, not " + moves.size();
         }
         if (wrong != null) {
-            return Marked.all(bad(wrong), Errand.ofCommand());
+            return TaggedCommand.all(bad(wrong), PendingReply.ofCommand());
         }
-        Errand errand = Errand.ofSearch(this::chooseColour);
-        errand.setUndo(stones.asTheyAre());
+        PendingReply pendingReply = PendingReply.ofSearch(this::chooseColour);
+        pendingReply.setUndo(stones.asTheyAre());
         stones.clear(stones.size());
         moves.forEach(move -> stones.play(stones.cell(move.column(), move.row())));
-        return moves.isEmpty() ? propose() : Marked.all(think(), errand);
+        return moves.isEmpty() ? propose() : TaggedCommand.all(think(), pendingReply);
     }
 
     /** Stays with who is to move, and moves, unless the other one has the better of it. */
@@ -286,13 +286,13 @@ final class GomocupGame {
         return "SWAP";
     }
 
-    private List<Marked> propose() {
+    private List<TaggedCommand> propose() {
         limits.searchBegins();
         SwapOpening opening = new SwapOpening(stones.size());
-        Errand whole = Errand.ofCommand();
-        List<Marked> commands = new ArrayList<>(opening.searches(limits, whole));
-        commands.add(new Marked(
-                new Command.Later(() -> Marked.all(List.of(new Command.Tell(propose(opening))), whole)), whole));
+        PendingReply whole = PendingReply.ofCommand();
+        List<TaggedCommand> commands = new ArrayList<>(opening.searches(limits, whole));
+        commands.add(new TaggedCommand(
+                new Command.Later(() -> TaggedCommand.all(List.of(new Command.Tell(propose(opening))), whole)), whole));
         return commands;
     }
 
@@ -322,8 +322,8 @@ final class GomocupGame {
 
     /** Has several moves told of. */
     List<Command> thinkOf(long lines) {
-        if (lines < 1 || lines > CommonOption.MOST_LINES) {
-            return bad("YXNBEST: " + lines + " is no number from 1 to " + CommonOption.MOST_LINES);
+        if (lines < 1 || lines > CommonOption.MAX_LINES) {
+            return bad("YXNBEST: " + lines + " is no number from 1 to " + CommonOption.MAX_LINES);
         }
         List<Command> commands = new ArrayList<>();
         commands.add(new Command.SetOption(CommonOption.LINES, Long.toString(lines)));
@@ -341,6 +341,6 @@ final class GomocupGame {
     }
 
     static List<Command> bad(String message) {
-        return List.of(new Command.Bad(Command.Subject.OTHER, Text.message(message)));
+        return List.of(new Command.Bad(Command.Subject.OTHER, TextSanitizer.message(message)));
     }
 }

@@ -1,10 +1,10 @@
 package dev.eldest.protocol.gomocup;
 
 import dev.eldest.engine.api.CommonOption;
-import dev.eldest.protocol.dialogue.Command;
-import dev.eldest.protocol.text.Numeral;
-import dev.eldest.protocol.text.Text;
-import dev.eldest.protocol.text.Words;
+import dev.eldest.protocol.session.Command;
+import dev.eldest.protocol.text.LenientNumber;
+import dev.eldest.protocol.text.TextSanitizer;
+import dev.eldest.protocol.text.Tokenizer;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.LongUnaryOperator;
@@ -14,7 +14,7 @@ final class GomocupInfo {
     private static final int MEGABYTE_BITS = 20;
     private static final int KILOBYTE_BITS = 10;
     /** As the option for it has it. */
-    private static final long MOST_MEGABYTES = 1 << 20;
+    private static final long MAX_MEGABYTES = 1 << 20;
 
     private final GomocupGame game;
     private final LongUnaryOperator tableBytes;
@@ -35,8 +35,8 @@ final class GomocupInfo {
         tableShared = true;
     }
 
-    List<Command> read(Words words) {
-        String name = words.next();
+    List<Command> read(Tokenizer tokenizer) {
+        String name = tokenizer.next();
         if (name == null) {
             return GomocupGame.bad("INFO: the name is missing; it is INFO name value");
         }
@@ -52,18 +52,18 @@ final class GomocupInfo {
                     "time_left",
                     "time_increment",
                     "max_depth",
-                    "max_node" -> number(key, words.rest());
+                    "max_node" -> number(key, tokenizer.rest());
             default -> List.of();
         };
     }
 
     private List<Command> number(String key, String text) {
-        Numeral numeral = text == null ? null : Numeral.of(text);
-        if (numeral == null) {
+        LenientNumber lenientNumber = text == null ? null : LenientNumber.of(text);
+        if (lenientNumber == null) {
             return GomocupGame.bad("INFO " + key + ": "
-                    + (text == null ? "the number is missing" : "'" + Text.echo(text) + "' is no number"));
+                    + (text == null ? "the number is missing" : "'" + TextSanitizer.echo(text) + "' is no number"));
         }
-        long value = numeral.nearest();
+        long value = lenientNumber.nearest();
         return switch (key) {
             case "rule" -> game.setRule(value);
             case "max_memory" -> limitMemory(value);
@@ -73,7 +73,7 @@ final class GomocupInfo {
             }
             case "thread_num" ->
                 List.of(new Command.SetOption(
-                        CommonOption.THREADS, Long.toString(Math.clamp(value, 1, CommonOption.MOST_THREADS))));
+                        CommonOption.THREADS, Long.toString(Math.clamp(value, 1, CommonOption.MAX_THREADS))));
             default -> {
                 game.limits().set(key, value);
                 yield List.of();
@@ -104,6 +104,6 @@ final class GomocupInfo {
     private List<Command> setTable() {
         long megabytes = wished == 0 ? most : most == 0 ? wished : Math.min(wished, most);
         return List.of(
-                new Command.SetOption(CommonOption.HASH, Long.toString(Math.clamp(megabytes, 1, MOST_MEGABYTES))));
+                new Command.SetOption(CommonOption.HASH, Long.toString(Math.clamp(megabytes, 1, MAX_MEGABYTES))));
     }
 }

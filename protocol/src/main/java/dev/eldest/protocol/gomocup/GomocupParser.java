@@ -1,11 +1,11 @@
 package dev.eldest.protocol.gomocup;
 
 import dev.eldest.engine.api.CommonOption;
-import dev.eldest.protocol.dialogue.Command;
-import dev.eldest.protocol.dialogue.Marked;
-import dev.eldest.protocol.text.Numeral;
-import dev.eldest.protocol.text.Text;
-import dev.eldest.protocol.text.Words;
+import dev.eldest.protocol.session.Command;
+import dev.eldest.protocol.session.TaggedCommand;
+import dev.eldest.protocol.text.LenientNumber;
+import dev.eldest.protocol.text.TextSanitizer;
+import dev.eldest.protocol.text.Tokenizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -60,11 +60,11 @@ final class GomocupParser {
 
     /** Whether a line begins with a word of this protocol. */
     static boolean knows(String line) {
-        return WORDS.contains(firstWord(new Words(line)));
+        return WORDS.contains(firstWord(new Tokenizer(line)));
     }
 
-    private static String firstWord(Words words) {
-        String first = words.next();
+    private static String firstWord(Tokenizer tokenizer) {
+        String first = tokenizer.next();
         return first == null ? "" : first.toUpperCase(Locale.ROOT);
     }
 
@@ -72,17 +72,17 @@ final class GomocupParser {
         return leaving;
     }
 
-    List<Marked> parse(String line) {
-        Words words = new Words(line);
-        String first = firstWord(words);
+    List<TaggedCommand> parse(String line) {
+        Tokenizer tokenizer = new Tokenizer(line);
+        String first = firstWord(tokenizer);
         if (first.isEmpty()) {
             return List.of();
         }
         if (lines == null) {
-            return command(first, words, line);
+            return command(first, tokenizer, line);
         }
         if (WORDS.contains(first)) {
-            return instead(first, words, line);
+            return instead(first, tokenizer, line);
         }
         if (first.equals(END_OF_LINES)) {
             StoneLines told = lines;
@@ -94,16 +94,16 @@ final class GomocupParser {
     }
 
     /** A command that comes before the end of the lines: they mean nothing then. */
-    private List<Marked> instead(String first, Words words, String line) {
-        List<Marked> commands =
+    private List<TaggedCommand> instead(String first, Tokenizer tokenizer, String line) {
+        List<TaggedCommand> commands =
                 new ArrayList<>(bad(lines.command() + ": expected is a cell or " + END_OF_LINES + ", not " + first));
         lines = null;
-        commands.addAll(command(first, words, line));
+        commands.addAll(command(first, tokenizer, line));
         return commands;
     }
 
     /** Among lines of cells it is one that cannot be read: the board without it would be another. */
-    List<Marked> parseTooLong(int limit) {
+    List<TaggedCommand> parseTooLong(int limit) {
         String wrong = "the line is longer than " + limit + " bytes and was not read";
         if (lines == null) {
             return bad(wrong);
@@ -112,32 +112,33 @@ final class GomocupParser {
         return List.of();
     }
 
-    private List<Marked> command(String first, Words words, String line) {
+    private List<TaggedCommand> command(String first, Tokenizer tokenizer, String line) {
         return switch (first) {
             case "START", "RECTSTART" -> {
-                StoneLines.Line size = size(words.rest());
+                StoneLines.Line size = size(tokenizer.rest());
                 yield later(() -> game.start(size));
             }
             case "RESTART" -> later(game::restart);
             case "BEGIN" -> search(game::think);
             case "TURN" -> {
-                StoneLines.Line move = numbers(words);
-                Errand errand = Errand.ofSearch(game::play);
-                yield inTurn(() -> game.turn(move, errand), errand);
+                StoneLines.Line move = numbers(tokenizer);
+                PendingReply pendingReply = PendingReply.ofSearch(game::play);
+                yield inTurn(() -> game.turn(move, pendingReply), pendingReply);
             }
-            case "PLAY" -> withNumbers(words, game::play);
-            case "TAKEBACK" -> withNumbers(words, game::takeBack);
+            case "PLAY" -> withNumbers(tokenizer, game::play);
+            case "TAKEBACK" -> withNumbers(tokenizer, game::takeBack);
             case "BOARD", "YXBOARD", "YXBLOCK", "YXBLOCKUNDO", "SWAP2BOARD" -> {
                 lines = new StoneLines(first);
                 yield List.of();
             }
             case "YXBLOCKRESET" -> later(game::unblock);
-            case "INFO" -> info(words, line);
-            case "YXNBEST" -> best(words.rest());
+            case "INFO" -> info(tokenizer, line);
+            case "YXNBEST" -> best(tokenizer.rest());
             case "YXSHOWFORBID" -> later(game::listForbidden);
             case "YXHASHCLEAR" ->
-                List.of(new Marked(new Command.SetOption(CommonOption.CLEAR_HASH, null), Errand.ofRemark()));
-            default -> List.of(new Marked(atOnce(first, line), Errand.ofCommand()));
+                List.of(new TaggedCommand(
+                        new Command.SetOption(CommonOption.CLEAR_HASH, null), PendingReply.ofRemark()));
+            default -> List.of(new TaggedCommand(atOnce(first, line), PendingReply.ofCommand()));
         };
     }
 
@@ -166,38 +167,40 @@ final class GomocupParser {
         }
     }
 
-    private List<Marked> endOf(StoneLines told) {
+    private List<TaggedCommand> endOf(StoneLines told) {
         return switch (told.command()) {
-            case "BOARD" -> board(told, Errand.ofSearch(game::play), true);
-            case "YXBOARD" -> board(told, Errand.ofCommand(), false);
-            case "YXBLOCK" -> inTurn(() -> game.block(told, true), Errand.ofCommand(), told.bytes());
-            case "YXBLOCKUNDO" -> inTurn(() -> game.block(told, false), Errand.ofCommand(), told.bytes());
-            default -> List.of(new Marked(new Command.Later(() -> game.swap(told), told.bytes()), Errand.ofCommand()));
+            case "BOARD" -> board(told, PendingReply.ofSearch(game::play), true);
+            case "YXBOARD" -> board(told, PendingReply.ofCommand(), false);
+            case "YXBLOCK" -> inTurn(() -> game.block(told, true), PendingReply.ofCommand(), told.bytes());
+            case "YXBLOCKUNDO" -> inTurn(() -> game.block(told, false), PendingReply.ofCommand(), told.bytes());
+            default ->
+                List.of(new TaggedCommand(
+                        new Command.Later(() -> game.swap(told), told.bytes()), PendingReply.ofCommand()));
         };
     }
 
-    private List<Marked> board(StoneLines told, Errand errand, boolean think) {
-        return inTurn(() -> game.board(told, think, errand), errand, told.bytes());
+    private List<TaggedCommand> board(StoneLines told, PendingReply pendingReply, boolean think) {
+        return inTurn(() -> game.board(told, think, pendingReply), pendingReply, told.bytes());
     }
 
     /** Who says that there is no time any more while we think wants the move now. */
-    private List<Marked> info(Words words, String line) {
-        List<Marked> setting = inTurn(() -> info.read(words), Errand.ofRemark());
+    private List<TaggedCommand> info(Tokenizer tokenizer, String line) {
+        List<TaggedCommand> setting = inTurn(() -> info.read(tokenizer), PendingReply.ofRemark());
         return MOVE_NOW.matcher(line).matches()
-                ? List.of(new Marked(new Command.Stop(), Errand.ofRemark()), setting.getFirst())
+                ? List.of(new TaggedCommand(new Command.Stop(), PendingReply.ofRemark()), setting.getFirst())
                 : setting;
     }
 
     /** How many moves to tell of. */
-    private List<Marked> best(String text) {
-        Numeral count = text == null ? null : Numeral.of(text);
+    private List<TaggedCommand> best(String text) {
+        LenientNumber count = text == null ? null : LenientNumber.of(text);
         return count == null
-                ? bad("YXNBEST: " + Text.instead(text) + " a number of moves")
+                ? bad("YXNBEST: " + TextSanitizer.instead(text) + " a number of moves")
                 : search(() -> game.thinkOf(count.nearest()));
     }
 
-    private static List<Marked> withNumbers(Words words, Function<StoneLines.Line, List<Command>> use) {
-        StoneLines.Line numbers = numbers(words);
+    private static List<TaggedCommand> withNumbers(Tokenizer tokenizer, Function<StoneLines.Line, List<Command>> use) {
+        StoneLines.Line numbers = numbers(tokenizer);
         return later(() -> use.apply(numbers));
     }
 
@@ -208,28 +211,29 @@ final class GomocupParser {
     }
 
     /** Null if they are none. */
-    private static StoneLines.Line numbers(Words words) {
-        String rest = words.rest();
+    private static StoneLines.Line numbers(Tokenizer tokenizer) {
+        String rest = tokenizer.rest();
         return rest == null ? null : StoneLines.read(rest);
     }
 
-    private static List<Marked> later(Supplier<List<Command>> commands) {
-        return inTurn(commands, Errand.ofCommand());
+    private static List<TaggedCommand> later(Supplier<List<Command>> commands) {
+        return inTurn(commands, PendingReply.ofCommand());
     }
 
-    private List<Marked> search(Supplier<List<Command>> commands) {
-        return inTurn(commands, Errand.ofSearch(game::play));
+    private List<TaggedCommand> search(Supplier<List<Command>> commands) {
+        return inTurn(commands, PendingReply.ofSearch(game::play));
     }
 
-    private static List<Marked> inTurn(Supplier<List<Command>> commands, Errand errand) {
-        return inTurn(commands, errand, 0);
+    private static List<TaggedCommand> inTurn(Supplier<List<Command>> commands, PendingReply pendingReply) {
+        return inTurn(commands, pendingReply, 0);
     }
 
-    private static List<Marked> inTurn(Supplier<List<Command>> commands, Errand errand, long bytes) {
-        return List.of(new Marked(new Command.Later(() -> Marked.all(commands.get(), errand), bytes), errand));
+    private static List<TaggedCommand> inTurn(Supplier<List<Command>> commands, PendingReply pendingReply, long bytes) {
+        return List.of(new TaggedCommand(
+                new Command.Later(() -> TaggedCommand.all(commands.get(), pendingReply), bytes), pendingReply));
     }
 
-    private static List<Marked> bad(String message) {
-        return Marked.all(GomocupGame.bad(message), Errand.ofCommand());
+    private static List<TaggedCommand> bad(String message) {
+        return TaggedCommand.all(GomocupGame.bad(message), PendingReply.ofCommand());
     }
 }

@@ -1,7 +1,7 @@
 package dev.eldest.protocol.gomocup;
 
-import dev.eldest.protocol.text.Numeral;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.LenientNumber;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  */
 final class StoneLines {
     /** More lines than cells, and one for each that is passed, tell nothing. */
-    private static final int MOST_LINES = 2 * Stones.LARGEST_SIZE * Stones.LARGEST_SIZE;
+    private static final int MAX_LINES = 2 * Stones.LARGEST_SIZE * Stones.LARGEST_SIZE;
 
     /** The three numbers of a line, each from -1 on, have so many bits. */
     private static final int BITS = 10;
@@ -63,12 +63,12 @@ final class StoneLines {
     void add(String text) {
         Line line = read(text);
         if (line == null || !line.isSmall()) {
-            complain("'" + Text.echo(text.strip())
+            complain("'" + TextSanitizer.echo(text.strip())
                     + "' tells no cell, expected is x,y, or with what is there x,y,field");
-        } else if (count == MOST_LINES) {
-            complain("there are more than " + MOST_LINES + " lines");
+        } else if (count == MAX_LINES) {
+            complain("there are more than " + MAX_LINES + " lines");
         } else {
-            lines = count < lines.length ? lines : Arrays.copyOf(lines, Math.min(MOST_LINES, 2 * count));
+            lines = count < lines.length ? lines : Arrays.copyOf(lines, Math.min(MAX_LINES, 2 * count));
             lines[count++] = line.packed();
         }
     }
@@ -100,11 +100,13 @@ final class StoneLines {
         }
         int[] numbers = new int[3];
         for (int i = 0; i < words.length; i++) {
-            Numeral numeral = Numeral.of(words[i]);
-            if (numeral == null || !numeral.whole() || numeral.nearest() != (int) numeral.nearest()) {
+            LenientNumber lenientNumber = LenientNumber.of(words[i]);
+            if (lenientNumber == null
+                    || !lenientNumber.whole()
+                    || lenientNumber.nearest() != (int) lenientNumber.nearest()) {
                 return null;
             }
-            numbers[i] = (int) numeral.nearest();
+            numbers[i] = (int) lenientNumber.nearest();
         }
         return new Line(numbers[0], numbers[1], numbers[2]);
     }

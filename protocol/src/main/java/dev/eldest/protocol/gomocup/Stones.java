@@ -11,7 +11,7 @@ import java.util.TreeSet;
  * times the size, and its column. Our moves come from a search's thread: guarded by this.
  */
 final class Stones {
-    static final int LEAST_SIZE = 5;
+    static final int MIN_SIZE = 5;
     static final int LARGEST_SIZE = 22;
     static final int USUAL_SIZE = 15;
 

@@ -1,7 +1,7 @@
 package dev.eldest.protocol.gomocup;
 
-import dev.eldest.protocol.dialogue.Command;
-import dev.eldest.protocol.dialogue.Marked;
+import dev.eldest.protocol.session.Command;
+import dev.eldest.protocol.session.TaggedCommand;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -33,13 +33,13 @@ final class SwapOpening {
     }
 
     /** A search for each opening. */
-    List<Marked> searches(TurnLimits limits, Errand whole) {
-        List<Marked> commands = new ArrayList<>();
+    List<TaggedCommand> searches(TurnLimits limits, PendingReply whole) {
+        List<TaggedCommand> commands = new ArrayList<>();
         for (int opening = 0; opening < OPENINGS.length; opening++) {
             int number = opening;
-            Errand search = Errand.ofSearch((move, value) -> consider(number, value));
-            commands.add(new Marked(position(opening), whole));
-            commands.add(new Marked(new Command.Go(limits.ofPart(OPENINGS.length), List.of()), search));
+            PendingReply search = PendingReply.ofSearch((move, value) -> consider(number, value));
+            commands.add(new TaggedCommand(position(opening), whole));
+            commands.add(new TaggedCommand(new Command.Go(limits.ofPart(OPENINGS.length), List.of()), search));
         }
         return commands;
     }

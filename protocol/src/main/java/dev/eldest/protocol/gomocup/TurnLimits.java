@@ -29,8 +29,8 @@ final class TurnLimits {
     /** The first time: what is on the way of an answer is not compiled yet. */
     private static final long KEPT_OF_FIRST_TURN = 90;
 
-    private static final int MOST_PART_KEPT = 4;
-    private static final int MOST_PART_KEPT_FIRST = 2;
+    private static final int MAX_PART_KEPT = 4;
+    private static final int MAX_PART_KEPT_FIRST = 2;
 
     private long turn = 5_000;
     private long match;
@@ -74,7 +74,7 @@ final class TurnLimits {
                 spentMillis = 0;
             }
             case "time_increment" -> increment = Math.clamp(value, 0, UNLIMITED);
-            case "max_depth" -> depth = Math.clamp(value, 0, SearchLimits.MOST_MOVES);
+            case "max_depth" -> depth = Math.clamp(value, 0, SearchLimits.MAX_MOVES);
             case "max_node" -> nodes = Math.max(0, value);
             default -> throw new IllegalArgumentException(name);
         }
@@ -91,8 +91,8 @@ final class TurnLimits {
 
     private long forMoves() {
         long kept = hasSearched
-                ? Math.min(KEPT_OF_TURN, turn / MOST_PART_KEPT)
-                : Math.min(KEPT_OF_FIRST_TURN, turn / MOST_PART_KEPT_FIRST);
+                ? Math.min(KEPT_OF_TURN, turn / MAX_PART_KEPT)
+                : Math.min(KEPT_OF_FIRST_TURN, turn / MAX_PART_KEPT_FIRST);
         return turn - kept;
     }
 

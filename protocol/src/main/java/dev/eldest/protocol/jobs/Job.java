@@ -6,7 +6,7 @@ public final class Job {
      * What has been lost so often elsewhere is done here. If it is the job that whoever does it dies of, no more of
      * others do; if they died of something else, as is more likely, it still has its answer.
      */
-    private static final int MOST_LOSSES = 2;
+    private static final int MAX_LOSSES = 2;
 
     private final Batch batch;
     private final int turn;
@@ -31,7 +31,7 @@ public final class Job {
 
     /** Whether it may not be done elsewhere. The queue's monitor is held. */
     boolean staysHere() {
-        return losses >= MOST_LOSSES;
+        return losses >= MAX_LOSSES;
     }
 
     long askedNanos() {

@@ -1,6 +1,6 @@
 package dev.eldest.protocol.jobs;
 
-import dev.eldest.protocol.dialogue.Room;
+import dev.eldest.protocol.session.MemoryQuota;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,11 +20,11 @@ public final class JobClient implements AutoCloseable {
     private static final long BYTES_OF_AN_OPTION = 1 << 7;
 
     private final JobQueue queue;
-    private final Party party;
-    private final Room room;
+    private final Tenant tenant;
+    private final MemoryQuota memoryQuota;
     private final JobListener listener;
     private final WaitingJobs waiting = new WaitingJobs();
-    private final Map<Job, Run> running = new LinkedHashMap<>();
+    private final Map<Job, JobRun> running = new LinkedHashMap<>();
     private int pending;
     /** It has answers to read first. */
     private boolean resting;
@@ -33,10 +33,10 @@ public final class JobClient implements AutoCloseable {
 
     private boolean closed;
 
-    JobClient(JobQueue queue, Party party, Room room, JobListener listener) {
+    JobClient(JobQueue queue, Tenant tenant, MemoryQuota memoryQuota, JobListener listener) {
         this.queue = queue;
-        this.party = party;
-        this.room = room;
+        this.tenant = tenant;
+        this.memoryQuota = memoryQuota;
         this.listener = listener;
     }
 
@@ -52,7 +52,7 @@ public final class JobClient implements AutoCloseable {
                 + BYTES_OF_AN_OPTION * request.options().size()
                 + BYTES_OF_A_JOB * turns.size();
         synchronized (queue) {
-            if (closed || queue.drained() != null || !room.take(bytes)) {
+            if (closed || queue.drained() != null || !memoryQuota.take(bytes)) {
                 queue.countRefused(turns.size());
                 return false;
             }
@@ -75,13 +75,13 @@ public final class JobClient implements AutoCloseable {
      * @param bytes of its text and all that belongs to it
      */
     public boolean beginNow(JobRequest request, int turn, long bytes) {
-        JobRun run;
+        LocalJobRun run;
         synchronized (queue) {
-            if (closed || !queue.hasPlaceHere() || !room.take(bytes)) {
+            if (closed || !queue.hasPlaceHere() || !memoryQuota.take(bytes)) {
                 return false;
             }
             pending++;
-            run = new JobRun(queue, this, new Job(new Job.Batch(request, bytes, 1), turn));
+            run = new LocalJobRun(queue, this, new Job(new Job.Batch(request, bytes, 1), turn));
             begins(run, queue.beginHere());
         }
         queue.start(run);
@@ -92,26 +92,26 @@ public final class JobClient implements AutoCloseable {
     public void terminate(Object id, IntPredicate turns) {
         Predicate<Job> meant = job -> turns.test(job.turn());
         List<Job> never;
-        List<Run> runs;
+        List<JobRun> jobRuns;
         synchronized (queue) {
             never = waiting.take(id, meant);
-            runs = unwanted(meant.and(job -> job.request().id().equals(id)));
+            jobRuns = unwanted(meant.and(job -> job.request().id().equals(id)));
             queue.countWaiting(-never.size());
         }
-        end(never, runs);
+        end(never, jobRuns);
     }
 
     /** The same whatever their id. */
     public void terminateAll(IntPredicate turns) {
         Predicate<Job> meant = job -> turns.test(job.turn());
         List<Job> never;
-        List<Run> runs;
+        List<JobRun> jobRuns;
         synchronized (queue) {
             never = waiting.takeAny(meant);
-            runs = unwanted(meant);
+            jobRuns = unwanted(meant);
             queue.countWaiting(-never.size());
         }
-        end(never, runs);
+        end(never, jobRuns);
     }
 
     /** All that have not begun. */
@@ -124,31 +124,31 @@ public final class JobClient implements AutoCloseable {
         never.forEach(job -> refuse(job, null, why));
     }
 
-    private void end(List<Job> never, List<Run> runs) {
-        never.forEach(job -> answer(job, Found.NOTHING));
-        queue.countTerminated(never.size() + stop(runs));
+    private void end(List<Job> never, List<JobRun> jobRuns) {
+        never.forEach(job -> answer(job, AnalysisResult.NOTHING));
+        queue.countTerminated(never.size() + stop(jobRuns));
     }
 
     /** Has those that run answered now; how many these are. */
-    private static int stop(List<Run> runs) {
-        return (int) runs.stream().filter(Run::stop).count();
+    private static int stop(List<JobRun> jobRuns) {
+        return (int) jobRuns.stream().filter(JobRun::stop).count();
     }
 
     /** Those of the jobs meant that run, and shall not begin anew wherever they are done. The monitor is held. */
-    private List<Run> unwanted(Predicate<Job> meant) {
-        List<Run> runs = new ArrayList<>();
-        running.forEach((job, run) -> {
+    private List<JobRun> unwanted(Predicate<Job> meant) {
+        List<JobRun> jobRuns = new ArrayList<>();
+        running.forEach((job, jobRun) -> {
             if (meant.test(job)) {
                 job.unwanted = true;
-                runs.add(run);
+                jobRuns.add(jobRun);
             }
         });
-        return runs;
+        return jobRuns;
     }
 
     /** Has what this client's earlier searches have learnt forgotten, but for what all searches share. */
     public void forget() {
-        queue.forget(party);
+        queue.forget(tenant);
     }
 
     /** How many have no answer yet. */
@@ -180,23 +180,23 @@ public final class JobClient implements AutoCloseable {
     @Override
     public void close() {
         List<Job> never;
-        List<Run> runs;
+        List<JobRun> jobRuns;
         synchronized (queue) {
             if (closed) {
                 return;
             }
             closed = true;
             never = waiting.takeAny(_ -> true);
-            runs = unwanted(_ -> true);
+            jobRuns = unwanted(_ -> true);
             queue.countWaiting(-never.size());
             never.forEach(this::release);
         }
-        queue.countTerminated(never.size() + stop(runs));
-        queue.leave(party);
+        queue.countTerminated(never.size() + stop(jobRuns));
+        queue.leave(tenant);
     }
 
-    Party party() {
-        return party;
+    Tenant tenant() {
+        return tenant;
     }
 
     JobListener listener() {
@@ -205,10 +205,10 @@ public final class JobClient implements AutoCloseable {
 
     /** Whether a job of it should begin before one of the other's, if both may: of those with fewer running first. */
     boolean comesBefore(JobClient other) {
-        if (party.running != other.party.running) {
-            return party.running < other.party.running;
+        if (tenant.running != other.tenant.running) {
+            return tenant.running < other.tenant.running;
         }
-        return party == other.party ? lastBegun < other.lastBegun : party.lastBegun < other.party.lastBegun;
+        return tenant == other.tenant ? lastBegun < other.lastBegun : tenant.lastBegun < other.tenant.lastBegun;
     }
 
     /** Whether one of its jobs may begin. If it must read first, it is not asked again before it has. */
@@ -226,21 +226,21 @@ public final class JobClient implements AutoCloseable {
     }
 
     /** Its next job begins at this place, as that of this number. */
-    Run begin(long number, JobPlace place) {
+    JobRun begin(long number, JobTarget place) {
         Job job = waiting.takeNext();
-        Run run = switch (place) {
-            case JobPlace.Here _ -> new JobRun(queue, this, job);
-            case JobPlace.Away away -> new AwayRun(queue, this, job, away);
+        JobRun jobRun = switch (place) {
+            case JobTarget.Here _ -> new LocalJobRun(queue, this, job);
+            case JobTarget.Away away -> new RemoteJobRun(queue, this, job, away);
         };
-        begins(run, number);
-        return run;
+        begins(jobRun, number);
+        return jobRun;
     }
 
-    private void begins(Run run, long number) {
-        running.put(run.job(), run);
-        party.running++;
-        party.lastBegun = number;
-        party.sinceNanos = queue.now();
+    private void begins(JobRun jobRun, long number) {
+        running.put(jobRun.job(), jobRun);
+        tenant.running++;
+        tenant.lastBegun = number;
+        tenant.sinceNanos = queue.now();
         lastBegun = number;
     }
 
@@ -258,12 +258,12 @@ public final class JobClient implements AutoCloseable {
     /** Nothing runs for this job any more. */
     void ended(Job job) {
         running.remove(job);
-        party.running--;
+        tenant.running--;
     }
 
     /** The one answer to a job, instead of which it may be refused. */
-    void answer(Job job, Found found) {
-        listener.answer(job, found);
+    void answer(Job job, AnalysisResult analysisResult) {
+        listener.answer(job, analysisResult);
         finished(job, true);
     }
 
@@ -292,7 +292,7 @@ public final class JobClient implements AutoCloseable {
         pending--;
         job.batch().left--;
         if (job.batch().left == 0) {
-            room.give(job.batch().bytes);
+            memoryQuota.give(job.batch().bytes);
         }
     }
 }

@@ -6,10 +6,10 @@ public interface JobListener {
     boolean congested();
 
     /** What has been found so far, if the client wanted to be told. */
-    void progress(Job job, Found found);
+    void progress(Job job, AnalysisResult analysisResult);
 
     /** The one answer. */
-    void answer(Job job, Found found);
+    void answer(Job job, AnalysisResult analysisResult);
 
     /**
      * Instead of the answer.

@@ -1,7 +1,7 @@
 package dev.eldest.protocol.jobs;
 
 import dev.eldest.engine.api.Session;
-import dev.eldest.protocol.dialogue.Room;
+import dev.eldest.protocol.session.MemoryQuota;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,7 +27,7 @@ import java.util.function.Supplier;
  */
 public final class JobQueue implements AutoCloseable {
     /** So many more run if they are all that their clients have running. */
-    private static final int MOST_FOR_NEWCOMERS = 16;
+    private static final int MAX_FOR_NEWCOMERS = 16;
     /** So long no job is ended for others. */
     private static final long UNDISTURBED_NANOS = TimeUnit.SECONDS.toNanos(10);
 
@@ -38,15 +38,15 @@ public final class JobQueue implements AutoCloseable {
     private final LongConsumer waited;
     private final LongSupplier nanos;
     private final Object reading = new Object();
-    private final Map<String, Party> parties = new HashMap<>();
+    private final Map<String, Tenant> tenants = new HashMap<>();
     /** Who may have a job to begin. */
     private final Set<JobClient> working = new LinkedHashSet<>();
     /** Whose sessions wait for their next job, the longest first. */
     private final ArrayDeque<Idle> idle = new ArrayDeque<>();
 
-    private JobPlaces places;
+    private JobPlacement places;
     /** Volatile: set once, asked by whoever begins or ends a job. */
-    private volatile JobMemory findings = JobMemory.NONE;
+    private volatile AnalysisCache findings = AnalysisCache.NONE;
     /** So many run here. */
     private int running;
     /** Of these, those that end as soon as somebody has heard their answer. */
@@ -66,7 +66,7 @@ public final class JobQueue implements AutoCloseable {
     /** Why no more are taken; null if they are. */
     private String drained;
 
-    private record Idle(Party party, JobSession session) {}
+    private record Idle(Tenant tenant, JobEngineSession session) {}
 
     /**
      * @param sessions opens one for who is named, in the background; may refuse
@@ -106,33 +106,33 @@ public final class JobQueue implements AutoCloseable {
         this.undisturbedNanos = undisturbedNanos;
         this.waited = waited;
         this.nanos = nanos;
-        places = (here, _, _) -> here < atOnce ? JobPlace.HERE : null;
+        places = (here, _, _) -> here < atOnce ? JobTarget.HERE : null;
     }
 
     /** From now on these places are asked for, one for each job that begins. */
-    public synchronized void spread(JobPlaces others) {
+    public synchronized void spread(JobPlacement others) {
         places = others;
     }
 
     /** From now on these are asked before a job is searched. */
-    public void remember(JobMemory kept) {
+    public void remember(AnalysisCache kept) {
         findings = kept;
     }
 
-    JobMemory findings() {
+    AnalysisCache findings() {
         return findings;
     }
 
     /**
      * A client.
      *
-     * @param party who is behind it, and perhaps behind others
-     * @param room for its jobs until they are answered
+     * @param tenant who is behind it, and perhaps behind others
+     * @param memoryQuota for its jobs until they are answered
      */
-    public synchronized JobClient enter(String party, Room room, JobListener listener) {
-        Party behind = parties.computeIfAbsent(party, name -> new Party(name, now()));
+    public synchronized JobClient enter(String tenant, MemoryQuota memoryQuota, JobListener listener) {
+        Tenant behind = tenants.computeIfAbsent(tenant, name -> new Tenant(name, now()));
         behind.clients++;
-        return new JobClient(this, behind, room, listener);
+        return new JobClient(this, behind, memoryQuota, listener);
     }
 
     /** From now on no job begins: those that wait, and those to come, are refused for this reason. Who runs goes on. */
@@ -151,7 +151,7 @@ public final class JobQueue implements AutoCloseable {
     }
 
     /** Reads something that takes much more memory for a moment than is kept of it, for one client at a time. */
-    public <T> T alone(Supplier<T> read) {
+    public <T> T withLock(Supplier<T> read) {
         synchronized (reading) {
             return read.get();
         }
@@ -189,30 +189,30 @@ public final class JobQueue implements AutoCloseable {
         terminated += jobs;
     }
 
-    void leave(Party party) {
-        List<JobSession> left = new ArrayList<>();
+    void leave(Tenant tenant) {
+        List<JobEngineSession> left = new ArrayList<>();
         synchronized (this) {
-            party.clients--;
-            if (party.clients == 0) {
-                parties.remove(party.name, party);
-                takeIdleOf(party, left);
+            tenant.clients--;
+            if (tenant.clients == 0) {
+                tenants.remove(tenant.name, tenant);
+                takeIdleOf(tenant, left);
             }
         }
-        left.forEach(JobSession::close);
+        left.forEach(JobEngineSession::close);
     }
 
-    void forget(Party party) {
-        List<JobSession> left = new ArrayList<>();
+    void forget(Tenant tenant) {
+        List<JobEngineSession> left = new ArrayList<>();
         synchronized (this) {
-            takeIdleOf(party, left);
+            takeIdleOf(tenant, left);
         }
-        left.forEach(JobSession::close);
+        left.forEach(JobEngineSession::close);
     }
 
-    private void takeIdleOf(Party party, List<JobSession> taken) {
+    private void takeIdleOf(Tenant tenant, List<JobEngineSession> taken) {
         for (Iterator<Idle> each = idle.iterator(); each.hasNext(); ) {
             Idle one = each.next();
-            if (one.party() == party) {
+            if (one.tenant() == tenant) {
                 each.remove();
                 taken.add(one.session());
             }
@@ -226,29 +226,29 @@ public final class JobQueue implements AutoCloseable {
 
     /** Begins as many jobs as may run now; to be called when there may be more places. */
     public void beginMore() {
-        List<Run> runs = new ArrayList<>();
+        List<JobRun> jobRuns = new ArrayList<>();
         synchronized (this) {
-            for (Run next = beginNext(); next != null; next = beginNext()) {
-                runs.add(next);
+            for (JobRun next = beginNext(); next != null; next = beginNext()) {
+                jobRuns.add(next);
             }
         }
-        runs.forEach(this::start);
+        jobRuns.forEach(this::start);
     }
 
     /** What has begun by its number is done from now on. */
-    void start(Run run) {
-        waited.accept(System.nanoTime() - run.job().askedNanos());
-        threads.execute(run::begin);
+    void start(JobRun jobRun) {
+        waited.accept(System.nanoTime() - jobRun.job().askedNanos());
+        threads.execute(jobRun::begin);
     }
 
-    private Run beginNext() {
+    private JobRun beginNext() {
         JobClient next = closed || drained != null ? null : next();
-        JobPlace place = next == null ? null : placeFor(next);
+        JobTarget place = next == null ? null : placeFor(next);
         if (place == null) {
             return null;
         }
         waiting--;
-        long number = place == JobPlace.HERE ? beginHere() : beginAway();
+        long number = place == JobTarget.HERE ? beginHere() : beginAway();
         return next.begin(number, place);
     }
 
@@ -256,26 +256,26 @@ public final class JobQueue implements AutoCloseable {
         return nanos.getAsLong();
     }
 
-    private JobTurn turn(JobClient client) {
-        Party party = client.party();
-        return new JobTurn(party.running, TimeUnit.NANOSECONDS.toMillis(now() - party.sinceNanos));
+    private FairnessRank turn(JobClient client) {
+        Tenant tenant = client.tenant();
+        return new FairnessRank(tenant.running, TimeUnit.NANOSECONDS.toMillis(now() - tenant.sinceNanos));
     }
 
     /** Whose job comes next; null if none is to begin. */
-    public synchronized JobTurn turn() {
+    public synchronized FairnessRank turn() {
         JobClient next = closed || drained != null ? null : next();
         return next == null ? null : turn(next);
     }
 
-    private JobPlace placeFor(JobClient client) {
+    private JobTarget placeFor(JobClient client) {
         Job next = client.nextJob();
-        boolean roomForSome = running < atOnce + MOST_FOR_NEWCOMERS;
+        boolean roomForSome = running < atOnce + MAX_FOR_NEWCOMERS;
         if (next.staysHere()) {
-            return roomForSome ? JobPlace.HERE : null;
+            return roomForSome ? JobTarget.HERE : null;
         }
-        JobPlace place = places.take(running, next.request(), turn(client));
-        boolean newcomer = client.party().running == 0 && roomForSome;
-        return place == null && newcomer ? JobPlace.HERE : place;
+        JobTarget place = places.take(running, next.request(), turn(client));
+        boolean newcomer = client.tenant().running == 0 && roomForSome;
+        return place == null && newcomer ? JobTarget.HERE : place;
     }
 
     /**
@@ -287,7 +287,7 @@ public final class JobQueue implements AutoCloseable {
     }
 
     /** Somebody is told the answer of this one now. */
-    synchronized void isAnswered(JobRun run) {
+    synchronized void isAnswered(LocalJobRun run) {
         if (!run.answered) {
             run.answered = true;
             answering++;
@@ -325,12 +325,12 @@ public final class JobQueue implements AutoCloseable {
      * A job that has run for a while is asked, now and then, to end where somebody waits who has none running and there
      * is no place left: else some who ask for very long ones would keep all others out. Of several one ends at a time.
      */
-    void yieldIfWanted(JobRun run, long ranNanos) {
+    void yieldIfWanted(LocalJobRun run, long ranNanos) {
         if (ranNanos < undisturbedNanos) {
             return;
         }
         synchronized (this) {
-            if (makingRoom || running < atOnce + MOST_FOR_NEWCOMERS || !anyoneWithNothing()) {
+            if (makingRoom || running < atOnce + MAX_FOR_NEWCOMERS || !anyoneWithNothing()) {
                 return;
             }
             makingRoom = true;
@@ -339,33 +339,33 @@ public final class JobQueue implements AutoCloseable {
     }
 
     private boolean anyoneWithNothing() {
-        return working.stream().anyMatch(client -> client.party().running == 0 && client.hasWork());
+        return working.stream().anyMatch(client -> client.tenant().running == 0 && client.hasWork());
     }
 
     /** A session for a job of this party's. */
-    JobSession open(Party party) {
+    JobEngineSession open(Tenant tenant) {
         synchronized (this) {
             for (Iterator<Idle> each = idle.descendingIterator(); each.hasNext(); ) {
                 Idle one = each.next();
-                if (one.party() == party) {
+                if (one.tenant() == tenant) {
                     each.remove();
                     return one.session();
                 }
             }
         }
-        return new JobSession(sessions.apply(party.name));
+        return new JobEngineSession(sessions.apply(tenant.name));
     }
 
     /** Nothing runs for this job any more, and it has been answered. */
-    void ended(JobRun run) {
-        JobSession left = run.session();
+    void ended(LocalJobRun run) {
+        JobEngineSession left = run.session();
         synchronized (this) {
             running--;
             answering -= run.answered ? 1 : 0;
             makingRoom = false;
             run.client().ended(run.job());
-            if (left != null && left.plain() && !closed && run.client().party().clients > 0) {
-                idle.add(new Idle(run.client().party(), left));
+            if (left != null && left.plain() && !closed && run.client().tenant().clients > 0) {
+                idle.add(new Idle(run.client().tenant(), left));
                 left = idle.size() > atOnce ? idle.poll().session() : null;
             }
         }
@@ -411,12 +411,12 @@ public final class JobQueue implements AutoCloseable {
     /** Begins no more, and closes what waits for more to do. */
     @Override
     public void close() {
-        List<JobSession> left = new ArrayList<>();
+        List<JobEngineSession> left = new ArrayList<>();
         synchronized (this) {
             closed = true;
             idle.forEach(each -> left.add(each.session()));
             idle.clear();
         }
-        left.forEach(JobSession::close);
+        left.forEach(JobEngineSession::close);
     }
 }

@@ -1,13 +1,13 @@
 package dev.eldest.protocol.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.eldest.engine.api.Chances;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.SearchInfo;
-import dev.eldest.protocol.jobs.Found;
+import dev.eldest.engine.api.Wdl;
+import dev.eldest.protocol.jobs.AnalysisResult;
 import dev.eldest.protocol.jobs.Job;
 import dev.eldest.protocol.text.Product;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
@@ -25,7 +25,7 @@ final class JsonAnswers {
 
     private static String line(Object id, Writing rest) {
         StringWriter line = new StringWriter();
-        try (JsonGenerator json = JsonTree.FACTORY.createGenerator(line)) {
+        try (JsonGenerator json = JsonTreeParser.FACTORY.createGenerator(line)) {
             json.writeStartObject();
             writeId(json, "id", id);
             rest.to(json);
@@ -48,7 +48,7 @@ final class JsonAnswers {
     static String error(Object id, String field, String why) {
         return line(id, json -> {
             writeField(json, field);
-            json.writeStringField("error", Text.message(why));
+            json.writeStringField("error", TextSanitizer.message(why));
         });
     }
 
@@ -58,7 +58,7 @@ final class JsonAnswers {
             json.writeBooleanField("isDuringSearch", false);
             json.writeNumberField("turnNumber", job.turn());
             writeField(json, field);
-            json.writeStringField("error", Text.message(why));
+            json.writeStringField("error", TextSanitizer.message(why));
         });
     }
 
@@ -106,19 +106,19 @@ final class JsonAnswers {
     }
 
     /** @param last whether it is the answer, rather than what has been found so far */
-    static String findings(Job job, Found found, boolean last) {
+    static String findings(Job job, AnalysisResult analysisResult, boolean last) {
         return line(job.request().id(), json -> {
             json.writeBooleanField("isDuringSearch", !last);
             json.writeNumberField("turnNumber", job.turn());
-            if (found.result() != null) {
-                json.writeStringField("result", result(found.result()));
+            if (analysisResult.result() != null) {
+                json.writeStringField("result", result(analysisResult.result()));
             }
-            if (found.lines().isEmpty()) {
+            if (analysisResult.lines().isEmpty()) {
                 json.writeBooleanField("noResults", true);
             } else {
-                writeFindings(json, found, last);
+                writeFindings(json, analysisResult, last);
             }
-            writeTexts(json, "remarks", found.remarks());
+            writeTexts(json, "remarks", analysisResult.remarks());
         });
     }
 
@@ -130,21 +130,22 @@ final class JsonAnswers {
         };
     }
 
-    private static void writeFindings(JsonGenerator json, Found found, boolean last) throws IOException {
+    private static void writeFindings(JsonGenerator json, AnalysisResult analysisResult, boolean last)
+            throws IOException {
         if (last) {
-            json.writeStringField("bestMove", found.best());
+            json.writeStringField("bestMove", analysisResult.best());
         }
-        if (found.ponder() != null) {
-            json.writeStringField("ponder", found.ponder());
+        if (analysisResult.ponder() != null) {
+            json.writeStringField("ponder", analysisResult.ponder());
         }
         json.writeArrayFieldStart("moveInfos");
-        for (SearchInfo info : found.lines()) {
+        for (SearchInfo info : analysisResult.lines()) {
             if (!info.pv().isEmpty()) {
                 writeMove(json, info);
             }
         }
         json.writeEndArray();
-        SearchInfo first = found.lines().getFirst();
+        SearchInfo first = analysisResult.lines().getFirst();
         json.writeObjectFieldStart("rootInfo");
         writeValue(json, first);
         json.writeNumberField("depth", first.depth());
@@ -173,8 +174,8 @@ final class JsonAnswers {
                 // That is what one expects.
             }
         }
-        Chances chances = info.mate() ? Chances.ofProven(info.value()) : Chances.ofCentipawns(info.value());
-        json.writeNumberField("winrate", (chances.win() + chances.draw() / 2.0) / ALL);
+        Wdl wdl = info.mate() ? Wdl.ofProven(info.value()) : Wdl.ofCentipawns(info.value());
+        json.writeNumberField("winrate", (wdl.win() + wdl.draw() / 2.0) / ALL);
     }
 
     private static void writeTexts(JsonGenerator json, String name, List<String> texts) throws IOException {

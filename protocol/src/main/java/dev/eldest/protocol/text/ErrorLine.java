@@ -8,7 +8,7 @@ public final class ErrorLine {
 
     /** The line for this message. */
     public static String of(String message) {
-        return BEGINNING + Text.message(message);
+        return BEGINNING + TextSanitizer.message(message);
     }
 
     /** The message of such a line, or null of any other. */

@@ -8,9 +8,9 @@ import java.util.Arrays;
  * out. Of a line longer than the limit only the beginning is kept.
  */
 public final class LineSplitter {
-    public static final int LEAST_LIMIT = 1024;
+    public static final int MIN_LIMIT = 1024;
     public static final int USUAL_LIMIT = 64 * 1024;
-    public static final int MOST_LIMIT = 1 << 24;
+    public static final int MAX_LIMIT = 1 << 24;
 
     private static final int KEPT_OF_TOO_LONG = 100;
     private static final int FIRST_BUFFER = 512;

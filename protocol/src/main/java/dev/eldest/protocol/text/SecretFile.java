@@ -36,7 +36,7 @@ public final class SecretFile {
         if (changed == null) {
             WARNED.remove(file);
         } else if (!changed.equals(WARNED.put(file, changed))) {
-            warner.accept("the permissions of the file '" + Text.echo(file.toString()) + "' of " + option
+            warner.accept("the permissions of the file '" + TextSanitizer.echo(file.toString()) + "' of " + option
                     + " let every user read it: 'chmod o-r' changes that");
         }
     }

@@ -13,7 +13,7 @@ import java.nio.file.Path;
  * may wait.
  */
 public final class SmallFile {
-    private static final int MOST_BYTES = 1 << 20;
+    private static final int MAX_BYTES = 1 << 20;
 
     private SmallFile() {}
 
@@ -29,7 +29,7 @@ public final class SmallFile {
 
     private static String text(byte[] bytes) throws IOException {
         try {
-            return Text.withoutMark(StandardCharsets.UTF_8
+            return TextSanitizer.withoutMark(StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(bytes))
                     .toString());
@@ -54,12 +54,12 @@ public final class SmallFile {
     private static byte[] all(Path file) throws IOException {
         byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
-            bytes = in.readNBytes(MOST_BYTES + 1);
+            bytes = in.readNBytes(MAX_BYTES + 1);
         } catch (IOException e) {
             throw new IOException("cannot be read", e);
         }
-        if (bytes.length > MOST_BYTES) {
-            throw new IOException("is longer than " + MOST_BYTES + " bytes");
+        if (bytes.length > MAX_BYTES) {
+            throw new IOException("is longer than " + MAX_BYTES + " bytes");
         }
         return bytes;
     }

@@ -20,6 +20,6 @@ public final class TokenWords {
     /** Returns what a user must know of the message of a server's error. */
     public static String forUser(String message) {
         String refusal = refusal(message);
-        return refusal == null ? Text.message(message) : refusal;
+        return refusal == null ? TextSanitizer.message(message) : refusal;
     }
 }

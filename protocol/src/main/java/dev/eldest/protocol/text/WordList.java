@@ -23,16 +23,16 @@ public final class WordList extends AbstractList<String> {
 
     @Override
     public Iterator<String> iterator() {
-        Words words = new Words(text);
+        Tokenizer tokenizer = new Tokenizer(text);
         return new Iterator<>() {
             @Override
             public boolean hasNext() {
-                return words.peek() != null;
+                return tokenizer.peek() != null;
             }
 
             @Override
             public String next() {
-                String word = words.next();
+                String word = tokenizer.next();
                 if (word == null) {
                     throw new NoSuchElementException();
                 }

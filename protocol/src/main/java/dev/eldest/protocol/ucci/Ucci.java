@@ -1,16 +1,16 @@
 package dev.eldest.protocol.ucci;
 
 import dev.eldest.engine.api.Option;
-import dev.eldest.engine.api.Remembered;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
-import dev.eldest.protocol.dialogue.Dialect;
-import dev.eldest.protocol.dialogue.Marked;
-import dev.eldest.protocol.dialogue.Reply;
+import dev.eldest.engine.api.TtProbeInfo;
+import dev.eldest.protocol.session.ProtocolCodec;
+import dev.eldest.protocol.session.Reply;
+import dev.eldest.protocol.session.TaggedCommand;
 import dev.eldest.protocol.text.Product;
-import dev.eldest.protocol.text.Text;
-import dev.eldest.protocol.text.Words;
+import dev.eldest.protocol.text.TextSanitizer;
+import dev.eldest.protocol.text.Tokenizer;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * The Universal Chinese Chess Protocol, version 3.0, which is for xiangqi only. Ranks are counted from 0. Values are
  * bare numbers.
  */
-public final class Ucci implements Dialect {
+public final class Ucci implements ProtocolCodec {
     private static final String NAME = "ucci";
     private static final String NO_MOVE = "nobestmove";
 
@@ -27,7 +27,7 @@ public final class Ucci implements Dialect {
 
     /** Whether a client that says this wants to be talked to so. */
     public static boolean isNamedBy(String line) {
-        return NAME.equals(new Words(line).next());
+        return NAME.equals(new Tokenizer(line).next());
     }
 
     @Override
@@ -37,12 +37,12 @@ public final class Ucci implements Dialect {
     }
 
     @Override
-    public List<Marked> read(String line) {
+    public List<TaggedCommand> decode(String line) {
         return parser.parse(line);
     }
 
     @Override
-    public List<Marked> readTooLong(String beginning, int limit) {
+    public List<TaggedCommand> readTooLong(String beginning, int limit) {
         return List.of(parser.parseTooLong(beginning, limit));
     }
 
@@ -53,12 +53,12 @@ public final class Ucci implements Dialect {
 
     @Override
     public Option find(List<Option> options, String name) {
-        return Dialect.super.find(
+        return ProtocolCodec.super.find(
                 options.stream().filter(UcciNames::isSpeakable).toList(), name);
     }
 
     @Override
-    public String format(Reply reply, Object mark) {
+    public String encode(Reply reply, Object mark) {
         return switch (reply) {
             case Reply.Identity identity -> identity(identity.options());
             case Reply.Options options -> options(options);
@@ -71,22 +71,22 @@ public final class Ucci implements Dialect {
             case Reply.Fault fault -> error(fault.what());
             case Reply.BadValue value -> error(badValue(nameOf(value.option()), value.reason()));
             case Reply.UnknownCommand command ->
-                error("'" + Text.echo(command.text()) + "' is no command here; help tells which there are");
+                error("'" + TextSanitizer.echo(command.text()) + "' is no command here; help tells which there are");
             case Reply.BestMove best -> bestMove(best, mark);
             case Reply.Unanswered unanswered -> NO_MOVE;
             case Reply.NothingToStop nothing -> NO_MOVE;
             case Reply.Farewell farewell -> "bye";
-            case Reply.Recalled recalled -> recalled(recalled.remembered());
+            case Reply.Recalled recalled -> recalled(recalled.ttProbeInfo());
             case Reply.Drawing drawing -> drawing.text();
             case Reply.Evaluation evaluation -> evaluation.text().stripTrailing();
-            case Reply.Help help -> Text.resource(Ucci.class, "help.txt");
+            case Reply.Help help -> TextSanitizer.resource(Ucci.class, "help.txt");
             // That no option of this name is known is no error here, and all else is never asked for.
             default -> "";
         };
     }
 
     private static String message(String text) {
-        return "info message " + Text.message(text);
+        return "info message " + TextSanitizer.message(text);
     }
 
     private static String error(String text) {
@@ -113,7 +113,7 @@ public final class Ucci implements Dialect {
     }
 
     private static String option(String name, Option option) {
-        String usual = option.usual().isEmpty() ? "" : " default " + option.usual();
+        String usual = option.defaultValue().isEmpty() ? "" : " default " + option.defaultValue();
         return "option " + name + " type "
                 + switch (option.kind()) {
                     case ACTION -> "button";
@@ -143,8 +143,8 @@ public final class Ucci implements Dialect {
         if (info.depth() > 0) {
             text.append('\n').append(work(info.millis(), info.nodes()));
         }
-        if (!info.told().isEmpty()) {
-            text.append('\n').append(message(info.told()));
+        if (!info.pvText().isEmpty()) {
+            text.append('\n').append(message(info.pvText()));
         }
         return text.toString();
     }
@@ -166,7 +166,7 @@ public final class Ucci implements Dialect {
         return text + ponder + (mark instanceof UcciSearch search ? search.lastWord() : "");
     }
 
-    private static String recalled(Remembered known) {
+    private static String recalled(TtProbeInfo known) {
         String value = " " + UcciScore.of(known.mate(), known.value()) + " depth " + known.depth();
         return "pophash" + (known.move() == null ? "" : " bestmove " + known.move())
                 + (known.least() ? " lowerbound" + value : "")

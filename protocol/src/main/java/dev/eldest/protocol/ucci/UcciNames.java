@@ -29,7 +29,7 @@ final class UcciNames {
     static final List<Option> OWN = List.of(MILLIS, BATCH, DEBUG, PONDER, DRAW_SCORE, RESIGN_SCORE, NEW_GAME);
 
     /** Besides the first rank those that would add to the answers what there is no word for. */
-    private static final Set<String> UNSPEAKABLE = Set.of(FIRST_RANK, CommonOption.LINES, CommonOption.CHANCES);
+    private static final Set<String> UNSPEAKABLE = Set.of(FIRST_RANK, CommonOption.LINES, CommonOption.SHOW_WDL);
 
     private static final Map<String, String> USUAL = Map.of(CommonOption.HASH, "hashsize");
 

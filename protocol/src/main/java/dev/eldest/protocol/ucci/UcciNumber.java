@@ -1,10 +1,10 @@
 package dev.eldest.protocol.ucci;
 
-import dev.eldest.protocol.text.GoWords;
+import dev.eldest.protocol.text.GoArgumentParser;
 import java.util.Locale;
 
 /** What a number after {@code go} can be; each is called by its name. What is told of the opponent's clock is heard. */
-enum UcciNumber implements GoWords.Named {
+enum UcciNumber implements GoArgumentParser.Named {
     TIME,
     MOVESTOGO,
     INCREMENT,

@@ -2,12 +2,12 @@ package dev.eldest.protocol.ucci;
 
 import dev.eldest.engine.api.BadValueException;
 import dev.eldest.engine.api.Option;
-import dev.eldest.protocol.dialogue.Command;
-import dev.eldest.protocol.dialogue.Marked;
-import dev.eldest.protocol.text.PositionWords;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.session.Command;
+import dev.eldest.protocol.session.TaggedCommand;
+import dev.eldest.protocol.text.PositionArguments;
+import dev.eldest.protocol.text.TextSanitizer;
+import dev.eldest.protocol.text.Tokenizer;
 import dev.eldest.protocol.text.WordList;
-import dev.eldest.protocol.text.Words;
 import java.util.List;
 import java.util.Locale;
 
@@ -17,30 +17,30 @@ final class UcciParser {
     private static final List<String> LEFT_TO_US = List.of("hashsize", "threads");
 
     private boolean millis;
-    private int drawScore = Integer.parseInt(UcciNames.DRAW_SCORE.usual());
-    private int resignScore = Integer.parseInt(UcciNames.RESIGN_SCORE.usual());
+    private int drawScore = Integer.parseInt(UcciNames.DRAW_SCORE.defaultValue());
+    private int resignScore = Integer.parseInt(UcciNames.RESIGN_SCORE.defaultValue());
     /** The one that was asked for last. */
     private UcciSearch search = new UcciSearch(0, 0);
 
-    List<Marked> parse(String line) {
-        Words words = new Words(line);
-        String first = words.next();
+    List<TaggedCommand> parse(String line) {
+        Tokenizer tokenizer = new Tokenizer(line);
+        String first = tokenizer.next();
         return switch (first) {
             case null -> List.of();
-            case "setoption" -> Marked.unmarked(setOption(words));
-            case "go" -> List.of(go(UcciGo.read(words, millis)));
-            default -> Marked.unmarked(List.of(command(first, words, line)));
+            case "setoption" -> TaggedCommand.unmarked(setOption(tokenizer));
+            case "go" -> List.of(go(UcciGoParser.read(tokenizer, millis)));
+            default -> TaggedCommand.unmarked(List.of(command(first, tokenizer, line)));
         };
     }
 
-    private Command command(String first, Words words, String line) {
+    private Command command(String first, Tokenizer tokenizer, String line) {
         return switch (first) {
             case "ucci" -> new Command.Identify();
             case "isready" -> new Command.IsReady();
-            case "position" -> position(words);
-            case "banmoves" -> new Command.BanMoves(WordList.of(words.rest()));
-            case "probe" -> probe(words);
-            case "ponderhit" -> ponderHit(words);
+            case "position" -> position(tokenizer);
+            case "banmoves" -> new Command.BanMoves(WordList.of(tokenizer.rest()));
+            case "probe" -> probe(tokenizer);
+            case "ponderhit" -> ponderHit(tokenizer);
             case "stop" -> new Command.Stop();
             case "quit" -> new Command.Quit();
             case "d" -> new Command.Draw();
@@ -50,28 +50,28 @@ final class UcciParser {
         };
     }
 
-    Marked parseTooLong(String beginning, int limit) {
-        Words words = Words.ofBeginning(beginning);
+    TaggedCommand parseTooLong(String beginning, int limit) {
+        Tokenizer tokenizer = Tokenizer.ofBeginning(beginning);
         String length = "the line is longer than " + limit + " bytes and was not read";
-        return switch (words.next()) {
-            case "position" -> new Marked(badPosition(length), null);
-            case "go" -> go(UcciGo.readBeginning(words, millis, length + " to its end"));
-            case null, default -> new Marked(bad(length), null);
+        return switch (tokenizer.next()) {
+            case "position" -> new TaggedCommand(badPosition(length), null);
+            case "go" -> go(UcciGoParser.readBeginning(tokenizer, millis, length + " to its end"));
+            case null, default -> new TaggedCommand(bad(length), null);
         };
     }
 
-    private Marked go(UcciGo go) {
+    private TaggedCommand go(UcciGoParser go) {
         search = new UcciSearch(drawScore, resignScore);
         if (go.offersDraw()) {
             search.offerDraw();
         }
-        return new Marked(go.command(), search);
+        return new TaggedCommand(go.command(), search);
     }
 
-    private Command ponderHit(Words words) {
-        String word = words.next();
+    private Command ponderHit(Tokenizer tokenizer) {
+        String word = tokenizer.next();
         if (word != null && !word.equals("draw")) {
-            return bad("ponderhit: " + Text.instead(word) + " draw, or nothing");
+            return bad("ponderhit: " + TextSanitizer.instead(word) + " draw, or nothing");
         }
         if (word != null) {
             search.offerDraw();
@@ -79,27 +79,27 @@ final class UcciParser {
         return new Command.PonderHit();
     }
 
-    private static Command position(Words words) {
-        PositionWords position = PositionWords.read("position", words);
+    private static Command position(Tokenizer tokenizer) {
+        PositionArguments position = PositionArguments.read("position", tokenizer);
         return position.complaint() == null
                 ? new Command.SetPosition(position.fen(), WordList.of(position.moves()))
                 : badPosition(position.complaint());
     }
 
-    private static Command probe(Words words) {
-        PositionWords position = PositionWords.read("probe", words);
+    private static Command probe(Tokenizer tokenizer) {
+        PositionArguments position = PositionArguments.read("probe", tokenizer);
         return position.complaint() == null
                 ? new Command.Probe(position.fen(), WordList.of(position.moves()))
                 : new Command.Bad(Command.Subject.PROBE, position.complaint());
     }
 
-    private List<Command> setOption(Words words) {
-        String name = words.next();
+    private List<Command> setOption(Tokenizer tokenizer) {
+        String name = tokenizer.next();
         if (name == null) {
-            return List.of(
-                    bad("setoption: " + Text.instead(null) + " an option's name; it is setoption <name> [<value>]"));
+            return List.of(bad("setoption: " + TextSanitizer.instead(null)
+                    + " an option's name; it is setoption <name> [<value>]"));
         }
-        String value = words.rest();
+        String value = tokenizer.rest();
         for (Option option : UcciNames.OWN) {
             if (option.id().equalsIgnoreCase(name)) {
                 return setOwn(option, value);

@@ -1,10 +1,10 @@
 package dev.eldest.protocol.uci;
 
-import dev.eldest.protocol.text.GoWords;
+import dev.eldest.protocol.text.GoArgumentParser;
 import java.util.List;
 
 /** What a number after {@code go} can be, and its names in UCI and UGI. */
-enum GoNumber implements GoWords.Named {
+enum GoNumber implements GoArgumentParser.Named {
     FIRST_TIME("wtime", "p1time"),
     SECOND_TIME("btime", "p2time"),
     FIRST_INCREMENT("winc", "p1inc"),

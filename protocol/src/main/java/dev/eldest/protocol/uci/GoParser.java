@@ -2,16 +2,16 @@ package dev.eldest.protocol.uci;
 
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchLimits.Clock;
-import dev.eldest.protocol.dialogue.Command;
-import dev.eldest.protocol.text.GoWords;
-import dev.eldest.protocol.text.Words;
+import dev.eldest.protocol.session.Command;
+import dev.eldest.protocol.text.GoArgumentParser;
+import dev.eldest.protocol.text.Tokenizer;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
 /** The words after {@code go}. Those of UGI (p1time and so on) mean the same as those of UCI. */
-final class GoParser extends GoWords<GoNumber> {
+final class GoParser extends GoArgumentParser<GoNumber> {
     private static final Set<String> OTHERS = Set.of("infinite", "ponder", "searchmoves");
 
     /** Beside clocks, of which one is enough. */
@@ -19,23 +19,23 @@ final class GoParser extends GoWords<GoNumber> {
             EnumSet.of(GoNumber.DEPTH, GoNumber.NODES, GoNumber.MATE, GoNumber.MOVE_TIME);
 
     /** No position has so many moves. */
-    private static final int MOST_SEARCH_MOVES = 1000;
+    private static final int MAX_SEARCH_MOVES = 1000;
 
     private final List<String> searchMoves = new ArrayList<>();
     private boolean infinite;
     private boolean ponder;
 
-    private GoParser(Words words) {
-        super(words);
+    private GoParser(Tokenizer tokenizer) {
+        super(tokenizer);
     }
 
-    static Command parse(Words words) {
-        return new GoParser(words).command();
+    static Command parse(Tokenizer tokenizer) {
+        return new GoParser(tokenizer).command();
     }
 
     /** @param remark why the words are not all that the client said */
-    static Command parseBeginning(Words words, String remark) {
-        GoParser parser = new GoParser(words);
+    static Command parseBeginning(Tokenizer tokenizer, String remark) {
+        GoParser parser = new GoParser(tokenizer);
         parser.remark(remark);
         return parser.command();
     }
@@ -100,7 +100,7 @@ final class GoParser extends GoWords<GoNumber> {
     private void takeSearchMoves() {
         int before = searchMoves.size();
         for (String move = nextUnlessKeyword(); move != null; move = nextUnlessKeyword()) {
-            if (searchMoves.size() < MOST_SEARCH_MOVES) {
+            if (searchMoves.size() < MAX_SEARCH_MOVES) {
                 searchMoves.add(move);
             }
         }

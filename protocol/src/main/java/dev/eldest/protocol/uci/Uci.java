@@ -1,20 +1,20 @@
 package dev.eldest.protocol.uci;
 
-import dev.eldest.engine.api.Chances;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
-import dev.eldest.protocol.dialogue.Dialect;
-import dev.eldest.protocol.dialogue.Dialogue;
-import dev.eldest.protocol.dialogue.Marked;
-import dev.eldest.protocol.dialogue.Reply;
+import dev.eldest.engine.api.Wdl;
+import dev.eldest.protocol.session.CommandSession;
+import dev.eldest.protocol.session.ProtocolCodec;
+import dev.eldest.protocol.session.Reply;
+import dev.eldest.protocol.session.TaggedCommand;
 import dev.eldest.protocol.text.BenchReport;
 import dev.eldest.protocol.text.ErrorLine;
 import dev.eldest.protocol.text.Product;
-import dev.eldest.protocol.text.Text;
-import dev.eldest.protocol.text.Words;
+import dev.eldest.protocol.text.TextSanitizer;
+import dev.eldest.protocol.text.Tokenizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * The Universal Chess Interface, for all games, and its close relative, the Universal Game Interface. A client that
  * says {@code ugi} gets mates in plies, and answers without a move to ponder on.
  */
-public final class Uci implements Dialect {
+public final class Uci implements ProtocolCodec {
     private static final Set<String> NAMES = Set.of("uci", "ugi");
 
     private static final String NO_MOVE = "bestmove (none)";
@@ -35,27 +35,27 @@ public final class Uci implements Dialect {
 
     /** Whether a client that says this wants to be talked to so. */
     public static boolean isNamedBy(String line) {
-        String word = new Words(line).next();
+        String word = new Tokenizer(line).next();
         return word != null && NAMES.contains(word);
     }
 
     @Override
-    public List<Marked> read(String line) {
-        String word = new Words(line).next();
+    public List<TaggedCommand> decode(String line) {
+        String word = new Tokenizer(line).next();
         if (word != null && NAMES.contains(word)) {
             ugi = word.equals("ugi");
         }
-        return Marked.unmarked(parser.parse(line));
+        return TaggedCommand.unmarked(parser.parse(line));
     }
 
     @Override
-    public List<Marked> readTooLong(String beginning, int limit) {
-        return Marked.unmarked(List.of(UciParser.parseTooLong(beginning, limit)));
+    public List<TaggedCommand> readTooLong(String beginning, int limit) {
+        return TaggedCommand.unmarked(List.of(UciParser.parseTooLong(beginning, limit)));
     }
 
-    /** What a client waits for first comes without the switch by type, as in {@link Dialogue}. */
+    /** What a client waits for first comes without the switch by type, as in {@link CommandSession}. */
     @Override
-    public String format(Reply reply, Object mark) {
+    public String encode(Reply reply, Object mark) {
         return reply instanceof Reply.Identity identity ? identity(identity.options()) : text(reply);
     }
 
@@ -68,23 +68,23 @@ public final class Uci implements Dialect {
             case Reply.Pulse pulse -> pulse(pulse.pulse());
             case Reply.CurrentMove move ->
                 "info depth " + move.depth() + " currmove " + move.move() + " currmovenumber " + move.number();
-            case Reply.Remark remark -> "info string " + Text.message(remark.text());
+            case Reply.Remark remark -> "info string " + TextSanitizer.message(remark.text());
             case Reply.Refusal refusal -> ErrorLine.of(refusal.message());
             case Reply.Fault fault -> ErrorLine.of(fault.what());
-            case Reply.NoSuchOption option -> "No such option: " + Text.echo(option.name());
+            case Reply.NoSuchOption option -> "No such option: " + TextSanitizer.echo(option.name());
             case Reply.BadValue value -> ErrorLine.of(badValue(nameOf(value.option()), value.reason()));
             case Reply.UnknownCommand command ->
-                "Unknown command: '" + Text.echo(command.text()) + "'. Type help for more information.";
+                "Unknown command: '" + TextSanitizer.echo(command.text()) + "'. Type help for more information.";
             case Reply.BestMove best -> bestMove(best);
             case Reply.Unanswered unanswered -> NO_MOVE;
             case Reply.NothingToStop nothing -> "";
             case Reply.Farewell farewell -> "";
             case Reply.Recalled recalled -> "";
             case Reply.LegalMoves moves -> "";
-            case Reply.Plan plan -> ShownText.plan(plan.game(), plan.plan());
-            case Reply.Board board -> ShownText.board(board.board());
-            case Reply.Record record -> ShownText.record(record.record());
-            case Reply.NotShown not -> ShownText.error(not.what(), Text.message(not.why()));
+            case Reply.Plan plan -> BoardJson.plan(plan.game(), plan.plan());
+            case Reply.Board board -> BoardJson.board(board.board());
+            case Reply.Record record -> BoardJson.record(record.record());
+            case Reply.NotShown not -> BoardJson.error(not.what(), TextSanitizer.message(not.why()));
             case Reply.Told told -> told.text();
             case Reply.PerftMove move -> move.move() + ": " + move.leaves();
             case Reply.PerftTotal total -> "\nNodes searched: " + total.leaves();
@@ -95,13 +95,13 @@ public final class Uci implements Dialect {
             case Reply.BenchGame bench -> bench(bench);
             case Reply.Drawing drawing -> drawing.text();
             case Reply.Evaluation evaluation -> evaluation.text().stripTrailing();
-            case Reply.Help help -> Text.resource(Uci.class, "help.txt");
+            case Reply.Help help -> TextSanitizer.resource(Uci.class, "help.txt");
         };
     }
 
     /** A complaint about the value of an option. */
     static String badValue(String name, String reason) {
-        return Text.message("option " + name + " " + reason + "; the old value is kept");
+        return TextSanitizer.message("option " + name + " " + reason + "; the old value is kept");
     }
 
     @Override
@@ -125,7 +125,7 @@ public final class Uci implements Dialect {
     }
 
     private static String option(String name, Option option) {
-        String usual = option.usual();
+        String usual = option.defaultValue();
         return "option name " + name + " type "
                 + switch (option.kind()) {
                     case ACTION -> "button";
@@ -148,8 +148,8 @@ public final class Uci implements Dialect {
                 .append(info.line());
         score(text, info);
         work(text, info.nodes(), info.nodesPerSecond(), info.hashFull(), info.millis());
-        if (info.provenNodes() > 0) {
-            text.append(" tbhits ").append(info.provenNodes());
+        if (info.tablebaseHits() > 0) {
+            text.append(" tbhits ").append(info.tablebaseHits());
         }
         if (!info.pv().isEmpty()) {
             text.append(" pv");
@@ -157,8 +157,8 @@ public final class Uci implements Dialect {
                 text.append(' ').append(move);
             }
         }
-        if (!info.told().isEmpty()) {
-            text.append("\ninfo string ").append(info.told());
+        if (!info.pvText().isEmpty()) {
+            text.append("\ninfo string ").append(info.pvText());
         }
         return text.toString();
     }
@@ -186,10 +186,10 @@ public final class Uci implements Dialect {
             case UPPER -> text.append(" upperbound");
             case EXACT -> {}
         }
-        Chances chances = info.chances();
-        if (chances != null) {
-            text.append(" wdl ").append(chances.win()).append(' ').append(chances.draw());
-            text.append(' ').append(chances.loss());
+        Wdl wdl = info.wdl();
+        if (wdl != null) {
+            text.append(" wdl ").append(wdl.win()).append(' ').append(wdl.draw());
+            text.append(' ').append(wdl.loss());
         }
     }
 

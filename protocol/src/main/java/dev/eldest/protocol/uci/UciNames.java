@@ -35,7 +35,7 @@ public final class UciNames {
             entry(CommonOption.LEVEL_SEED, "Skill Seed"),
             entry(CommonOption.LIMIT_STRENGTH, "UCI_LimitStrength"),
             entry(CommonOption.ELO, "UCI_Elo"),
-            entry(CommonOption.CHANCES, "UCI_ShowWDL"),
+            entry(CommonOption.SHOW_WDL, "UCI_ShowWDL"),
             entry("chess/chess960", "UCI_Chess960"));
 
     /** Games that are known by other letters than their names. */

@@ -2,11 +2,11 @@ package dev.eldest.protocol.uci;
 
 import dev.eldest.engine.api.BadValueException;
 import dev.eldest.engine.api.Option;
-import dev.eldest.protocol.dialogue.Command;
-import dev.eldest.protocol.text.PositionWords;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.session.Command;
+import dev.eldest.protocol.text.PositionArguments;
+import dev.eldest.protocol.text.TextSanitizer;
+import dev.eldest.protocol.text.Tokenizer;
 import dev.eldest.protocol.text.WordList;
-import dev.eldest.protocol.text.Words;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,71 +29,71 @@ final class UciParser {
     private String firstRank = "1";
 
     List<Command> parse(String line) {
-        Words words = new Words(line);
-        String first = words.next();
+        Tokenizer tokenizer = new Tokenizer(line);
+        String first = tokenizer.next();
         if (first == null) {
             return List.of();
         }
         return switch (first) {
             // There is nothing to register for: a client that offers it is not told off.
             case "register" -> List.of();
-            case "setoption" -> setOption(words);
-            case "position" -> position(words);
+            case "setoption" -> setOption(tokenizer);
+            case "position" -> position(tokenizer);
             case "fen", "startpos" -> barePosition(line);
-            default -> List.of(command(first, words, line));
+            default -> List.of(command(first, tokenizer, line));
         };
     }
 
-    private static Command command(String first, Words words, String line) {
+    private static Command command(String first, Tokenizer tokenizer, String line) {
         return switch (first) {
             case "uci", "ugi" -> new Command.Identify();
             case "isready" -> new Command.IsReady();
-            case "options" -> options(words);
+            case "options" -> options(tokenizer);
             case "ucinewgame", "uginewgame" -> new Command.NewGame();
-            case "go" -> GoParser.parse(words);
+            case "go" -> GoParser.parse(tokenizer);
             case "stop" -> new Command.Stop();
             case "ponderhit" -> new Command.PonderHit();
             case "quit" -> new Command.Quit();
-            case "debug" -> debug(words);
-            case "query" -> query(words);
+            case "debug" -> debug(tokenizer);
+            case "query" -> query(tokenizer);
             case "d" -> new Command.Draw();
-            case ShownText.PLAN -> new Command.ShowPlan();
-            case ShownText.BOARD -> board(words);
-            case ShownText.RECORD -> record(words);
+            case BoardJson.PLAN -> new Command.ShowPlan();
+            case BoardJson.BOARD -> board(tokenizer);
+            case BoardJson.RECORD -> record(tokenizer);
             case "eval" -> new Command.Evaluate();
             case "flip" -> new Command.Flip();
-            case "bench" -> bench(words);
+            case "bench" -> bench(tokenizer);
             case "help" -> new Command.Help();
             default -> new Command.Unknown(line.trim());
         };
     }
 
     static Command parseTooLong(String beginning, int limit) {
-        Words words = Words.ofBeginning(beginning);
+        Tokenizer tokenizer = Tokenizer.ofBeginning(beginning);
         String length = "the line is longer than " + limit + " bytes and was not read";
-        return switch (words.next()) {
+        return switch (tokenizer.next()) {
             case "position", "fen", "startpos" -> badPosition(length);
-            case "go" -> GoParser.parseBeginning(words, length + " to its end");
-            case ShownText.BOARD -> new Command.BadShow(Command.Shown.BOARD, length);
-            case ShownText.RECORD -> new Command.BadShow(Command.Shown.RECORD, length);
+            case "go" -> GoParser.parseBeginning(tokenizer, length + " to its end");
+            case BoardJson.BOARD -> new Command.BadShow(Command.Shown.BOARD, length);
+            case BoardJson.RECORD -> new Command.BadShow(Command.Shown.RECORD, length);
             case null, default -> bad(length);
         };
     }
 
-    private List<Command> setOption(Words words) {
-        String word = words.next();
+    private List<Command> setOption(Tokenizer tokenizer) {
+        String word = tokenizer.next();
         if (word == null || !word.equalsIgnoreCase("name")) {
-            return List.of(bad("setoption: " + Text.instead(word)
+            return List.of(bad("setoption: " + TextSanitizer.instead(word)
                     + " the word name; it is setoption name <name> [value <value>]"));
         }
         StringBuilder name = new StringBuilder();
-        for (word = words.next(); word != null && !word.equalsIgnoreCase("value"); word = words.next()) {
+        for (word = tokenizer.next(); word != null && !word.equalsIgnoreCase("value"); word = tokenizer.next()) {
             name.append(name.isEmpty() ? "" : " ").append(word);
         }
         if (name.isEmpty()) {
             return List.of(bad("setoption: the name is missing; it is setoption name <name> [value <value>]"));
         }
-        String value = word == null ? null : words.rest();
+        String value = word == null ? null : tokenizer.rest();
         return setOption(name.toString(), EMPTY.equals(value) ? "" : value);
     }
 
@@ -121,12 +121,12 @@ final class UciParser {
         }
     }
 
-    private static Command options(Words words) {
-        String word = words.next();
+    private static Command options(Tokenizer tokenizer) {
+        String word = tokenizer.next();
         return switch (word) {
             case "all" -> new Command.ListOptions(true);
             case null -> new Command.ListOptions(false);
-            default -> bad("options: " + Text.instead(word) + " all, or nothing");
+            default -> bad("options: " + TextSanitizer.instead(word) + " all, or nothing");
         };
     }
 
@@ -141,12 +141,12 @@ final class UciParser {
             commands.add(choose(XIANGQI));
         }
         countRanksFrom("0", commands);
-        commands.add(position(PositionWords.read("position", new Words(line))));
+        commands.add(position(PositionArguments.read("position", new Tokenizer(line))));
         return commands;
     }
 
-    private List<Command> position(Words words) {
-        PositionWords position = PositionWords.read("position", words);
+    private List<Command> position(Tokenizer tokenizer) {
+        PositionArguments position = PositionArguments.read("position", tokenizer);
         List<Command> commands = new ArrayList<>();
         if (position.moves() != null && XIANGQI.equalsIgnoreCase(game)) {
             countRanksFrom(FirstRank.shownBy(position.moves(), firstRank), commands);
@@ -162,54 +162,54 @@ final class UciParser {
         }
     }
 
-    private static Command position(PositionWords position) {
+    private static Command position(PositionArguments position) {
         return position.complaint() == null
                 ? new Command.SetPosition(position.fen(), WordList.of(position.moves()))
                 : badPosition(position.complaint());
     }
 
-    private static Command debug(Words words) {
-        String word = words.next();
+    private static Command debug(Tokenizer tokenizer) {
+        String word = tokenizer.next();
         return switch (word) {
             case "on" -> new Command.Debug(true);
             case "off" -> new Command.Debug(false);
-            case null, default -> bad("debug: " + Text.instead(word) + " on or off");
+            case null, default -> bad("debug: " + TextSanitizer.instead(word) + " on or off");
         };
     }
 
-    private static Command query(Words words) {
-        String word = words.next();
+    private static Command query(Tokenizer tokenizer) {
+        String word = tokenizer.next();
         return switch (word) {
             case "gameover" -> new Command.Ask(Command.Question.GAME_OVER);
             case "p1turn" -> new Command.Ask(Command.Question.FIRST_PLAYERS_TURN);
             case "result" -> new Command.Ask(Command.Question.RESULT);
             case "fen" -> new Command.Ask(Command.Question.POSITION);
-            case null, default -> bad("query: " + Text.instead(word) + " gameover, p1turn, result or fen");
+            case null, default -> bad("query: " + TextSanitizer.instead(word) + " gameover, p1turn, result or fen");
         };
     }
 
-    private static Command board(Words words) {
-        if (words.peek() == null) {
+    private static Command board(Tokenizer tokenizer) {
+        if (tokenizer.peek() == null) {
             return new Command.ShowBoard();
         }
-        PositionWords other = PositionWords.read(ShownText.BOARD, words);
+        PositionArguments other = PositionArguments.read(BoardJson.BOARD, tokenizer);
         return other.complaint() == null
                 ? new Command.ShowOther(other.fen(), WordList.of(other.moves()))
                 : new Command.BadShow(Command.Shown.BOARD, other.complaint());
     }
 
-    private static Command record(Words words) {
-        PositionWords game = PositionWords.read(ShownText.RECORD, words);
+    private static Command record(Tokenizer tokenizer) {
+        PositionArguments game = PositionArguments.read(BoardJson.RECORD, tokenizer);
         return game.complaint() == null
                 ? new Command.ReadRecord(game.fen(), WordList.of(game.moves()))
                 : new Command.BadShow(Command.Shown.RECORD, game.complaint());
     }
 
-    private static Command bench(Words words) {
-        String word = words.next();
+    private static Command bench(Tokenizer tokenizer) {
+        String word = tokenizer.next();
         return word == null
                 ? new Command.Bench()
-                : bad("bench: " + Text.instead(word) + " nothing; it takes no arguments");
+                : bad("bench: " + TextSanitizer.instead(word) + " nothing; it takes no arguments");
     }
 
     private static Command bad(String message) {

@@ -3,12 +3,12 @@ package dev.eldest.protocol.json;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
-import dev.eldest.protocol.dialogue.Reply;
-import dev.eldest.protocol.dialogue.ReplySink;
-import dev.eldest.protocol.dialogue.Room;
 import dev.eldest.protocol.jobs.JobQueue;
+import dev.eldest.protocol.session.MemoryQuota;
+import dev.eldest.protocol.session.Reply;
+import dev.eldest.protocol.session.ReplySink;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +24,7 @@ final class JobDesk implements AutoCloseable {
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
     private static final int CORES = 2;
 
-    final Engine engine = Engine.load(new EngineSettings(MemoryLimits.NONE, CORES, 8, 100));
+    final Engine engine = Engine.load(new EngineConfig(MemoryLimits.NONE, CORES, 8, 100));
     private final ExecutorService threads = Executors.newFixedThreadPool(2);
     final JobQueue queue;
 
@@ -41,18 +41,18 @@ final class JobDesk implements AutoCloseable {
         return client("somebody", Long.MAX_VALUE);
     }
 
-    final class Client implements ReplySink, Room {
+    final class Client implements ReplySink, MemoryQuota {
         final AtomicLong roomLeft;
         private final long allRoom;
         final AtomicInteger ends = new AtomicInteger();
         volatile boolean congested;
         private final List<String> heard = new ArrayList<>();
-        final JobTalk talk;
+        final JsonSession talk;
 
         Client(String party, long room) {
             allRoom = room;
             roomLeft = new AtomicLong(room);
-            talk = new JobTalk(queue, party, this, this, ends::incrementAndGet);
+            talk = new JsonSession(queue, party, this, this, ends::incrementAndGet);
         }
 
         @Override
@@ -94,7 +94,7 @@ final class JobDesk implements AutoCloseable {
                 assertTrue(System.nanoTime() - end < 0, () -> "heard only " + heard);
                 await();
             }
-            return heard.stream().map(JsonTree::readWhole).toList();
+            return heard.stream().map(JsonTreeParser::readWhole).toList();
         }
 
         Map<String, Object> ask(String line) {

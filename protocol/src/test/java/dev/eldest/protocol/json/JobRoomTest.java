@@ -3,10 +3,10 @@ package dev.eldest.protocol.json;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.protocol.dialogue.Reply;
-import dev.eldest.protocol.dialogue.ReplySink;
-import dev.eldest.protocol.dialogue.Room;
 import dev.eldest.protocol.jobs.JobQueue;
+import dev.eldest.protocol.session.MemoryQuota;
+import dev.eldest.protocol.session.Reply;
+import dev.eldest.protocol.session.ReplySink;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -15,12 +15,12 @@ import org.junit.jupiter.api.Timeout;
 /** What jobs take of a client's room while they wait is no less than what they hold of the heap. */
 @Timeout(60)
 class JobRoomTest {
-    private static final int MOST_OPTIONS = 100;
+    private static final int MAX_OPTIONS = 100;
     private static final int LOOKS = 5;
 
     private long taken;
 
-    private final Room room = new Room() {
+    private final MemoryQuota memoryQuota = new MemoryQuota() {
         @Override
         public boolean take(long bytes) {
             taken += bytes;
@@ -34,7 +34,7 @@ class JobRoomTest {
     };
 
     /** Nothing ever begins, and nothing is to be said. */
-    private final JobTalk talk = new JobTalk(
+    private final JsonSession talk = new JsonSession(
             new JobQueue(
                     _ -> {
                         throw new AssertionError("nothing begins");
@@ -53,7 +53,7 @@ class JobRoomTest {
                     return false;
                 }
             },
-            room,
+            memoryQuota,
             () -> {});
 
     private static long usedBytes() throws InterruptedException {
@@ -90,7 +90,7 @@ class JobRoomTest {
 
     @Test
     void manyShortOptions() throws InterruptedException {
-        String options = IntStream.range(0, MOST_OPTIONS)
+        String options = IntStream.range(0, MAX_OPTIONS)
                 .mapToObj(i -> "\"" + Integer.toString(i, Character.MAX_RADIX) + "\":1")
                 .collect(Collectors.joining(",", ",\"options\":{", "}"));
         checkRoom(1_000, options);

@@ -61,7 +61,7 @@ class JobStormTest {
             JobCounts counts = desk.queue.counts();
             assertEquals(0, counts.waiting() + counts.running());
             assertTrue(counts.answered() + counts.refused() <= all && counts.terminated() > 0, counts::toString);
-            assertEquals(0, desk.engine.activity().searches());
+            assertEquals(0, desk.engine.stats().searches());
         }
     }
 
@@ -85,7 +85,7 @@ class JobStormTest {
             client.say("{\"id\":\"t\",\"action\":\"terminate_all\"}");
         } else if (what < 140) {
             client.congested = random.nextBoolean();
-            client.talk.goOn();
+            client.talk.resume();
         } else {
             ask(client);
         }
@@ -105,7 +105,7 @@ class JobStormTest {
 
     private void finish(JobDesk.Client client) {
         client.congested = false;
-        client.talk.goOn();
+        client.talk.resume();
         client.hangUp();
         int answers = 0;
         for (Map<String, Object> line : client.heard()) {

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchLimits.Clock;
-import dev.eldest.protocol.dialogue.Command;
-import dev.eldest.protocol.text.Words;
+import dev.eldest.protocol.session.Command;
+import dev.eldest.protocol.text.Tokenizer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class GoParserTest {
     private static Command.Go go(String words) {
-        return assertInstanceOf(Command.Go.class, GoParser.parse(new Words(words)));
+        return assertInstanceOf(Command.Go.class, GoParser.parse(new Tokenizer(words)));
     }
 
     private static SearchLimits limits(String words) {
@@ -117,7 +117,7 @@ class GoParserTest {
 
     @Test
     void aCountMayHaveRemarksToo() {
-        Command.Perft perft = assertInstanceOf(Command.Perft.class, GoParser.parse(new Words("perft 3 fast")));
+        Command.Perft perft = assertInstanceOf(Command.Perft.class, GoParser.parse(new Tokenizer("perft 3 fast")));
         assertEquals(3, perft.depth());
         assertEquals(1, perft.remarks().size());
     }
@@ -126,9 +126,9 @@ class GoParserTest {
     void aNumberThatIsTooLargeIsTheLargest() {
         SearchLimits largest =
                 limits("depth 99999999999999999999 nodes 99999999999999999999 movetime 99999999999999999999");
-        assertEquals(SearchLimits.MOST_MOVES, largest.depth());
-        assertEquals(SearchLimits.MOST_NODES, largest.nodes());
-        assertEquals(SearchLimits.MOST_MILLIS, largest.moveTimeMillis());
+        assertEquals(SearchLimits.MAX_MOVES, largest.depth());
+        assertEquals(SearchLimits.MAX_NODES, largest.nodes());
+        assertEquals(SearchLimits.MAX_MILLIS, largest.moveTimeMillis());
     }
 
     @Test

@@ -3,11 +3,11 @@ package dev.eldest.protocol.uci;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.engine.api.Chances;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchInfo.Bound;
 import dev.eldest.engine.api.SearchPulse;
-import dev.eldest.protocol.dialogue.Reply;
+import dev.eldest.engine.api.Wdl;
+import dev.eldest.protocol.session.Reply;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +15,7 @@ class UciTest {
     private final Uci uci = new Uci();
 
     private String info(boolean mate, int value, Bound bound) {
-        return uci.format(new Reply.Info(
+        return uci.encode(new Reply.Info(
                 new SearchInfo(12, 20, 2, mate, value, bound, 3_000_000_000L, 1500, 42, List.of("e2e4", "e7e5"))));
     }
 
@@ -35,29 +35,29 @@ class UciTest {
         assertEquals(
                 "info depth 2 seldepth 3 multipv 1 score cp 5 nodes 9 nps 9000 hashfull 0 time 1 pv h3e3 h10g8\n"
                         + "info string 炮二平五 马８进７",
-                uci.format(new Reply.Info(info)));
+                uci.encode(new Reply.Info(info)));
     }
 
     @Test
     void whatWasLookedUpIsCounted() {
-        SearchInfo info = new SearchInfo(
-                2, 3, 1, false, 5, Bound.EXACT, 9, 1, 0, List.of("h3e3"), "", new Chances(300, 500, 200), 7);
+        SearchInfo info =
+                new SearchInfo(2, 3, 1, false, 5, Bound.EXACT, 9, 1, 0, List.of("h3e3"), "", new Wdl(300, 500, 200), 7);
         assertEquals(
                 "info depth 2 seldepth 3 multipv 1 score cp 5 wdl 300 500 200 nodes 9 nps 9000 hashfull 0 time 1"
                         + " tbhits 7 pv h3e3",
-                new Uci().format(new Reply.Info(info)));
+                new Uci().encode(new Reply.Info(info)));
     }
 
     @Test
     void aPulseTellsHowFarTheSearchIs() {
         assertEquals(
                 "info depth 21 seldepth 30 nodes 3000000000 nps 2000000000 hashfull 42 time 1500",
-                uci.format(new Reply.Pulse(new SearchPulse(21, 30, 3_000_000_000L, 1500, 42))));
+                uci.encode(new Reply.Pulse(new SearchPulse(21, 30, 3_000_000_000L, 1500, 42))));
     }
 
     @Test
     void aCurrentMoveHasItsNumber() {
-        assertEquals("info depth 21 currmove e2e4 currmovenumber 3", uci.format(new Reply.CurrentMove(21, "e2e4", 3)));
+        assertEquals("info depth 21 currmove e2e4 currmovenumber 3", uci.encode(new Reply.CurrentMove(21, "e2e4", 3)));
     }
 
     @Test
@@ -69,10 +69,10 @@ class UciTest {
     @Test
     void aRunnerOfAnyGameCountsMatesInPlies() {
         assertTrue(info(true, 2, Bound.EXACT).contains(" score mate 2 nodes "));
-        uci.read("ugi");
+        uci.decode("ugi");
         assertTrue(info(true, 2, Bound.EXACT).contains(" score mate 3 nodes "));
         assertTrue(info(true, -2, Bound.EXACT).contains(" score mate -4 nodes "));
-        uci.read("uci");
+        uci.decode("uci");
         assertTrue(info(true, 2, Bound.EXACT).contains(" score mate 2 nodes "));
     }
 
@@ -80,17 +80,17 @@ class UciTest {
     void withoutAMoveOnlyTheScoreIsTold() {
         assertEquals(
                 "info depth 0 score cp 0",
-                uci.format(new Reply.Info(new SearchInfo(0, 0, 1, false, 0, Bound.EXACT, 0, 0, 0, List.of()))));
+                uci.encode(new Reply.Info(new SearchInfo(0, 0, 1, false, 0, Bound.EXACT, 0, 0, 0, List.of()))));
     }
 
     @Test
     void aFaultIsAnError() {
-        assertEquals("info string ERROR the search ended early", uci.format(new Reply.Fault("the search ended early")));
+        assertEquals("info string ERROR the search ended early", uci.encode(new Reply.Fault("the search ended early")));
     }
 
     @Test
     void helpNamesEveryCommand() {
-        String help = uci.format(new Reply.Help());
+        String help = uci.encode(new Reply.Help());
         for (String word : List.of(
                 "uci",
                 "ugi",
@@ -130,6 +130,6 @@ class UciTest {
 
     @Test
     void aByteOrderMarkBeforeTheFirstWordIsSkipped() {
-        assertEquals(uci.read("isready"), uci.read("\ufeffisready"));
+        assertEquals(uci.decode("isready"), uci.decode("\ufeffisready"));
     }
 }

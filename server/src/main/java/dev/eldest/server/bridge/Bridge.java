@@ -121,7 +121,7 @@ public final class Bridge {
     }
 
     private void carry(OutputStream to) throws IOException {
-        LineSplitter lines = new LineSplitter(LineSplitter.LEAST_LIMIT, new Listener());
+        LineSplitter lines = new LineSplitter(LineSplitter.MIN_LIMIT, new Listener());
         byte[] buffer = new byte[BUFFER_BYTES];
         for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
             lines.feed(buffer, 0, count);

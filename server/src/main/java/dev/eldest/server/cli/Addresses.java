@@ -1,7 +1,7 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.protocol.text.HostPort;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.net.InetSocketAddress;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -10,11 +10,13 @@ final class Addresses {
     private Addresses() {}
 
     static InetSocketAddress of(CommandSpec command, String hostOption, String host, String portOption, int port) {
-        Refusals.requireRange(command, portOption, port, 0, HostPort.HIGHEST_PORT);
+        OptionErrors.requireRange(command, portOption, port, 0, HostPort.HIGHEST_PORT);
         InetSocketAddress address = new InetSocketAddress(host, port);
         if (address.isUnresolved()) {
-            throw Refusals.of(
-                    command, hostOption, "must be an address or name of this machine, not '" + Text.echo(host) + "'");
+            throw OptionErrors.of(
+                    command,
+                    hostOption,
+                    "must be an address or name of this machine, not '" + TextSanitizer.echo(host) + "'");
         }
         return address;
     }

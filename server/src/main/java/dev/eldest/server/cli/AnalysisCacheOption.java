@@ -2,14 +2,14 @@ package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.jobs.KeptFindings;
+import dev.eldest.protocol.jobs.LocalAnalysisCache;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The option {@code --analysis-cache}. */
 final class AnalysisCacheOption {
-    private static final int MOST_MEGABYTES = 1 << 10;
+    private static final int MAX_MEGABYTES = 1 << 10;
     private static final int MEGABYTE_BITS = 20;
 
     @Option(
@@ -25,7 +25,7 @@ final class AnalysisCacheOption {
     private CommandSpec spec;
 
     void check() {
-        Refusals.requireRange(spec, "--analysis-cache", megabytes, 0, MOST_MEGABYTES);
+        OptionErrors.requireRange(spec, "--analysis-cache", megabytes, 0, MAX_MEGABYTES);
     }
 
     /**
@@ -33,7 +33,7 @@ final class AnalysisCacheOption {
      *
      * @param member whether the server is one of a cluster, which takes memory, too
      */
-    KeptFindings open(Engine engine, boolean member) {
+    LocalAnalysisCache open(Engine engine, boolean member) {
         if (megabytes == 0) {
             return null;
         }
@@ -41,12 +41,12 @@ final class AnalysisCacheOption {
         try {
             engine.grantOnHeap("analyses", bytes);
         } catch (RefusedException e) {
-            throw Refusals.of(
+            throw OptionErrors.of(
                     spec,
                     "--analysis-cache",
                     "must be at most " + (engine.freeOnHeap() >> MEGABYTE_BITS) + " with this --memory"
                             + (member ? " and --cluster" : "") + ", not '" + megabytes + "'");
         }
-        return new KeptFindings(bytes);
+        return new LocalAnalysisCache(bytes);
     }
 }

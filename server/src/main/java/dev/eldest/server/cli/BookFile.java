@@ -1,7 +1,7 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.book.OpeningBook;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
@@ -12,7 +12,7 @@ import java.nio.file.StandardOpenOption;
 
 /** A file with a book of openings, read whole and never believed to be as long as it says. */
 record BookFile(Path file) {
-    private static final long MOST_BYTES = (long) OpeningBook.MOST_ENTRIES * OpeningBook.ENTRY_BYTES;
+    private static final long MAX_BYTES = (long) OpeningBook.MAX_ENTRIES * OpeningBook.ENTRY_BYTES;
 
     /** Of what the heap has for the engine: the rest is for searches. */
     private static final int HEAP_PART = 4;
@@ -25,13 +25,13 @@ record BookFile(Path file) {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             throw new IOException("'" + echo() + "' is " + kind());
         }
-        long most = Math.min(MOST_BYTES, heapBytes / HEAP_PART);
+        long most = Math.min(MAX_BYTES, heapBytes / HEAP_PART);
         try (SeekableByteChannel channel =
                 Files.newByteChannel(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
             long size = channel.size();
             if (size > most) {
                 throw new IOException("'" + echo() + "' has " + size + " bytes, more than the " + most
-                        + " that a book may have" + (most < MOST_BYTES ? " in so much memory" : ""));
+                        + " that a book may have" + (most < MAX_BYTES ? " in so much memory" : ""));
             }
             return read(channel, (int) size);
         }
@@ -55,6 +55,6 @@ record BookFile(Path file) {
     }
 
     private String echo() {
-        return Text.echo(file.toString());
+        return TextSanitizer.echo(file.toString());
     }
 }

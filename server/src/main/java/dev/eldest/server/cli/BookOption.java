@@ -1,6 +1,6 @@
 package dev.eldest.server.cli;
 
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ final class BookOption {
     }
 
     /** The same settings, and the book, if one is named. */
-    EngineSettings with(EngineSettings settings) {
+    EngineConfig with(EngineConfig settings) {
         if (book == null) {
             return settings;
         }
@@ -42,9 +42,9 @@ final class BookOption {
             byte[] bytes = new BookFile(book).read(settings.memory().onHeap());
             return settings.withBooks(Map.of(GAME, bytes));
         } catch (FileSystemException e) {
-            throw Refusals.of(spec, NAME, "the file cannot be read: " + e.getMessage());
+            throw OptionErrors.of(spec, NAME, "the file cannot be read: " + e.getMessage());
         } catch (IOException e) {
-            throw Refusals.of(spec, NAME, e.getMessage());
+            throw OptionErrors.of(spec, NAME, e.getMessage());
         }
     }
 }

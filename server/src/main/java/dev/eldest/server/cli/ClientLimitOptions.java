@@ -2,7 +2,7 @@ package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.ClientLimits;
 import dev.eldest.protocol.text.LineSplitter;
-import dev.eldest.server.net.ServerSettings.Limits;
+import dev.eldest.server.net.ServerConfig.Limits;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -79,7 +79,7 @@ final class ClientLimitOptions {
     private CommandSpec spec;
 
     int searches() {
-        Refusals.requireRange(spec, "--max-searches", searches, 1, MOST);
+        OptionErrors.requireRange(spec, "--max-searches", searches, 1, MOST);
         return searches;
     }
 
@@ -90,18 +90,18 @@ final class ClientLimitOptions {
      */
     ClientLimits client(long tableBytes, int cores) {
         int most = clientSearches == null ? Math.max(1, searches() / CLIENT_SHARE) : clientSearches;
-        Refusals.requireRange(spec, "--client-searches", most, 1, MOST);
+        OptionErrors.requireRange(spec, "--client-searches", most, 1, MOST);
         int threads = clientThreads == null ? cores : clientThreads;
-        Refusals.requireRange(spec, "--client-threads", threads, 1, MOST);
+        OptionErrors.requireRange(spec, "--client-threads", threads, 1, MOST);
         long bytes = clientMemory == null ? tableBytes / CLIENT_SHARE : clientMemory.bytes();
         return new ClientLimits(bytes, most, threads);
     }
 
     /** @param textBytes what clients' text may take */
     Limits limits(long textBytes) {
-        Refusals.requireRange(spec, "--max-sessions", sessions, 1, MOST);
-        Refusals.requireRange(spec, "--max-per-address", perAddress, 1, MOST);
-        Refusals.requireRange(spec, "--line-limit", lineBytes, LineSplitter.LEAST_LIMIT, LineSplitter.MOST_LIMIT);
+        OptionErrors.requireRange(spec, "--max-sessions", sessions, 1, MOST);
+        OptionErrors.requireRange(spec, "--max-per-address", perAddress, 1, MOST);
+        OptionErrors.requireRange(spec, "--line-limit", lineBytes, LineSplitter.MIN_LIMIT, LineSplitter.MAX_LIMIT);
         return new Limits(sessions, perAddress, searches(), lineBytes, textBytes);
     }
 

@@ -2,10 +2,10 @@ package dev.eldest.server.cli;
 
 import dev.eldest.protocol.text.HostPort;
 import dev.eldest.protocol.text.SmallFile;
-import dev.eldest.protocol.text.Text;
-import dev.eldest.server.cluster.Members;
-import dev.eldest.server.cluster.hazelcast.LastingMembers;
-import dev.eldest.server.cluster.hazelcast.Meeting;
+import dev.eldest.protocol.text.TextSanitizer;
+import dev.eldest.server.cluster.ClusterTransport;
+import dev.eldest.server.cluster.hazelcast.ClusterJoinConfig;
+import dev.eldest.server.cluster.hazelcast.ReconnectingTransport;
 import dev.eldest.server.cluster.tls.ClusterSecret;
 import dev.eldest.server.file.MadeSecret;
 import java.io.IOException;
@@ -54,7 +54,7 @@ final class ClusterOptions {
             names = SECRET,
             paramLabel = "<file>",
             description = "A file with one line that all members have and nobody else: at least "
-                    + ClusterSecret.LEAST_LENGTH + " ASCII characters without blanks, such as 'openssl rand -base64"
+                    + ClusterSecret.MIN_LENGTH + " ASCII characters without blanks, such as 'openssl rand -base64"
                     + " 32' makes. Members speak TLS, and only with whoever has the same"
                     + " (default: a file that is made, which the members that this user"
                     + " starts on this machine share).")
@@ -86,10 +86,10 @@ final class ClusterOptions {
             return;
         }
         if (!NAME.matcher(name).matches()) {
-            throw Refusals.of(
+            throw OptionErrors.of(
                     spec,
                     "--cluster",
-                    "must be up to 64 letters, digits, '.', '_' and '-', not '" + Text.echo(name) + "'");
+                    "must be up to 64 letters, digits, '.', '_' and '-', not '" + TextSanitizer.echo(name) + "'");
         }
         others(at());
         if (secretFile != null) {
@@ -98,14 +98,15 @@ final class ClusterOptions {
     }
 
     /** Joins the others, or waits for them to join. */
-    Members join() throws IOException {
+    ClusterTransport join() throws IOException {
         InetSocketAddress at = at();
         ClusterSecret secret = secret(secretFile == null ? madeSecret() : secretFile);
-        return LastingMembers.join(new Meeting(name, at, others(at), secret, Meeting.USUAL_PATIENCE_SECONDS));
+        return ReconnectingTransport.join(
+                new ClusterJoinConfig(name, at, others(at), secret, ClusterJoinConfig.USUAL_PATIENCE_SECONDS));
     }
 
     private InetSocketAddress at() {
-        Refusals.requireRange(spec, "--cluster-port", port, 1, HostPort.HIGHEST_PORT);
+        OptionErrors.requireRange(spec, "--cluster-port", port, 1, HostPort.HIGHEST_PORT);
         return new InetSocketAddress(ownAddress(), port);
     }
 
@@ -114,30 +115,30 @@ final class ClusterOptions {
         boolean elsewhere =
                 members.stream().anyMatch(member -> !member.getAddress().isLoopbackAddress());
         if (elsewhere && at.getAddress().isLoopbackAddress()) {
-            throw Refusals.of(
+            throw OptionErrors.of(
                     spec,
                     "--cluster-host",
-                    "must say by which address of this machine those on others reach it, not '" + Text.echo(host)
-                            + "'");
+                    "must say by which address of this machine those on others reach it, not '"
+                            + TextSanitizer.echo(host) + "'");
         }
         return members.stream().map(Addresses::text).toList();
     }
 
     private ClusterSecret secret(Path from) {
-        String file = "the file '" + Text.echo(from.toString()) + "'";
+        String file = "the file '" + TextSanitizer.echo(from.toString()) + "'";
         String secret;
         try {
             secret = SecretFiles.read(spec, SECRET, from);
         } catch (IOException e) {
-            throw Refusals.of(spec, SECRET, "cannot be used: " + file + " " + e.getMessage());
+            throw OptionErrors.of(spec, SECRET, "cannot be used: " + file + " " + e.getMessage());
         }
         if (!ClusterSecret.isGood(secret)) {
-            throw Refusals.of(
+            throw OptionErrors.of(
                     spec,
                     SECRET,
-                    "must have one line of at least " + ClusterSecret.LEAST_LENGTH
+                    "must have one line of at least " + ClusterSecret.MIN_LENGTH
                             + " ASCII characters without blanks, "
-                            + ClusterSecret.LEAST_DIFFERENT + " of them different, and " + file
+                            + ClusterSecret.MIN_DIFFERENT + " of them different, and " + file
                             + " has not: 'openssl rand -base64 32' makes a good one");
         }
         return new ClusterSecret(secret);
@@ -154,7 +155,7 @@ final class ClusterOptions {
             MadeSecret.require(file);
         } catch (IOException e) {
             throw new IOException(
-                    "without " + SECRET + " there must be a secret in '" + Text.echo(file.toString())
+                    "without " + SECRET + " there must be a secret in '" + TextSanitizer.echo(file.toString())
                             + "', which cannot be made",
                     e);
         }
@@ -165,18 +166,18 @@ final class ClusterOptions {
         InetAddress address = Addresses.of(spec, "--cluster-host", host, "--cluster-port", port)
                 .getAddress();
         if (secretFile == null && !address.isLoopbackAddress()) {
-            throw Refusals.of(
+            throw OptionErrors.of(
                     spec,
                     "--cluster-host",
-                    "'" + Text.echo(host) + "' is not on the loopback: that takes " + SECRET
+                    "'" + TextSanitizer.echo(host) + "' is not on the loopback: that takes " + SECRET
                             + ", since those on other machines must have the same secret");
         }
         if (!isOfThisMachine(address)) {
-            throw Refusals.of(
+            throw OptionErrors.of(
                     spec,
                     "--cluster-host",
-                    "must be one of this machine's addresses, by which the others reach it, not '" + Text.echo(host)
-                            + "'");
+                    "must be one of this machine's addresses, by which the others reach it, not '"
+                            + TextSanitizer.echo(host) + "'");
         }
         return address;
     }
@@ -204,7 +205,7 @@ final class ClusterOptions {
         try {
             return SmallFile.read(file).lines().map(String::strip);
         } catch (IOException | IllegalArgumentException e) {
-            throw Refusals.of(spec, "--join-file", "cannot be read: '" + Text.echo(file.toString()) + "'");
+            throw OptionErrors.of(spec, "--join-file", "cannot be read: '" + TextSanitizer.echo(file.toString()) + "'");
         }
     }
 
@@ -212,16 +213,18 @@ final class ClusterOptions {
         HostPort parsed = HostPort.parse(text);
         InetSocketAddress address = parsed == null ? null : new InetSocketAddress(parsed.host(), parsed.port());
         if (address == null || address.isUnresolved()) {
-            throw Refusals.of(
-                    spec, option, "must name hosts and ports like 127.0.0.1:7879, not '" + Text.echo(text) + "'");
+            throw OptionErrors.of(
+                    spec,
+                    option,
+                    "must name hosts and ports like 127.0.0.1:7879, not '" + TextSanitizer.echo(text) + "'");
         }
         if (secretFile == null && !address.getAddress().isLoopbackAddress()) {
-            throw Refusals.of(
+            throw OptionErrors.of(
                     spec,
                     option,
                     "must name members on this machine's loopback, or take " + SECRET
                             + ", since they must have the same secret; not '"
-                            + Text.echo(text) + "'");
+                            + TextSanitizer.echo(text) + "'");
         }
         return address;
     }

@@ -1,9 +1,9 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.server.bridge.Bridge;
-import dev.eldest.server.bridge.LastingBridge;
+import dev.eldest.server.bridge.FailoverBridge;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -56,18 +56,18 @@ public final class ConnectCommand implements Callable<Integer> {
         try {
             orderly = Bridge.run(options.connect(server), token, in, out);
         } catch (IOException e) {
-            throw new RefusedException("cannot connect to " + Text.echo(server) + ": " + e.getMessage());
+            throw new RefusedException("cannot connect to " + TextSanitizer.echo(server) + ": " + e.getMessage());
         }
         if (!orderly) {
-            throw new RefusedException("the connection to " + Text.echo(server) + " has broken");
+            throw new RefusedException("the connection to " + TextSanitizer.echo(server) + " has broken");
         }
     }
 
     private void lastingly(FileInputStream in, FileOutputStream out) throws InterruptedException {
         try {
-            LastingBridge.run(servers, options::enter, in, out);
+            FailoverBridge.run(servers, options::enter, in, out);
         } catch (IOException e) {
-            throw new RefusedException("no server of " + Text.echo(String.join(",", servers))
+            throw new RefusedException("no server of " + TextSanitizer.echo(String.join(",", servers))
                     + " goes on with this; the last trouble was: " + e.getMessage());
         }
     }

@@ -1,7 +1,7 @@
 package dev.eldest.server.cli;
 
-import dev.eldest.engine.api.Activity;
 import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineStats;
 import dev.eldest.server.net.NetworkServer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -13,17 +13,17 @@ final class Drain {
     private Drain() {}
 
     /** Waits until the server is asked to end and may be closed. */
-    static void await(NetworkServer server, Engine engine, Membership membership, Termination termination)
+    static void await(NetworkServer server, Engine engine, Membership membership, GracefulShutdown gracefulShutdown)
             throws InterruptedException {
-        termination.await();
+        gracefulShutdown.await();
         server.drain();
-        log(engine.activity(), "draining");
-        termination.awaitEndOf(() ->
-                engine.activity().searches() > 0 || server.jobsRunning() > 0 || membership.searchesElsewhere() > 0);
-        log(engine.activity(), "ending");
+        log(engine.stats(), "draining");
+        gracefulShutdown.awaitEndOf(
+                () -> engine.stats().searches() > 0 || server.jobsRunning() > 0 || membership.searchesElsewhere() > 0);
+        log(engine.stats(), "ending");
     }
 
-    private static void log(Activity now, String what) {
+    private static void log(EngineStats now, String what) {
         LOG.atInfo()
                 .addKeyValue("sessions", now.sessions())
                 .addKeyValue("searches", now.searches())

@@ -1,7 +1,7 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.protocol.text.LineSplitter;
 import java.io.FileDescriptor;
@@ -28,7 +28,7 @@ public final class JobsCommand implements Callable<Integer> {
     public static final String SUMMARY = "Looks at positions, side by side, in lines of JSON on standard streams.";
 
     private static final int TABLE_SHARE = 4;
-    private static final int MOST_USUAL_HASH = 64;
+    private static final int MAX_USUAL_HASH = 64;
     private static final int MEGABYTE_BITS = 20;
 
     @Mixin
@@ -43,7 +43,7 @@ public final class JobsCommand implements Callable<Integer> {
     @Option(
             names = "--hash",
             paramLabel = "<megabytes>",
-            description = "The size of the table that all searches share (default: " + MOST_USUAL_HASH
+            description = "The size of the table that all searches share (default: " + MAX_USUAL_HASH
                     + ", or what a quarter of --memory leaves).")
     private Integer hash;
 
@@ -61,15 +61,15 @@ public final class JobsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Refusals.requireRange(spec, "--threads", threads, 1, EngineSettings.MOST_CORES);
-        Refusals.requireRange(spec, "--line-limit", lineLimit, LineSplitter.LEAST_LIMIT, LineSplitter.MOST_LIMIT);
+        OptionErrors.requireRange(spec, "--threads", threads, 1, EngineConfig.MAX_CORES);
+        OptionErrors.requireRange(spec, "--line-limit", lineLimit, LineSplitter.MIN_LIMIT, LineSplitter.MAX_LIMIT);
         MemoryLimits limits = memory.limits();
-        long usual = Math.min(MOST_USUAL_HASH, limits.outsideHeap() / TABLE_SHARE >> MEGABYTE_BITS);
+        long usual = Math.min(MAX_USUAL_HASH, limits.outsideHeap() / TABLE_SHARE >> MEGABYTE_BITS);
         int megabytes = hash == null ? (int) usual : hash;
-        Refusals.requireRange(spec, "--hash", megabytes, 1, EngineSettings.MOST_HASH_MEGABYTES);
+        OptionErrors.requireRange(spec, "--hash", megabytes, 1, EngineConfig.MAX_HASH_MEGABYTES);
         try (Engine engine =
-                Engine.load(tables.with(new EngineSettings(limits, threads, megabytes, Integer.MAX_VALUE)))) {
-            StdioJobs.run(
+                Engine.load(tables.with(new EngineConfig(limits, threads, megabytes, Integer.MAX_VALUE)))) {
+            StdioJobSession.run(
                     engine,
                     threads,
                     new FileInputStream(FileDescriptor.in),

@@ -1,9 +1,9 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.protocol.text.SmallFile;
-import dev.eldest.protocol.text.Text;
-import dev.eldest.server.net.ServerSettings.Proxies;
-import dev.eldest.server.net.ServerSettings.TlsFiles;
+import dev.eldest.protocol.text.TextSanitizer;
+import dev.eldest.server.net.ServerConfig.Proxies;
+import dev.eldest.server.net.ServerConfig.TlsFiles;
 import dev.eldest.server.net.Token;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -46,7 +46,7 @@ final class ListenOptions {
     @Option(
             names = "--token",
             paramLabel = "<secret>",
-            description = "What clients must show in a first line 'token <secret>', at least " + Token.LEAST_LENGTH
+            description = "What clients must show in a first line 'token <secret>', at least " + Token.MIN_LENGTH
                     + " characters without blanks; @FILE takes it from a file. On a command line others may see it,"
                     + " so better use a file or the environment.")
     private String token;
@@ -106,10 +106,11 @@ final class ListenOptions {
 
     private void refuseStrangers(InetAddress address) {
         if (!address.isLoopbackAddress() && token == null && tokenFile == null && certificate == null && !open) {
-            throw Refusals.of(
+            throw OptionErrors.of(
                     spec,
                     "--host",
-                    "'" + Text.echo(host) + "' lets anybody use this server who can reach it: give --token, --tokens or"
+                    "'" + TextSanitizer.echo(host)
+                            + "' lets anybody use this server who can reach it: give --token, --tokens or"
                             + " --tls-cert and --tls-key, or say --open if that is meant");
         }
     }
@@ -127,16 +128,16 @@ final class ListenOptions {
     /** Refuses to start with an option that names no token: nobody could show it. */
     void requireTokens() {
         if (token != null && unnamed().isEmpty()) {
-            throw Refusals.of(
+            throw OptionErrors.of(
                     spec,
                     "--token",
-                    "names no token, or a file that is empty or does not exist: '" + Text.echo(token) + "'");
+                    "names no token, or a file that is empty or does not exist: '" + TextSanitizer.echo(token) + "'");
         }
         if (tokenFile != null && named().isEmpty()) {
-            throw Refusals.of(
+            throw OptionErrors.of(
                     spec,
                     "--tokens",
-                    "cannot be used: the file '" + Text.echo(tokenFile.toString())
+                    "cannot be used: the file '" + TextSanitizer.echo(tokenFile.toString())
                             + "' has no token or does not exist; a line is 'name secret'");
         }
     }
@@ -150,7 +151,7 @@ final class ListenOptions {
             SecretFiles.warn(spec, "--tokens", tokenFile);
             return tokens;
         } catch (IOException e) {
-            throw Refusals.of(spec, "--tokens", "cannot be used: " + e.getMessage(), e);
+            throw OptionErrors.of(spec, "--tokens", "cannot be used: " + e.getMessage(), e);
         }
     }
 
@@ -179,8 +180,8 @@ final class ListenOptions {
             return List.of();
         }
         if (!Token.isSecret(secret)) {
-            throw Refusals.of(
-                    spec, "--token", "must be at least " + Token.LEAST_LENGTH + " ASCII characters without blanks");
+            throw OptionErrors.of(
+                    spec, "--token", "must be at least " + Token.MIN_LENGTH + " ASCII characters without blanks");
         }
         return List.of(new Token(Token.UNNAMED, secret));
     }
@@ -191,7 +192,8 @@ final class ListenOptions {
             SecretFiles.warn(spec, "--token", Path.of(name));
             return text;
         } catch (IOException | IllegalArgumentException e) {
-            throw Refusals.of(spec, "--token", "cannot be read from the file '" + Text.echo(name) + "'", e);
+            throw OptionErrors.of(
+                    spec, "--token", "cannot be read from the file '" + TextSanitizer.echo(name) + "'", e);
         }
     }
 
@@ -213,8 +215,10 @@ final class ListenOptions {
         try {
             return InetAddress.ofLiteral(text);
         } catch (IllegalArgumentException e) {
-            throw Refusals.of(
-                    spec, "--proxy-protocol", "must name addresses or loopback, not '" + Text.echo(text) + "'");
+            throw OptionErrors.of(
+                    spec,
+                    "--proxy-protocol",
+                    "must name addresses or loopback, not '" + TextSanitizer.echo(text) + "'");
         }
     }
 
@@ -228,7 +232,7 @@ final class ListenOptions {
             return null;
         }
         if (certificate == null || key == null) {
-            throw Refusals.of(spec, certificate == null ? "--tls-cert" : "--tls-key", "is needed for TLS");
+            throw OptionErrors.of(spec, certificate == null ? "--tls-cert" : "--tls-key", "is needed for TLS");
         }
         SecretFiles.warn(spec, "--tls-key", key);
         return new TlsFiles(certificate, key, clientCa);

@@ -2,7 +2,7 @@ package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.text.Product;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -50,8 +50,8 @@ public final class Main implements Runnable {
     private Main() {}
 
     public static void main(String[] args) {
-        if (Boolean.getBoolean(Training.ASKED)) {
-            Training.run();
+        if (Boolean.getBoolean(AotTraining.ASKED)) {
+            AotTraining.run();
         }
         System.exit(run(args));
     }
@@ -79,7 +79,7 @@ public final class Main implements Runnable {
     /** The command line for these arguments: of the commands those are complete that are named. */
     static CommandLine commandLine(String... args) {
         CommandLine line = new CommandLine(new Main());
-        Verb.addAll(line, List.of(args));
+        Subcommand.addAll(line, List.of(args));
         return line.setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(Main::refuse)
                 .setExecutionExceptionHandler(Main::fail)
@@ -92,7 +92,7 @@ public final class Main implements Runnable {
         }
         try {
             CommandSpec serve = line.getSubcommands().get("serve").getCommandSpec();
-            Surroundings.supply(serve, environment, List.of(args));
+            EnvironmentDefaults.supply(serve, environment, List.of(args));
         } catch (ParameterException e) {
             return refuse(e, args);
         }
@@ -113,8 +113,8 @@ public final class Main implements Runnable {
         ParseResult parsed = command.getParseResult();
         boolean onCommandLine =
                 parsed != null && problem.getArgSpec() instanceof OptionSpec option && parsed.hasMatchedOption(option);
-        return command.getDefaultValueProvider() instanceof Surroundings surroundings && !onCommandLine
-                ? surroundings.origin(problem.getArgSpec())
+        return command.getDefaultValueProvider() instanceof EnvironmentDefaults environmentDefaults && !onCommandLine
+                ? environmentDefaults.origin(problem.getArgSpec())
                 : "";
     }
 
@@ -138,19 +138,19 @@ public final class Main implements Runnable {
             case NoSuchFileException missing -> "there is no file or folder '" + echo(missing) + "'";
             case FileSystemException file ->
                 "the file '" + echo(file) + "' cannot be read or written"
-                        + (file.getReason() == null ? "" : ": " + Text.message(file.getReason()));
+                        + (file.getReason() == null ? "" : ": " + TextSanitizer.message(file.getReason()));
             case CharacterCodingException coding -> "a file that should be text is none in UTF-8";
             // The system's words about what it does not name; without words it is a fault of ours.
             case IOException trouble ->
                 trouble.getMessage() == null
                         ? null
-                        : "something cannot be read or written: " + Text.message(trouble.getMessage());
+                        : "something cannot be read or written: " + TextSanitizer.message(trouble.getMessage());
             default -> null;
         };
     }
 
     private static String echo(FileSystemException about) {
-        return Text.echo(String.valueOf(about.getFile()));
+        return TextSanitizer.echo(String.valueOf(about.getFile()));
     }
 
     @Override

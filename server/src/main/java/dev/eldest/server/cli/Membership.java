@@ -1,16 +1,16 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.Grant;
-import dev.eldest.engine.api.Lore;
+import dev.eldest.engine.api.GameData;
+import dev.eldest.engine.api.MemoryLease;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
 import dev.eldest.protocol.jobs.JobQueue;
-import dev.eldest.protocol.jobs.KeptFindings;
+import dev.eldest.protocol.jobs.LocalAnalysisCache;
 import dev.eldest.server.cluster.Capacity;
-import dev.eldest.server.cluster.Cluster;
-import dev.eldest.server.cluster.Creed;
-import dev.eldest.server.cluster.SpreadSessions;
+import dev.eldest.server.cluster.ClusterMember;
+import dev.eldest.server.cluster.CompatibilityFingerprint;
+import dev.eldest.server.cluster.DistributedSessions;
 import java.io.IOException;
 
 /**
@@ -22,35 +22,44 @@ final class Membership implements AutoCloseable {
     private static final int NOTES_PART = 4;
 
     /** Null without a cluster. */
-    private final Grant memory;
+    private final MemoryLease memory;
 
-    private final SpreadSessions sessions;
+    private final DistributedSessions sessions;
     /** Null without one, or before it has been joined. Volatile: set once, read by whoever looks at it. */
-    private volatile Cluster cluster;
+    private volatile ClusterMember clusterMember;
 
     /** @param wanted whether there is to be a cluster */
     Membership(Engine engine, boolean wanted) {
         memory = wanted ? engine.grantOnHeap("positions others may search", engine.freeOnHeap() / NOTES_PART) : null;
-        sessions = wanted ? new SpreadSessions(memory.bytes()) : null;
+        sessions = wanted ? new DistributedSessions(memory.bytes()) : null;
     }
 
     /**
      * Takes part from now on.
      *
-     * @param lore that the engine was started with
+     * @param gameData that the engine was started with
      * @param kept what has been found, to be shared; null if nothing is kept
      */
-    void begin(ClusterOptions options, Lore lore, Engine engine, JobQueue jobs, int cores, KeptFindings kept) {
+    void begin(
+            ClusterOptions options,
+            GameData gameData,
+            Engine engine,
+            JobQueue jobs,
+            int cores,
+            LocalAnalysisCache kept) {
         Capacity capacity = new Capacity(
-                cores, ServedSessions.jobsAtOnce(cores), () -> engine.activity().searches());
+                cores,
+                ServerSessionFactory.jobsAtOnce(cores),
+                () -> engine.stats().searches());
         try {
             // First of all: whoever has joined should be able to speak.
-            Creed creed = Creed.own(lore);
-            cluster = Cluster.join(options.join(), jobs, engine::open, capacity, creed, kept);
+            CompatibilityFingerprint compatibilityFingerprint = CompatibilityFingerprint.own(gameData);
+            clusterMember =
+                    ClusterMember.join(options.join(), jobs, engine::open, capacity, compatibilityFingerprint, kept);
         } catch (IOException e) {
             throw new RefusedException("cannot join the cluster: " + e.getMessage());
         }
-        sessions.over(cluster);
+        sessions.over(clusterMember);
     }
 
     /** A client's session, which others may search for, as soon as there are others. */
@@ -59,21 +68,21 @@ final class Membership implements AutoCloseable {
     }
 
     /** What there is to see of it; null without one. */
-    Cluster.View view() {
-        Cluster joined = cluster;
+    ClusterMember.View view() {
+        ClusterMember joined = clusterMember;
         return joined == null ? null : joined.view();
     }
 
     /** How many searches of clients others do just now. */
     int searchesElsewhere() {
-        Cluster.View view = view();
+        ClusterMember.View view = view();
         return view == null ? 0 : view.searches().now();
     }
 
     @Override
     public void close() {
-        if (cluster != null) {
-            cluster.close();
+        if (clusterMember != null) {
+            clusterMember.close();
         }
         if (memory != null) {
             memory.close();

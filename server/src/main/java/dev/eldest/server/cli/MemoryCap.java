@@ -30,7 +30,7 @@ final class MemoryCap {
     static final long MEMBER_HEAP_BYTES = 16L << 20;
 
     /** Of the heap, the young part, as the launcher has it: three sixteenths, and at least this. */
-    private static final long LEAST_YOUNG_BYTES = 8L << 20;
+    private static final long MIN_YOUNG_BYTES = 8L << 20;
 
     /** What the program keeps on the heap before any client comes: 7 MB were measured. */
     private static final long HEAP_AT_REST_BYTES = 10L << 20;
@@ -41,7 +41,7 @@ final class MemoryCap {
     private static final int STACKS_PART = 20;
 
     /** Without this much an engine cannot be of use: a table of a megabyte, and the stacks of a thread or two. */
-    private static final long LEAST_OUTSIDE_HEAP = 2L << 20;
+    private static final long MIN_OUTSIDE_HEAP = 2L << 20;
 
     /** Of the machine's memory, what the process leaves to others where nobody says what it may take. */
     private static final int OTHERS_SHARE = 16;
@@ -50,7 +50,7 @@ final class MemoryCap {
 
     /** The least cap for a heap of this size. */
     static long least(long heapBytes) {
-        return heapBytes + JVM_BYTES + LEAST_OUTSIDE_HEAP;
+        return heapBytes + JVM_BYTES + MIN_OUTSIDE_HEAP;
     }
 
     /** What is left to the engine below a cap of at least {@link #least}. */
@@ -71,7 +71,7 @@ final class MemoryCap {
 
     /** What a server with these limits lacks for one to be able to search there; nothing if not above 0. */
     static long lack(MemoryLimits server) {
-        return LEAST_OUTSIDE_HEAP - server.outsideHeap();
+        return MIN_OUTSIDE_HEAP - server.outsideHeap();
     }
 
     /** What a server that is a member of a cluster is left of a server's limits. */
@@ -79,9 +79,9 @@ final class MemoryCap {
         return new MemoryLimits(limits.outsideHeap() - MEMBER_BYTES, Math.max(0, limits.onHeap() - MEMBER_HEAP_BYTES));
     }
 
-    /** For seats, positions and connections: what stays must fit into the old part, or collections never end. */
+    /** For workers, positions and connections: what stays must fit into the old part, or collections never end. */
     private static long onHeap(long heapBytes) {
-        long old = heapBytes - Math.max(LEAST_YOUNG_BYTES, heapBytes / 16 * 3);
+        long old = heapBytes - Math.max(MIN_YOUNG_BYTES, heapBytes / 16 * 3);
         return Math.max(0, old - HEAP_AT_REST_BYTES - textBytes(heapBytes));
     }
 

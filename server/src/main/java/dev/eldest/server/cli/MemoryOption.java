@@ -1,7 +1,7 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.MemoryLimits;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.nio.file.Path;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -40,7 +40,7 @@ final class MemoryOption {
         refuseUnbounded();
         MemorySize least = MemorySize.roundedUp(MemoryCap.least(heap));
         if (memory.bytes() < least.bytes()) {
-            throw Refusals.of(
+            throw OptionErrors.of(
                     spec,
                     "--memory",
                     "must be at least " + least + ", not '" + memory + "': the JVM itself takes "
@@ -54,10 +54,10 @@ final class MemoryOption {
     private void refuseUnbounded() {
         String bounded = System.getProperty(BOUNDED);
         if (bounded != null && !memory.isMeantBy(bounded)) {
-            throw Refusals.of(
+            throw OptionErrors.of(
                     spec,
                     "--memory",
-                    "is '" + memory + "', but the launcher has bounded the JVM for '" + Text.echo(bounded)
+                    "is '" + memory + "', but the launcher has bounded the JVM for '" + TextSanitizer.echo(bounded)
                             + "': write it plainly, in a properties file on a line like memory = " + memory);
         }
     }

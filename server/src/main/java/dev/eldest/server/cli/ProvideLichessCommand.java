@@ -3,7 +3,7 @@ package dev.eldest.server.cli;
 import dev.eldest.protocol.text.Product;
 import dev.eldest.server.provide.Backoff;
 import dev.eldest.server.provide.Lichess;
-import dev.eldest.server.provide.UciPartner;
+import dev.eldest.server.provide.UciEngine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -40,7 +40,7 @@ final class ProvideLichessCommand extends ProviderCommand {
     private String name = Product.NAME;
 
     @Override
-    void provide(String key, UciPartner.Source partners) throws InterruptedException {
+    void provide(String key, UciEngine.Source partners) throws InterruptedException {
         if (name.length() < SHORTEST_NAME || name.length() > LONGEST_NAME) {
             throw bad("--name must have from " + SHORTEST_NAME + " to " + LONGEST_NAME + " characters");
         }

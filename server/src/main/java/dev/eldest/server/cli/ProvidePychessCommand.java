@@ -2,7 +2,7 @@ package dev.eldest.server.cli;
 
 import dev.eldest.server.provide.Backoff;
 import dev.eldest.server.provide.Pychess;
-import dev.eldest.server.provide.UciPartner;
+import dev.eldest.server.provide.UciEngine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -23,7 +23,7 @@ final class ProvidePychessCommand extends ProviderCommand {
     private String site = "https://www.pychess.org";
 
     @Override
-    void provide(String key, UciPartner.Source partners) throws InterruptedException {
+    void provide(String key, UciEngine.Source partners) throws InterruptedException {
         Pychess.Settings settings = new Pychess.Settings(site("--site", site), key, threads(), hash());
         try (Pychess pychess = new Pychess(settings, partners, Backoff.ofSite())) {
             pychess.run();

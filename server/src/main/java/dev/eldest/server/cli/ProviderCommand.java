@@ -1,15 +1,15 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.protocol.text.HostPort;
 import dev.eldest.protocol.text.SmallFile;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.server.log.Logs;
-import dev.eldest.server.provide.OwnPartner;
-import dev.eldest.server.provide.ServerPartner;
-import dev.eldest.server.provide.UciPartner;
-import dev.eldest.server.provide.WebSite;
+import dev.eldest.server.provide.LocalUciEngine;
+import dev.eldest.server.provide.RemoteUciEngine;
+import dev.eldest.server.provide.UciEngine;
+import dev.eldest.server.provide.WebClient;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
@@ -63,7 +63,7 @@ abstract class ProviderCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     /** Provides until the thread is interrupted. */
-    abstract void provide(String key, UciPartner.Source partners) throws InterruptedException;
+    abstract void provide(String key, UciEngine.Source partners) throws InterruptedException;
 
     int threads() {
         return threads;
@@ -75,17 +75,21 @@ abstract class ProviderCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() {
-        Refusals.requireRange(spec, "--threads", threads, 1, EngineSettings.MOST_CORES);
-        Refusals.requireRange(spec, "--hash", hash, 1, EngineSettings.MOST_HASH_MEGABYTES);
+        OptionErrors.requireRange(spec, "--threads", threads, 1, EngineConfig.MAX_CORES);
+        OptionErrors.requireRange(spec, "--hash", hash, 1, EngineConfig.MAX_HASH_MEGABYTES);
         if (server != null && HostPort.parse(server) == null) {
-            throw bad("--server: '" + Text.echo(server) + "' is not HOST:PORT, like 127.0.0.1:7878 or [::1]:7878");
+            throw bad("--server: '" + TextSanitizer.echo(server)
+                    + "' is not HOST:PORT, like 127.0.0.1:7878 or [::1]:7878");
         }
         String key = key();
         Logs.start("INFO");
-        try (Termination termination = new Termination(Duration.ZERO)) {
-            termination.hear(true);
+        try (GracefulShutdown gracefulShutdown = new GracefulShutdown(Duration.ZERO)) {
+            gracefulShutdown.hear(true);
             Thread provider = Thread.currentThread();
-            Thread.ofPlatform().daemon().name("eldest-signals").start(() -> interruptAtTheEnd(provider, termination));
+            Thread.ofPlatform()
+                    .daemon()
+                    .name("eldest-signals")
+                    .start(() -> interruptAtTheEnd(provider, gracefulShutdown));
             provide(key);
         } catch (InterruptedException e) {
             // That is how it is ended.
@@ -95,9 +99,9 @@ abstract class ProviderCommand implements Callable<Integer> {
         return 0;
     }
 
-    private static void interruptAtTheEnd(Thread provider, Termination termination) {
+    private static void interruptAtTheEnd(Thread provider, GracefulShutdown gracefulShutdown) {
         try {
-            termination.await();
+            gracefulShutdown.await();
             provider.interrupt();
         } catch (InterruptedException e) {
             // Nobody does that.
@@ -106,11 +110,11 @@ abstract class ProviderCommand implements Callable<Integer> {
 
     private void provide(String key) throws InterruptedException {
         if (server != null) {
-            provide(key, ServerPartner.through(this::enterServer));
+            provide(key, RemoteUciEngine.through(this::enterServer));
             return;
         }
-        try (Engine engine = Engine.load(new EngineSettings(memory.limits(), threads, 0, Integer.MAX_VALUE))) {
-            provide(key, OwnPartner.of(engine));
+        try (Engine engine = Engine.load(new EngineConfig(memory.limits(), threads, 0, Integer.MAX_VALUE))) {
+            provide(key, LocalUciEngine.of(engine));
         }
     }
 
@@ -139,7 +143,7 @@ abstract class ProviderCommand implements Callable<Integer> {
             SecretFiles.warn(spec, "--key-file", keyFile);
             return SmallFile.readOrWait(keyFile).strip();
         } catch (IOException e) {
-            throw bad("--key-file: cannot read the file '" + Text.echo(keyFile.toString()) + "'");
+            throw bad("--key-file: cannot read the file '" + TextSanitizer.echo(keyFile.toString()) + "'");
         }
     }
 
@@ -152,17 +156,17 @@ abstract class ProviderCommand implements Callable<Integer> {
                     && site.getRawQuery() == null
                     && site.getRawFragment() == null
                     && site.getUserInfo() == null
-                    && WebSite.isPrivate(site)) {
+                    && WebClient.isPrivate(site)) {
                 return site;
             }
         } catch (IllegalArgumentException e) {
             // As any other that cannot be used.
         }
-        throw Refusals.of(
+        throw OptionErrors.of(
                 spec,
                 option,
-                "must be an address like https://example.org, or http:// on this machine, not '" + Text.echo(text)
-                        + "'");
+                "must be an address like https://example.org, or http:// on this machine, not '"
+                        + TextSanitizer.echo(text) + "'");
     }
 
     ParameterException bad(String message) {

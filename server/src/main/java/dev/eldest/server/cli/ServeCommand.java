@@ -1,24 +1,24 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.jobs.KeptFindings;
+import dev.eldest.protocol.jobs.LocalAnalysisCache;
 import dev.eldest.protocol.text.Product;
 import dev.eldest.server.log.Logs;
-import dev.eldest.server.net.HeapSource;
+import dev.eldest.server.monitoring.Health;
+import dev.eldest.server.monitoring.LiveStatusJson;
+import dev.eldest.server.monitoring.Metrics;
+import dev.eldest.server.monitoring.Readiness;
+import dev.eldest.server.net.HeapBudget;
+import dev.eldest.server.net.NetworkCounters;
 import dev.eldest.server.net.NetworkServer;
-import dev.eldest.server.net.Page;
-import dev.eldest.server.net.ServerSettings;
-import dev.eldest.server.net.SessionSource;
+import dev.eldest.server.net.ServerConfig;
+import dev.eldest.server.net.SessionFactory;
+import dev.eldest.server.net.StatusPage;
 import dev.eldest.server.net.Tokens;
-import dev.eldest.server.net.Traffic;
-import dev.eldest.server.watch.Health;
-import dev.eldest.server.watch.LiveText;
-import dev.eldest.server.watch.Metrics;
-import dev.eldest.server.watch.Readiness;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
@@ -64,7 +64,7 @@ public final class ServeCommand implements Callable<Integer> {
     private static final String SECRET_KEYS = "eldest.keys.secret";
 
     private static final int USUAL_TABLE_SHARE = 4;
-    private static final int MOST_USUAL_TABLE_MEGABYTES = 256;
+    private static final int MAX_USUAL_TABLE_MEGABYTES = 256;
     private static final int MEGABYTE_BITS = 20;
     private static final int LONGEST_DRAIN_SECONDS = 86_400;
 
@@ -95,7 +95,7 @@ public final class ServeCommand implements Callable<Integer> {
             names = "--hash",
             paramLabel = "<megabytes>",
             description = "The size of the table that all sessions share (default: a quarter of what is left of"
-                    + " --memory for tables, up to " + MOST_USUAL_TABLE_MEGABYTES + ").")
+                    + " --memory for tables, up to " + MAX_USUAL_TABLE_MEGABYTES + ").")
     private Integer hash;
 
     @Mixin
@@ -148,20 +148,20 @@ public final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Refusals.requireRange(spec, "--drain-seconds", drainSeconds, 0, LONGEST_DRAIN_SECONDS);
+        OptionErrors.requireRange(spec, "--drain-seconds", drainSeconds, 0, LONGEST_DRAIN_SECONDS);
         cluster.check();
         analyses.check();
         MemoryLimits limits = memoryLimits();
         long lack = MemoryCap.lack(limits);
         if (lack > 0) {
             MemorySize least = MemorySize.roundedUp(memory.cap().bytes() + lack);
-            throw Refusals.of(
+            throw OptionErrors.of(
                     spec, "--memory", "must be at least " + least + " for a server, not '" + memory.cap() + "'");
         }
-        EngineSettings engine = engineSettings(limits);
+        EngineConfig engine = engineSettings(limits);
         listen.requireTokens();
-        LiveOptions live = live(engine);
-        ServerSettings server = new ServerSettings(
+        ReloadableConfig live = live(engine);
+        ServerConfig server = new ServerConfig(
                 listen.address(),
                 live.limits(),
                 live.tokens() == null ? null : new Tokens(live.tokens()),
@@ -171,11 +171,11 @@ public final class ServeCommand implements Callable<Integer> {
                 listen.names());
         System.setProperty(SECRET_KEYS, Boolean.TRUE.toString());
         Logs.start(logLevel.name());
-        try (Termination termination = new Termination(Duration.ofSeconds(drainSeconds))) {
+        try (GracefulShutdown gracefulShutdown = new GracefulShutdown(Duration.ofSeconds(drainSeconds))) {
             // What changes before the files are watched is seen by the first look at them.
-            termination.hear(new RereadOptions(spec).files(live).isEmpty());
+            gracefulShutdown.hear(new ConfigReloader(spec).files(live).isEmpty());
             try {
-                serve(engine.forClients(live.client()), server, live, termination);
+                serve(engine.forClients(live.client()), server, live, gracefulShutdown);
             } finally {
                 Logs.stop();
             }
@@ -189,17 +189,21 @@ public final class ServeCommand implements Callable<Integer> {
     }
 
     private void serve(
-            EngineSettings engineSettings, ServerSettings serverSettings, LiveOptions live, Termination termination)
+            EngineConfig engineConfig,
+            ServerConfig serverConfig,
+            ReloadableConfig live,
+            GracefulShutdown gracefulShutdown)
             throws InterruptedException {
-        try (Engine engine = Engine.load(engineSettings);
+        try (Engine engine = Engine.load(engineConfig);
                 Membership membership = new Membership(engine, cluster.wanted())) {
-            Traffic traffic = new Traffic();
-            Metrics metrics = new Metrics(engine, traffic);
-            LiveText now = new LiveText(engine, traffic, threads);
-            SessionSource sessions = new ServedSessions(engine, membership, metrics, now, threads, termination::asked);
-            KeptFindings kept = analyses.open(engine, cluster.wanted());
-            HeapSource heap = HeapSource.of(engine);
-            try (NetworkServer server = NetworkServer.start(serverSettings, sessions, heap, traffic)) {
+            NetworkCounters networkCounters = new NetworkCounters();
+            Metrics metrics = new Metrics(engine, networkCounters);
+            LiveStatusJson now = new LiveStatusJson(engine, networkCounters, threads);
+            SessionFactory sessions =
+                    new ServerSessionFactory(engine, membership, metrics, now, threads, gracefulShutdown::asked);
+            LocalAnalysisCache kept = analyses.open(engine, cluster.wanted());
+            HeapBudget heap = HeapBudget.of(engine);
+            try (NetworkServer server = NetworkServer.start(serverConfig, sessions, heap, networkCounters)) {
                 metrics.tellOf(server.jobs());
                 now.tellOf(server.jobs());
                 if (kept != null) {
@@ -207,63 +211,67 @@ public final class ServeCommand implements Callable<Integer> {
                     metrics.tellOf(kept);
                     now.tellOf(kept);
                 }
-                Adjustment adjustment = new Adjustment(engine, server, serverSettings.tokens(), live);
+                ConfigApplier configApplier = new ConfigApplier(engine, server, serverConfig.tokens(), live);
                 showPages(
                         server,
                         Map.of(
-                                "/metrics", Page.of(Metrics.CONTENT_TYPE, metrics::text),
-                                "/health", Page.of(Health.CONTENT_TYPE, () -> Health.text(engine, termination.asked())),
-                                "/ready", readiness(engine, adjustment, termination)));
+                                "/metrics", StatusPage.of(Metrics.CONTENT_TYPE, metrics::text),
+                                "/health",
+                                        StatusPage.of(
+                                                Health.CONTENT_TYPE,
+                                                () -> Health.text(engine, gracefulShutdown.asked())),
+                                "/ready", readiness(engine, configApplier, gracefulShutdown)));
                 engine.warmUp();
                 if (cluster.wanted()) {
-                    membership.begin(cluster, engineSettings.lore(), engine, server.jobs(), threads, kept);
+                    membership.begin(cluster, engineConfig.gameData(), engine, server.jobs(), threads, kept);
                     metrics.tellOf(membership::view);
                     now.tellOf(membership::view);
                 }
-                announce(engine, server.address(), serverSettings.tls() != null);
-                try (OptionsWatch watch = watch(adjustment, engineSettings)) {
+                announce(engine, server.address(), serverConfig.tls() != null);
+                try (ConfigWatcher watch = watch(configApplier, engineConfig)) {
                     if (watch.watches()) {
                         Signals.on("HUP", watch::lookNow);
                     }
-                    Drain.await(server, engine, membership, termination);
+                    Drain.await(server, engine, membership, gracefulShutdown);
                 }
             }
         } catch (IOException e) {
             throw new RefusedException(
-                    "cannot listen on " + Addresses.text(serverSettings.listen()) + ": " + e.getMessage());
+                    "cannot listen on " + Addresses.text(serverConfig.listen()) + ": " + e.getMessage());
         }
     }
 
-    private static Page readiness(Engine engine, Adjustment adjustment, Termination termination) {
-        return new Page(
+    private static StatusPage readiness(Engine engine, ConfigApplier configApplier, GracefulShutdown gracefulShutdown) {
+        return new StatusPage(
                 Readiness.CONTENT_TYPE,
-                () -> new Readiness(adjustment.now().limits().counts()).of(engine.activity(), termination.asked()));
+                () -> new Readiness(configApplier.now().limits().counts())
+                        .of(engine.stats(), gracefulShutdown.asked()));
     }
 
-    private OptionsWatch watch(Adjustment adjustment, EngineSettings engine) {
-        RereadOptions options = new RereadOptions(spec);
-        return new OptionsWatch(() -> options.files(adjustment.now()), () -> {
+    private ConfigWatcher watch(ConfigApplier configApplier, EngineConfig engine) {
+        ConfigReloader options = new ConfigReloader(spec);
+        return new ConfigWatcher(() -> options.files(configApplier.now()), () -> {
                     try {
                         CommandSpec anew = options.read();
-                        LiveOptions next = ((ServeCommand) anew.userObject()).live(engine);
+                        ReloadableConfig next = ((ServeCommand) anew.userObject()).live(engine);
                         List<String> later = new ArrayList<>(options.changedForLater(anew));
-                        later.addAll(adjustment.take(next));
+                        later.addAll(configApplier.take(next));
                         return later;
                     } catch (ParameterException e) {
-                        adjustment.takeTokens();
+                        configApplier.takeTokens();
                         throw e;
                     }
                 })
                 .start();
     }
 
-    private void showPages(NetworkServer server, Map<String, Page> pages) {
+    private void showPages(NetworkServer server, Map<String, StatusPage> statusPages) {
         if (metricsPort == null) {
             return;
         }
         InetSocketAddress where = Addresses.of(spec, "--metrics-host", metricsHost, "--metrics-port", metricsPort);
         try {
-            server.show(where, pages);
+            server.show(where, statusPages);
         } catch (IOException e) {
             throw new RefusedException("cannot show metrics on " + Addresses.text(where) + ": " + e.getMessage());
         }
@@ -278,18 +286,18 @@ public final class ServeCommand implements Callable<Integer> {
         out.flush();
     }
 
-    private EngineSettings engineSettings(MemoryLimits limits) {
-        Refusals.requireRange(spec, "--threads", threads, 1, EngineSettings.MOST_CORES);
+    private EngineConfig engineSettings(MemoryLimits limits) {
+        OptionErrors.requireRange(spec, "--threads", threads, 1, EngineConfig.MAX_CORES);
         int megabytes = hash == null ? usualHash(limits) : hash;
-        Refusals.requireRange(spec, "--hash", megabytes, 0, EngineSettings.MOST_HASH_MEGABYTES);
-        return tables.with(book.with(new EngineSettings(limits, threads, megabytes, bounds.searches())));
+        OptionErrors.requireRange(spec, "--hash", megabytes, 0, EngineConfig.MAX_HASH_MEGABYTES);
+        return tables.with(book.with(new EngineConfig(limits, threads, megabytes, bounds.searches())));
     }
 
     /** @param engine as it was made, or is to be */
-    private LiveOptions live(EngineSettings engine) {
+    private ReloadableConfig live(EngineConfig engine) {
         long shared = (long) engine.sharedHashMegabytes() << MEGABYTE_BITS;
         long tableBytes = Math.max(0, engine.memory().outsideHeap() - shared);
-        return new LiveOptions(
+        return new ReloadableConfig(
                 bounds.limits(memory.textBytes()),
                 bounds.idleTimeout(),
                 bounds.client(tableBytes, engine.cores()),
@@ -300,6 +308,6 @@ public final class ServeCommand implements Callable<Integer> {
 
     private static int usualHash(MemoryLimits limits) {
         long share = limits.outsideHeap() / USUAL_TABLE_SHARE >> MEGABYTE_BITS;
-        return (int) Math.min(share, MOST_USUAL_TABLE_MEGABYTES);
+        return (int) Math.min(share, MAX_USUAL_TABLE_MEGABYTES);
     }
 }

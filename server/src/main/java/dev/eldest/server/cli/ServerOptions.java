@@ -1,7 +1,7 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.protocol.text.HostPort;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.protocol.text.TlsTrouble;
 import dev.eldest.server.bridge.PlainSocket;
 import dev.eldest.server.bridge.TlsClient;
@@ -59,7 +59,7 @@ final class ServerOptions {
     Socket connect(String server) throws IOException {
         HostPort address = HostPort.parse(server);
         if (address == null) {
-            throw bad("'" + Text.echo(server) + "' is not HOST:PORT, like 127.0.0.1:7878 or [::1]:7878");
+            throw bad("'" + TextSanitizer.echo(server) + "' is not HOST:PORT, like 127.0.0.1:7878 or [::1]:7878");
         }
         if ((certificate == null) != (key == null)) {
             throw bad((key == null ? "--tls-key" : "--tls-cert") + " is needed for a certificate");
@@ -87,7 +87,7 @@ final class ServerOptions {
     private String untrusted() {
         return ca == null
                 ? "its certificate is from nobody whom the JDK trusts: name who vouches for it by --tls-ca"
-                : "its certificate is from nobody in --tls-ca, the file '" + Text.echo(ca.toString()) + "'";
+                : "its certificate is from nobody in --tls-ca, the file '" + TextSanitizer.echo(ca.toString()) + "'";
     }
 
     /** The same, and the server has been shown the token, if there is one. */
@@ -127,7 +127,7 @@ final class ServerOptions {
     }
 
     private ParameterException badTokenFile(String why) {
-        return bad("--token-file: the file '" + Text.echo(tokenFile.toString()) + "' " + why);
+        return bad("--token-file: the file '" + TextSanitizer.echo(tokenFile.toString()) + "' " + why);
     }
 
     private ParameterException bad(String message) {

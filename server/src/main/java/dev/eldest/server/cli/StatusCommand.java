@@ -2,12 +2,12 @@ package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.json.BadQueryException;
-import dev.eldest.protocol.json.JsonTree;
+import dev.eldest.protocol.json.JsonTreeParser;
 import dev.eldest.protocol.text.ErrorLine;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.protocol.text.TimeLimit;
 import dev.eldest.protocol.text.TokenWords;
-import dev.eldest.server.bridge.ServerLines;
+import dev.eldest.server.bridge.BoundedLineReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.Socket;
@@ -33,7 +33,7 @@ public final class StatusCommand implements Callable<Integer> {
     private static final String LIVE = "live ";
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     /** A server says what it does in one of so many lines. */
-    private static final int MOST_LINES = 32;
+    private static final int MAX_LINES = 32;
 
     private static final int LONGEST_LINE = 1 << 20;
 
@@ -66,19 +66,19 @@ public final class StatusCommand implements Callable<Integer> {
         try (Socket socket = options.enter(server)) {
             return ask(socket);
         } catch (IOException e) {
-            throw new RefusedException("cannot ask " + Text.echo(server) + ": " + e.getMessage());
+            throw new RefusedException("cannot ask " + TextSanitizer.echo(server) + ": " + e.getMessage());
         }
     }
 
     private static Map<String, Object> ask(Socket socket) throws IOException {
         return TimeLimit.within(socket, PATIENCE, "it does not say what it does", () -> {
             socket.getOutputStream().write("live\n".getBytes(StandardCharsets.UTF_8));
-            return live(new ServerLines(socket.getInputStream(), StandardCharsets.UTF_8, LONGEST_LINE));
+            return live(new BoundedLineReader(socket.getInputStream(), StandardCharsets.UTF_8, LONGEST_LINE));
         });
     }
 
-    private static Map<String, Object> live(ServerLines heard) throws IOException {
-        for (int count = 0; count < MOST_LINES; count++) {
+    private static Map<String, Object> live(BoundedLineReader heard) throws IOException {
+        for (int count = 0; count < MAX_LINES; count++) {
             String line = heard.next();
             if (line == null) {
                 throw new IOException("it says nothing of what it does");
@@ -91,12 +91,12 @@ public final class StatusCommand implements Callable<Integer> {
                 throw new IOException(TokenWords.forUser(message));
             }
         }
-        throw new IOException("it says nothing of what it does in " + MOST_LINES + " lines");
+        throw new IOException("it says nothing of what it does in " + MAX_LINES + " lines");
     }
 
     private static Map<String, Object> read(String live) throws IOException {
         try {
-            return JsonTree.readWhole(live);
+            return JsonTreeParser.readWhole(live);
         } catch (BadQueryException e) {
             throw new IOException("it says what cannot be read: " + e.getMessage(), e);
         }

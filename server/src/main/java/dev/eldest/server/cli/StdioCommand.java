@@ -1,8 +1,8 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
-import dev.eldest.protocol.dialogue.Dialect;
+import dev.eldest.engine.api.EngineConfig;
+import dev.eldest.protocol.session.ProtocolCodec;
 import dev.eldest.protocol.text.LineSplitter;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -18,7 +18,7 @@ abstract class StdioCommand implements Callable<Integer> {
     /** What holds in every dialect. */
     static final String ENDS = "Ends with 'quit' or at the end of the input.";
 
-    private final Dialect dialect;
+    private final ProtocolCodec protocolCodec;
 
     @Option(
             names = "--line-limit",
@@ -32,22 +32,22 @@ abstract class StdioCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    StdioCommand(Dialect dialect) {
-        this.dialect = dialect;
+    StdioCommand(ProtocolCodec protocolCodec) {
+        this.protocolCodec = protocolCodec;
     }
 
     /** What the engine is to have, beside what any such command gives it. */
-    EngineSettings settings(EngineSettings usual) {
+    EngineConfig settings(EngineConfig usual) {
         return usual;
     }
 
     @Override
     public final Integer call() {
-        Refusals.requireRange(spec, "--line-limit", lineLimit, LineSplitter.LEAST_LIMIT, LineSplitter.MOST_LIMIT);
-        try (Engine engine = Engine.load(settings(EngineSettings.plain(memory.limits())))) {
-            StdioDialogue.run(
+        OptionErrors.requireRange(spec, "--line-limit", lineLimit, LineSplitter.MIN_LIMIT, LineSplitter.MAX_LIMIT);
+        try (Engine engine = Engine.load(settings(EngineConfig.plain(memory.limits())))) {
+            StdioSession.run(
                     engine,
-                    dialect,
+                    protocolCodec,
                     new FileInputStream(FileDescriptor.in),
                     new FileOutputStream(FileDescriptor.out),
                     lineLimit);

@@ -1,6 +1,6 @@
 package dev.eldest.server.cli;
 
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -33,16 +33,16 @@ final class TablesOption {
     }
 
     /** The same settings, and the tables, if a folder is named. */
-    EngineSettings with(EngineSettings settings) {
+    EngineConfig with(EngineConfig settings) {
         if (folder == null) {
             return settings;
         }
         try {
-            return settings.withEndings(Map.of(GAME, new EndingFiles(folder).list()));
+            return settings.withEndings(Map.of(GAME, new TablebaseFiles(folder).list()));
         } catch (FileSystemException e) {
-            throw Refusals.of(spec, NAME, "the folder cannot be read: " + e.getMessage());
+            throw OptionErrors.of(spec, NAME, "the folder cannot be read: " + e.getMessage());
         } catch (IOException e) {
-            throw Refusals.of(spec, NAME, e.getMessage());
+            throw OptionErrors.of(spec, NAME, e.getMessage());
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.protocol.text.SmallFile;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.server.net.Token;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -54,7 +54,7 @@ record TokenFile(Path file) {
             throw wrong(number, "has the name '" + words[0] + "', which is taken");
         }
         if (!Token.isSecret(words[1])) {
-            throw wrong(number, "has a secret that is not " + Token.LEAST_LENGTH + " ASCII characters or more");
+            throw wrong(number, "has a secret that is not " + Token.MIN_LENGTH + " ASCII characters or more");
         }
         return new Token(words[0], words[1]);
     }
@@ -64,6 +64,6 @@ record TokenFile(Path file) {
     }
 
     private String echo() {
-        return Text.echo(file.toString());
+        return TextSanitizer.echo(file.toString());
     }
 }

@@ -1,6 +1,6 @@
 package dev.eldest.server.cli;
 
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.protocol.uci.Uci;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,7 +29,7 @@ public final class UciCommand extends StdioCommand {
     }
 
     @Override
-    EngineSettings settings(EngineSettings usual) {
+    EngineConfig settings(EngineConfig usual) {
         return tables.with(book.with(usual));
     }
 }

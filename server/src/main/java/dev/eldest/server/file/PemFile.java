@@ -1,7 +1,7 @@
 package dev.eldest.server.file;
 
 import dev.eldest.protocol.text.SmallFile;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -126,6 +126,6 @@ public record PemFile(Path path) {
     }
 
     private String echo() {
-        return Text.echo(path.toString());
+        return TextSanitizer.echo(path.toString());
     }
 }

@@ -24,7 +24,7 @@ final class LiveFeed {
     private final ScheduledExecutorService timer;
     private final Supplier<String> news;
     /** With the party behind each. */
-    private final Map<Outbox, String> onlookers = new LinkedHashMap<>();
+    private final Map<OutboundQueue, String> onlookers = new LinkedHashMap<>();
 
     /** Null while nobody looks. */
     private Future<?> task;
@@ -42,7 +42,7 @@ final class LiveFeed {
     }
 
     /** One more, unless there are too many, or too many of his party. */
-    synchronized boolean join(Outbox onlooker, String party) {
+    synchronized boolean join(OutboundQueue onlooker, String party) {
         if (!hasPlaceFor(party)) {
             return false;
         }
@@ -60,7 +60,7 @@ final class LiveFeed {
         return free > 0 && (taken == 0 || taken < free);
     }
 
-    synchronized void leave(Outbox onlooker) {
+    synchronized void leave(OutboundQueue onlooker) {
         onlookers.remove(onlooker);
         if (onlookers.isEmpty() && task != null) {
             task.cancel(false);
@@ -76,7 +76,7 @@ final class LiveFeed {
     private void tell() {
         try {
             String text = news.get();
-            for (Outbox onlooker : now()) {
+            for (OutboundQueue onlooker : now()) {
                 onlooker.show(text);
             }
         } catch (RejectedExecutionException e) {
@@ -87,8 +87,8 @@ final class LiveFeed {
         }
     }
 
-    private synchronized List<Outbox> now() {
-        List<Outbox> all = fresh ? List.of() : List.copyOf(onlookers.keySet());
+    private synchronized List<OutboundQueue> now() {
+        List<OutboundQueue> all = fresh ? List.of() : List.copyOf(onlookers.keySet());
         fresh = false;
         return all;
     }

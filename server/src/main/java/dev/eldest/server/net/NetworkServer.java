@@ -1,9 +1,9 @@
 package dev.eldest.server.net;
 
 import dev.eldest.protocol.jobs.JobQueue;
-import dev.eldest.protocol.text.Farewell;
-import dev.eldest.server.web.Hosts;
-import dev.eldest.server.web.Site;
+import dev.eldest.protocol.text.ShutdownNotice;
+import dev.eldest.server.web.AllowedHosts;
+import dev.eldest.server.web.WebContext;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.UnpooledByteBufAllocator;
@@ -32,20 +32,20 @@ import java.util.concurrent.TimeUnit;
 import jdk.net.ExtendedSocketOptions;
 
 /**
- * Serves clients over TCP. Event loops only move bytes; what clients ask for runs on {@link Threads}, searches on the
- * engine's own. All buffers are on the Java heap, so the network takes nothing of note outside it.
+ * Serves clients over TCP. Event loops only move bytes; what clients ask for runs on {@link CommandExecutors}, searches
+ * on the engine's own. All buffers are on the Java heap, so the network takes nothing of note outside it.
  *
  * <p>Started, supplied with pages and closed by one thread.
  */
 public final class NetworkServer implements AutoCloseable {
     /** What who asks for something new is told after {@link #drain}. */
-    public static final String LEAVING = Farewell.WORDS;
+    public static final String LEAVING = ShutdownNotice.WORDS;
 
     private static final int CORES_PER_LOOP = 4;
     /** What befalls one of them does not befall all. */
-    private static final int LEAST_LOOPS = 2;
+    private static final int MIN_LOOPS = 2;
 
-    private static final int MOST_WAITING_FOR_ACCEPT = 1024;
+    private static final int MAX_WAITING_FOR_ACCEPT = 1024;
     /** So on a loop that also reads, what those who came before have sent is read before a crowd is let in. */
     private static final RecvByteBufAllocator ONE_AT_A_TIME = new ServerChannelRecvByteBufAllocator();
 
@@ -59,7 +59,7 @@ public final class NetworkServer implements AutoCloseable {
     private static final int KEEP_ALIVE_PROBES = 6;
     static final WriteBufferWaterMark WATER_MARK = new WriteBufferWaterMark(1 << 12, 1 << 13);
     /** Of a browser's messages, which may have several lines. */
-    private static final int LEAST_MESSAGE_LIMIT = 1 << 16;
+    private static final int MIN_MESSAGE_LIMIT = 1 << 16;
 
     private static final long LEAVE_MILLIS = 1500;
     private static final long LOOPS_END_MILLIS = 300;
@@ -68,47 +68,52 @@ public final class NetworkServer implements AutoCloseable {
     private final EventLoopGroup acceptor = loops("eldest-accept", 1);
 
     private final EventLoopGroup loops =
-            loops("eldest-network", Math.max(LEAST_LOOPS, Runtime.getRuntime().availableProcessors() / CORES_PER_LOOP));
+            loops("eldest-network", Math.max(MIN_LOOPS, Runtime.getRuntime().availableProcessors() / CORES_PER_LOOP));
     /** Once it is closed, a client that was just accepted is closed with it. */
     private final ChannelGroup clients = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, true);
 
-    private final ServerSettings settings;
-    private final HeapSource heap;
-    private final Threads threads;
+    private final ServerConfig settings;
+    private final HeapBudget heap;
+    private final CommandExecutors commandExecutors;
     private final ByteBufAllocator buffers;
     /** Null until it listens. */
     private JobQueue jobs;
 
     /** Null until it listens. */
-    private Gate gate;
+    private ConnectionLimiter connectionLimiter;
     /** Null until it listens. */
-    private Welcome welcome;
+    private ClientChannelInitializer clientChannelInitializer;
 
     private Channel listener;
     /** Null without pages. */
-    private HttpPages pages;
+    private StatusPageServer pages;
 
-    private NetworkServer(ServerSettings settings, HeapSource heap, ByteBufAllocator buffers) {
+    private NetworkServer(ServerConfig settings, HeapBudget heap, ByteBufAllocator buffers) {
         this.settings = settings;
         this.heap = heap;
         this.buffers = buffers;
-        threads = new Threads(settings.limits().counts());
+        commandExecutors = new CommandExecutors(settings.limits().counts());
     }
 
     /** Listens from now on, or throws if the address cannot be had or TLS not be set up. */
-    public static NetworkServer start(ServerSettings settings, SessionSource sessions, HeapSource heap, Traffic traffic)
+    public static NetworkServer start(
+            ServerConfig settings, SessionFactory sessions, HeapBudget heap, NetworkCounters networkCounters)
             throws IOException {
-        return start(settings, sessions, heap, traffic, new UnpooledByteBufAllocator(false));
+        return start(settings, sessions, heap, networkCounters, new UnpooledByteBufAllocator(false));
     }
 
     /** @param buffers another kind, for tests that look for leaks */
     static NetworkServer start(
-            ServerSettings settings, SessionSource sessions, HeapSource heap, Traffic traffic, ByteBufAllocator buffers)
+            ServerConfig settings,
+            SessionFactory sessions,
+            HeapBudget heap,
+            NetworkCounters networkCounters,
+            ByteBufAllocator buffers)
             throws IOException {
         SslContext tls = settings.tls() == null ? null : Tls.of(settings.tls());
         NetworkServer server = new NetworkServer(settings, heap, buffers);
         try {
-            server.listen(sessions, traffic, tls);
+            server.listen(sessions, networkCounters, tls);
         } catch (IOException e) {
             server.close();
             throw e;
@@ -133,10 +138,10 @@ public final class NetworkServer implements AutoCloseable {
      * @param byPath the pages
      * @return where they are shown
      */
-    public InetSocketAddress show(InetSocketAddress where, Map<String, Page> byPath) throws IOException {
+    public InetSocketAddress show(InetSocketAddress where, Map<String, StatusPage> byPath) throws IOException {
         Set<String> names = new HashSet<>(settings.names());
         names.add(where.getHostString());
-        pages = new HttpPages(byPath, new Hosts(false, names), heap);
+        pages = new StatusPageServer(byPath, new AllowedHosts(false, names), heap);
         Channel shown = bind(bootstrap(pages.loop(), pages.loop()).childHandler(pages), where);
         pages.setListener(shown);
         return (InetSocketAddress) shown.localAddress();
@@ -146,15 +151,15 @@ public final class NetworkServer implements AutoCloseable {
      * From now on these limits count, as far as they are of clients and not of bytes, and this timeout for who comes.
      * Nobody is sent away for it.
      */
-    public void adjust(ServerSettings.Limits limits, Duration idleTimeout) {
-        gate.adjust(limits.sessions(), limits.perAddress());
-        threads.adjust(limits.counts());
-        welcome.adjust(idleTimeout);
+    public void adjust(ServerConfig.Limits limits, Duration idleTimeout) {
+        connectionLimiter.adjust(limits.sessions(), limits.perAddress());
+        commandExecutors.adjust(limits.counts());
+        clientChannelInitializer.adjust(idleTimeout);
     }
 
     /** From now on newcomers are told to come later, and jobs that have not begun are refused. */
     public void drain() {
-        gate.shut(LEAVING);
+        connectionLimiter.shut(LEAVING);
         jobs.drain(LEAVING);
     }
 
@@ -165,9 +170,9 @@ public final class NetworkServer implements AutoCloseable {
 
     private void endWithdrawn() {
         for (Channel client : clients) {
-            Connection connection = client.pipeline().get(Connection.class);
-            if (connection != null) {
-                connection.endIfWithdrawn();
+            ConnectionHandler connectionHandler = client.pipeline().get(ConnectionHandler.class);
+            if (connectionHandler != null) {
+                connectionHandler.endIfWithdrawn();
             }
         }
     }
@@ -179,11 +184,11 @@ public final class NetworkServer implements AutoCloseable {
             listener.close().awaitUninterruptibly();
         }
         for (Channel client : clients) {
-            Connection connection = client.pipeline().get(Connection.class);
-            if (connection == null) {
+            ConnectionHandler connectionHandler = client.pipeline().get(ConnectionHandler.class);
+            if (connectionHandler == null) {
                 client.close();
             } else {
-                connection.leave();
+                connectionHandler.leave();
             }
         }
         clients.newCloseFuture().awaitUninterruptibly(LEAVE_MILLIS);
@@ -196,34 +201,37 @@ public final class NetworkServer implements AutoCloseable {
         if (jobs != null) {
             jobs.close();
         }
-        threads.close();
+        commandExecutors.close();
     }
 
-    private void listen(SessionSource sessions, Traffic traffic, SslContext tls) throws IOException {
-        ServerSettings.Limits limits = settings.limits();
-        Site site = Site.open(tls != null, settings.names(), Math.max(limits.lineBytes(), LEAST_MESSAGE_LIMIT));
+    private void listen(SessionFactory sessions, NetworkCounters networkCounters, SslContext tls) throws IOException {
+        ServerConfig.Limits limits = settings.limits();
+        WebContext webContext =
+                WebContext.open(tls != null, settings.names(), Math.max(limits.lineBytes(), MIN_MESSAGE_LIMIT));
         // Never given back: it stays as long as the server.
-        heap.grant(site.files().bytes());
-        jobs = new JobQueue(sessions::openInBackground, threads.jobs(), sessions.jobsAtOnce(), sessions::jobHasWaited);
-        Services services = new Services(
+        heap.grant(webContext.files().bytes());
+        jobs = new JobQueue(
+                sessions::openInBackground, commandExecutors.jobs(), sessions.jobsAtOnce(), sessions::jobHasWaited);
+        ConnectionServices connectionServices = new ConnectionServices(
                 sessions,
                 jobs,
-                traffic,
-                new TextRoom(limits.textBytes() / 4),
-                new TextRoom(limits.textBytes() / 4),
-                new TextRoom(limits.textBytes() / 2),
-                threads,
-                new Doorkeeper(settings.tokens(), traffic),
+                networkCounters,
+                new TextQuota(limits.textBytes() / 4),
+                new TextQuota(limits.textBytes() / 4),
+                new TextQuota(limits.textBytes() / 2),
+                commandExecutors,
+                new TokenAuthenticator(settings.tokens(), networkCounters),
                 limits.lineBytes(),
-                site,
+                webContext,
                 new LiveFeed(loops.next(), sessions::live));
-        gate = new Gate(limits.sessions(), limits.perAddress(), heap);
-        welcome = new Welcome(services, gate, tls, settings, heap, clients);
+        connectionLimiter = new ConnectionLimiter(limits.sessions(), limits.perAddress(), heap);
+        clientChannelInitializer =
+                new ClientChannelInitializer(connectionServices, connectionLimiter, tls, settings, heap, clients);
         ServerBootstrap bootstrap = bootstrap(acceptor, loops)
                 .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
                 .childOption(ChannelOption.AUTO_READ, false)
                 .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, WATER_MARK)
-                .childHandler(welcome);
+                .childHandler(clientChannelInitializer);
         listener = bind(bootstrap, settings.listen());
         if (settings.tokens() != null) {
             settings.tokens().onChange(this::endWithdrawn);
@@ -239,7 +247,7 @@ public final class NetworkServer implements AutoCloseable {
         return new ServerBootstrap()
                 .group(accepting, moving)
                 .channel(NioServerSocketChannel.class)
-                .option(ChannelOption.SO_BACKLOG, MOST_WAITING_FOR_ACCEPT)
+                .option(ChannelOption.SO_BACKLOG, MAX_WAITING_FOR_ACCEPT)
                 .option(ChannelOption.SO_REUSEADDR, true)
                 .option(ChannelOption.RECVBUF_ALLOCATOR, ONE_AT_A_TIME)
                 .childOption(ChannelOption.TCP_NODELAY, true)
@@ -248,7 +256,7 @@ public final class NetworkServer implements AutoCloseable {
                 .childOption(NioChannelOption.of(ExtendedSocketOptions.TCP_KEEPINTERVAL), KEEP_ALIVE_INTERVAL_SECONDS)
                 .childOption(NioChannelOption.of(ExtendedSocketOptions.TCP_KEEPCOUNT), KEEP_ALIVE_PROBES)
                 .childOption(ChannelOption.ALLOCATOR, buffers)
-                .childOption(ChannelOption.RECVBUF_ALLOCATOR, new HeapReads());
+                .childOption(ChannelOption.RECVBUF_ALLOCATOR, new HeapReceiveAllocator());
     }
 
     private static Channel bind(ServerBootstrap bootstrap, InetSocketAddress where) throws IOException {

@@ -25,7 +25,7 @@ final class Tls {
     private Tls() {}
 
     /** @throws IOException if a file cannot be used, or the key is not the certificate's */
-    static SslContext of(ServerSettings.TlsFiles files) throws IOException {
+    static SslContext of(ServerConfig.TlsFiles files) throws IOException {
         PemFile certificate = new PemFile(files.certificate());
         PrivateKey key = new PemFile(files.key()).keyOf(certificate);
         SslContextBuilder builder = SslContextBuilder.forServer(key, certificate.certificates())

@@ -9,7 +9,7 @@ import java.security.NoSuchAlgorithmException;
  * kept; by digests it is compared in the same time whatever is right about a guess, so that not even its length shows.
  */
 public final class Token {
-    public static final int LEAST_LENGTH = 16;
+    public static final int MIN_LENGTH = 16;
     /** Of a token that has been given no name. */
     public static final String UNNAMED = "token";
 
@@ -24,7 +24,7 @@ public final class Token {
 
     /** Whether a secret is long enough, of ASCII characters without blanks. */
     public static boolean isSecret(String text) {
-        return text.length() >= LEAST_LENGTH && text.chars().allMatch(c -> c > ' ' && c < 0x7f);
+        return text.length() >= MIN_LENGTH && text.chars().allMatch(c -> c > ' ' && c < 0x7f);
     }
 
     /** Safe to be logged. */

@@ -1,6 +1,6 @@
 package dev.eldest.server.provide;
 
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;
 import java.util.concurrent.ThreadLocalRandom;
 import org.slf4j.Logger;
@@ -44,7 +44,7 @@ public final class Backoff {
                 T result = attempt.run();
                 reset();
                 return result;
-            } catch (WebAnswer.TooOftenException e) {
+            } catch (WebResponse.TooOftenException e) {
                 pause(e, mostMillis);
             } catch (IOException e) {
                 pause(e, nextMillis());
@@ -54,7 +54,7 @@ public final class Backoff {
 
     private static void pause(IOException why, long millis) throws InterruptedException {
         LOG.atWarn()
-                .addKeyValue("why", Text.message(why.getMessage() == null ? why.toString() : why.getMessage()))
+                .addKeyValue("why", TextSanitizer.message(why.getMessage() == null ? why.toString() : why.getMessage()))
                 .addKeyValue("millis", millis)
                 .log("asked again later");
         Thread.sleep(millis);

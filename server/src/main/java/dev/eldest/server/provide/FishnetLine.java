@@ -1,6 +1,6 @@
 package dev.eldest.server.provide;
 
-import dev.eldest.protocol.text.Words;
+import dev.eldest.protocol.text.Tokenizer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -24,15 +24,15 @@ final class FishnetLine {
     /** @param line {@code info …} with a score */
     static Map<String, Object> of(String line) {
         Map<String, Object> row = new LinkedHashMap<>();
-        Words words = new Words(line);
-        for (String word = words.next(); word != null; word = words.next()) {
+        Tokenizer tokenizer = new Tokenizer(line);
+        for (String word = tokenizer.next(); word != null; word = tokenizer.next()) {
             if (NUMBERS.contains(word)) {
-                row.put(word, number(words.next()));
+                row.put(word, number(tokenizer.next()));
             } else if (word.equals("score")) {
-                String kind = "mate".equals(words.next()) ? "mate" : "cp";
-                row.put("score", Map.of(kind, number(words.next())));
+                String kind = "mate".equals(tokenizer.next()) ? "mate" : "cp";
+                row.put("score", Map.of(kind, number(tokenizer.next())));
             } else if (word.equals("pv")) {
-                putLine(words.rest(), row);
+                putLine(tokenizer.rest(), row);
                 return row;
             }
         }

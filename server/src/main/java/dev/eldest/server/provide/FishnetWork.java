@@ -1,7 +1,7 @@
 package dev.eldest.server.provide;
 
-import dev.eldest.protocol.text.Text;
-import dev.eldest.protocol.text.Words;
+import dev.eldest.protocol.text.TextSanitizer;
+import dev.eldest.protocol.text.Tokenizer;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -43,21 +43,21 @@ record FishnetWork(
             Map.of("standard", CHESS, CHESS, CHESS, "chess960", CHESS, "fromposition", CHESS, XIANGQI, XIANGQI);
 
     /** By which the site knows the work, whatever else it may be. */
-    static String id(WebFields answer) throws RubbishException {
+    static String id(WebFields answer) throws MalformedResponseException {
         return answer.object("work").id("id");
     }
 
     /** What is not played here is not even read: its positions and moves may have a form of their own. */
-    static FishnetWork of(WebFields answer) throws RubbishException, Investigator.UnfitException {
+    static FishnetWork of(WebFields answer) throws MalformedResponseException, UciAnalyzer.UnfitException {
         String variant = answer.text("variant", "standard");
         String game = GAMES.get(variant.toLowerCase(Locale.ROOT));
         if (game == null || answer.has("variantsSha256")) {
-            throw new Investigator.UnfitException("'" + Text.echo(variant) + "' is not played here");
+            throw new UciAnalyzer.UnfitException("'" + TextSanitizer.echo(variant) + "' is not played here");
         }
         WebFields work = answer.object("work");
         String type = work.text("type");
         if (!type.equals("analysis") && !type.equals("move")) {
-            throw new RubbishException("there is work of an unknown kind");
+            throw new MalformedResponseException("there is work of an unknown kind");
         }
         boolean analysis = type.equals("analysis");
         return new FishnetWork(
@@ -66,16 +66,16 @@ record FishnetWork(
                 analysis ? LEVELS : (int) work.number("level", 1, LEVELS),
                 game,
                 answer.flag("chess960") || variant.equalsIgnoreCase("chess960"),
-                UciLines.position(answer.text("position")),
-                UciLines.moves(words(answer.text("moves"))),
+                UciLineSanitizer.position(answer.text("position")),
+                UciLineSanitizer.moves(words(answer.text("moves"))),
                 answer.has("nodes") ? answer.number("nodes", 1, Long.MAX_VALUE) : USUAL_NODES,
                 answer.has("skipPositions") ? numbers(answer.list("skipPositions")) : Set.of());
     }
 
     private static List<String> words(String text) {
         List<String> all = new ArrayList<>();
-        Words words = new Words(text);
-        for (String word = words.next(); word != null; word = words.next()) {
+        Tokenizer tokenizer = new Tokenizer(text);
+        for (String word = tokenizer.next(); word != null; word = tokenizer.next()) {
             all.add(word);
         }
         return all;
@@ -103,7 +103,7 @@ record FishnetWork(
 
     /** @param turn after so many of the moves */
     String positionLine(int turn) {
-        return UciLines.positionLine(position, moves.subList(0, turn));
+        return UciLineSanitizer.positionLine(position, moves.subList(0, turn));
     }
 
     private int skill() {

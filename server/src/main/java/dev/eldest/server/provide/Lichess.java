@@ -1,8 +1,8 @@
 package dev.eldest.server.provide;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.json.JsonTree;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.json.JsonTreeParser;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;
 import java.net.URI;
 import java.security.SecureRandom;
@@ -33,7 +33,7 @@ public final class Lichess implements AutoCloseable {
     /**
      * From one question for work to the next, where there was none: something on the way may not wait with its answer.
      */
-    private static final long LEAST_NANOS_TO_ASK_AGAIN = TimeUnit.MILLISECONDS.toNanos(500);
+    private static final long MIN_NANOS_TO_ASK_AGAIN = TimeUnit.MILLISECONDS.toNanos(500);
 
     /**
      * Who provides what.
@@ -47,21 +47,21 @@ public final class Lichess implements AutoCloseable {
     public record Settings(URI site, URI broker, String token, String name, int threads, int hash) {}
 
     private final Settings settings;
-    private final WebSite site;
-    private final WebSite broker;
-    private final Investigator investigator;
+    private final WebClient site;
+    private final WebClient broker;
+    private final UciAnalyzer uciAnalyzer;
     private final Backoff backoff;
     private final String secret = newSecret();
     /** Of the work done last. Belongs to who does it. */
     private String session = "";
 
     /** @param partners who search */
-    public Lichess(Settings settings, UciPartner.Source partners, Backoff backoff) {
+    public Lichess(Settings settings, UciEngine.Source partners, Backoff backoff) {
         this.settings = settings;
         this.backoff = backoff;
-        site = new WebSite(settings.site(), settings.token(), secret);
-        broker = new WebSite(settings.broker(), secret);
-        investigator = new Investigator(partners);
+        site = new WebClient(settings.site(), settings.token(), secret);
+        broker = new WebClient(settings.broker(), secret);
+        uciAnalyzer = new UciAnalyzer(partners);
     }
 
     private static String newSecret() {
@@ -80,18 +80,18 @@ public final class Lichess implements AutoCloseable {
                 long asked = System.nanoTime();
                 LichessWork work = backoff.persist(this::acquire);
                 if (work == null) {
-                    TimeUnit.NANOSECONDS.sleep(LEAST_NANOS_TO_ASK_AGAIN - (System.nanoTime() - asked));
+                    TimeUnit.NANOSECONDS.sleep(MIN_NANOS_TO_ASK_AGAIN - (System.nanoTime() - asked));
                     continue;
                 }
                 if (worker != null) {
-                    investigator.stop(errand);
+                    uciAnalyzer.stop(errand);
                     worker.join();
                 }
-                errand = investigator.begin();
+                errand = uciAnalyzer.begin();
                 worker = start(work, errand);
             }
         } finally {
-            investigator.stop(errand);
+            uciAnalyzer.stop(errand);
             if (worker != null) {
                 worker.interrupt();
             }
@@ -110,7 +110,7 @@ public final class Lichess implements AutoCloseable {
                 registered = engine.id("id");
             }
         }
-        String json = JsonTree.write(Map.of(
+        String json = JsonTreeParser.write(Map.of(
                 "name",
                 settings.name(),
                 "maxThreads",
@@ -131,28 +131,28 @@ public final class Lichess implements AutoCloseable {
         return null;
     }
 
-    private WebAnswer ask(String method, String path, String json) throws IOException, InterruptedException {
-        WebAnswer answer = site.ask(method, path, settings.token(), json);
+    private WebResponse ask(String method, String path, String json) throws IOException, InterruptedException {
+        WebResponse answer = site.ask(method, path, settings.token(), json);
         if (answer.notAllowed()) {
             throw new RefusedException(settings.site() + " does not accept the token (it needs engine:read and"
                     + " engine:write): " + answer.inShort());
         }
-        return answer.wanted(WebAnswer.OK, WebAnswer.CREATED);
+        return answer.wanted(WebResponse.OK, WebResponse.CREATED);
     }
 
     /** Waits for work; null if there was none for a while. */
     private LichessWork acquire() throws IOException, InterruptedException {
-        WebAnswer answer = broker.ask("POST", WORK, null, JsonTree.write(Map.of("providerSecret", secret)));
-        return answer.wanted(WebAnswer.OK, WebAnswer.NO_CONTENT).status() == WebAnswer.NO_CONTENT
+        WebResponse answer = broker.ask("POST", WORK, null, JsonTreeParser.write(Map.of("providerSecret", secret)));
+        return answer.wanted(WebResponse.OK, WebResponse.NO_CONTENT).status() == WebResponse.NO_CONTENT
                 ? null
                 : LichessWork.of(answer.object(), settings.threads(), settings.hash());
     }
 
     private void work(LichessWork work, int errand) {
         LineStream lines = new LineStream();
-        CompletableFuture<WebAnswer> answer = broker.stream(WORK + "/" + work.id(), lines);
+        CompletableFuture<WebResponse> answer = broker.stream(WORK + "/" + work.id(), lines);
         // An answer before the end of the lines, or none and no connection, means that nobody wants to know more.
-        answer.whenComplete((told, failed) -> investigator.stop(errand));
+        answer.whenComplete((told, failed) -> uciAnalyzer.stop(errand));
         try {
             String last = lastLine(work, lines);
             lines.add(last);
@@ -173,7 +173,7 @@ public final class Lichess implements AutoCloseable {
     private String lastLine(LichessWork work, LineStream lines) throws InterruptedException {
         try {
             return look(work, lines);
-        } catch (Investigator.UnfitException e) {
+        } catch (UciAnalyzer.UnfitException e) {
             return "info string " + e.getMessage();
         } catch (IOException e) {
             return "info string no engine is to be had: " + e.getMessage();
@@ -181,13 +181,14 @@ public final class Lichess implements AutoCloseable {
     }
 
     private String look(LichessWork work, LineStream lines)
-            throws IOException, InterruptedException, Investigator.UnfitException {
+            throws IOException, InterruptedException, UciAnalyzer.UnfitException {
         if (!work.variant().equals(LichessWork.CHESS)) {
-            throw new Investigator.UnfitException("this engine does not play '" + Text.echo(work.variant()) + "'");
+            throw new UciAnalyzer.UnfitException(
+                    "this engine does not play '" + TextSanitizer.echo(work.variant()) + "'");
         }
         boolean sameSession = work.session().equals(session);
         session = work.session();
-        return investigator.look(work.options(sameSession), work.positionLine(), work.go(), work.most(), lines::add);
+        return uciAnalyzer.look(work.options(sameSession), work.positionLine(), work.go(), work.most(), lines::add);
     }
 
     private static void log(LichessWork work, String how) {
@@ -198,6 +199,6 @@ public final class Lichess implements AutoCloseable {
     public void close() {
         site.close();
         broker.close();
-        investigator.close();
+        uciAnalyzer.close();
     }
 }

@@ -25,25 +25,25 @@ record LichessWork(
     static final String CHESS = "chess";
 
     private static final String MOVETIME = "movetime";
-    private static final int MOST_LINES = 5;
+    private static final int MAX_LINES = 5;
 
     /** @param threads and hash the most that are given, whatever is asked for */
-    static LichessWork of(WebFields answer, int threads, int hash) throws RubbishException {
+    static LichessWork of(WebFields answer, int threads, int hash) throws MalformedResponseException {
         WebFields work = answer.object("work");
         return new LichessWork(
                 answer.id("id"),
                 work.text("sessionId"),
                 (int) work.number("threads", 1, threads),
                 (int) work.number("hash", 1, hash),
-                (int) work.number("multiPv", 1, MOST_LINES),
+                (int) work.number("multiPv", 1, MAX_LINES),
                 work.text("variant"),
-                UciLines.position(work.text("initialFen")),
-                UciLines.moves(work.list("moves")),
+                UciLineSanitizer.position(work.text("initialFen")),
+                UciLineSanitizer.moves(work.list("moves")),
                 go(work),
                 work.has(MOVETIME) ? Duration.ofMillis(work.number(MOVETIME, 1, Integer.MAX_VALUE)) : null);
     }
 
-    private static String go(WebFields work) throws RubbishException {
+    private static String go(WebFields work) throws MalformedResponseException {
         for (String limit : List.of(MOVETIME, "depth", "nodes")) {
             if (work.has(limit)) {
                 return "go " + limit + " " + work.number(limit, 1, Integer.MAX_VALUE);
@@ -66,6 +66,6 @@ record LichessWork(
     }
 
     String positionLine() {
-        return UciLines.positionLine(position, moves);
+        return UciLineSanitizer.positionLine(position, moves);
     }
 }

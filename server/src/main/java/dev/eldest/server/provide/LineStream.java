@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
  * <p>The monitor guards everything.
  */
 final class LineStream extends InputStream {
-    private static final int MOST_LINES = 256;
+    private static final int MAX_LINES = 256;
     private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final byte[] NOTHING = {'\n'};
 
@@ -26,7 +26,7 @@ final class LineStream extends InputStream {
         if (over) {
             return;
         }
-        if (lines.size() == MOST_LINES) {
+        if (lines.size() == MAX_LINES) {
             lines.poll();
         }
         lines.add((line + "\n").getBytes(StandardCharsets.UTF_8));

@@ -1,9 +1,9 @@
 package dev.eldest.server.provide;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.json.JsonTree;
+import dev.eldest.protocol.json.JsonTreeParser;
 import dev.eldest.protocol.text.Product;
-import dev.eldest.protocol.text.Words;
+import dev.eldest.protocol.text.Tokenizer;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -29,8 +29,8 @@ public final class Pychess implements AutoCloseable {
     private static final int UNKNOWN_KEY = 404;
     private static final long MILLIS_A_POSITION = 4000;
     private static final long PROGRESS_NANOS = TimeUnit.SECONDS.toNanos(5);
-    private static final long LEAST_IDLE_MILLIS = 250;
-    private static final long MOST_IDLE_MILLIS = 4000;
+    private static final long MIN_IDLE_MILLIS = 250;
+    private static final long MAX_IDLE_MILLIS = 4000;
     private static final Duration TO_ABORT = Duration.ofSeconds(1);
     private static final String NO_MOVE = "(none)";
 
@@ -43,22 +43,22 @@ public final class Pychess implements AutoCloseable {
     public record Settings(URI site, String key, int threads, int hash) {}
 
     private final Settings settings;
-    private final WebSite site;
-    private final Investigator investigator;
+    private final WebClient site;
+    private final UciAnalyzer uciAnalyzer;
     private final Backoff backoff;
     /** Where there is nothing to do it is asked again after a pause that grows. */
-    private final Backoff idle = new Backoff(LEAST_IDLE_MILLIS, MOST_IDLE_MILLIS);
+    private final Backoff idle = new Backoff(MIN_IDLE_MILLIS, MAX_IDLE_MILLIS);
     /** Whether the site has ever taken the key: then whatever it says later may pass. */
     private boolean accepted;
     /** What was answered to the last report, and may have the next work; null for nothing. */
-    private WebAnswer answered;
+    private WebResponse answered;
 
     /** @param partners who search */
-    public Pychess(Settings settings, UciPartner.Source partners, Backoff backoff) {
+    public Pychess(Settings settings, UciEngine.Source partners, Backoff backoff) {
         this.settings = settings;
         this.backoff = backoff;
-        site = new WebSite(settings.site(), settings.key());
-        investigator = new Investigator(partners);
+        site = new WebClient(settings.site(), settings.key());
+        uciAnalyzer = new UciAnalyzer(partners);
     }
 
     /** Works until the thread is interrupted; a {@link RefusedException} tells that the key is not accepted. */
@@ -79,14 +79,14 @@ public final class Pychess implements AutoCloseable {
 
     /** Null if there is nothing to do. */
     private Order next() throws IOException, InterruptedException {
-        WebAnswer answer = answered == null ? post("acquire", request(Map.of())) : answered;
+        WebResponse answer = answered == null ? post("acquire", request(Map.of())) : answered;
         answered = null;
         if (!accepted && (answer.notAllowed() || answer.status() == UNKNOWN_KEY)) {
             throw new RefusedException(settings.site() + " does not accept the key: " + answer.inShort());
         }
-        answer.wanted(WebAnswer.OK, WebAnswer.ACCEPTED, WebAnswer.NO_CONTENT);
+        answer.wanted(WebResponse.OK, WebResponse.ACCEPTED, WebResponse.NO_CONTENT);
         accepted = true;
-        if (answer.status() == WebAnswer.NO_CONTENT) {
+        if (answer.status() == WebResponse.NO_CONTENT) {
             return null;
         }
         WebFields fields = answer.object();
@@ -101,7 +101,7 @@ public final class Pychess implements AutoCloseable {
             } else {
                 move(work);
             }
-        } catch (Investigator.UnfitException | RubbishException e) {
+        } catch (UciAnalyzer.UnfitException | MalformedResponseException e) {
             abort(order.id(), "unfit", e.getMessage());
         } catch (IOException e) {
             abort(order.id(), "engine", String.valueOf(e.getMessage()));
@@ -111,20 +111,20 @@ public final class Pychess implements AutoCloseable {
         }
     }
 
-    private void move(FishnetWork work) throws IOException, InterruptedException, Investigator.UnfitException {
+    private void move(FishnetWork work) throws IOException, InterruptedException, UciAnalyzer.UnfitException {
         String answer = look(work, work.moves().size(), work.goForMove(), work.millisForMove(), new ArrayList<>());
-        Words words = new Words(answer);
-        words.next();
-        String move = words.next();
+        Tokenizer tokenizer = new Tokenizer(answer);
+        tokenizer.next();
+        String move = tokenizer.next();
         if (move == null || move.equals(NO_MOVE)) {
-            throw new Investigator.UnfitException("there is no legal move");
+            throw new UciAnalyzer.UnfitException("there is no legal move");
         }
         Map<String, Object> result = request(Map.of("bestmove", move, "move", Map.of("bestmove", move)));
         report("move/" + work.id(), result);
     }
 
     /** From the end of the game to its beginning: what is known of what comes later helps. */
-    private void analyse(FishnetWork work) throws IOException, InterruptedException, Investigator.UnfitException {
+    private void analyse(FishnetWork work) throws IOException, InterruptedException, UciAnalyzer.UnfitException {
         List<Object> rows = new ArrayList<>(Collections.nCopies(work.moves().size() + 1, null));
         String path = "analysis/" + work.id();
         long told = System.nanoTime();
@@ -141,7 +141,7 @@ public final class Pychess implements AutoCloseable {
     }
 
     private Map<String, Object> row(FishnetWork work, int turn)
-            throws IOException, InterruptedException, Investigator.UnfitException {
+            throws IOException, InterruptedException, UciAnalyzer.UnfitException {
         List<String> lines = new ArrayList<>();
         look(work, turn, work.goForAnalysis(MILLIS_A_POSITION), MILLIS_A_POSITION, lines);
         if (lines.isEmpty()) {
@@ -152,13 +152,13 @@ public final class Pychess implements AutoCloseable {
 
     /** @param last will have the last line that counts */
     private String look(FishnetWork work, int turn, String go, long millis, List<String> last)
-            throws IOException, InterruptedException, Investigator.UnfitException {
-        investigator.begin();
+            throws IOException, InterruptedException, UciAnalyzer.UnfitException {
+        uciAnalyzer.begin();
         List<String> options = new ArrayList<>(List.of(
                 "setoption name Threads value " + settings.threads(), "setoption name Hash value " + settings.hash()));
         options.addAll(work.options());
         List<String> lines = Collections.synchronizedList(new ArrayList<>());
-        String answer = investigator.look(options, work.positionLine(turn), go, Duration.ofMillis(millis), line -> {
+        String answer = uciAnalyzer.look(options, work.positionLine(turn), go, Duration.ofMillis(millis), line -> {
             if (FishnetLine.counts(line)) {
                 lines.clear();
                 lines.add(line);
@@ -170,12 +170,12 @@ public final class Pychess implements AutoCloseable {
 
     /** Whether the site still wants to know. */
     private boolean report(String path, Map<String, Object> result) throws InterruptedException {
-        WebAnswer answer = backoff.persist(() -> {
-            WebAnswer said = post(path, result);
+        WebResponse answer = backoff.persist(() -> {
+            WebResponse said = post(path, result);
             return said.later() ? said.wanted() : said;
         });
         boolean wanted = answer.well();
-        answered = answer.status() == WebAnswer.ACCEPTED ? answer : null;
+        answered = answer.status() == WebResponse.ACCEPTED ? answer : null;
         LOG.atInfo().addKeyValue("work", path).log(wanted ? "reported" : "not wanted: " + answer.inShort());
         return wanted;
     }
@@ -194,14 +194,14 @@ public final class Pychess implements AutoCloseable {
 
     private void abortAtTheEnd(String id) {
         try {
-            site.ask("POST", PATH + "abort/" + id, null, JsonTree.write(request(Map.of())), TO_ABORT);
+            site.ask("POST", PATH + "abort/" + id, null, JsonTreeParser.write(request(Map.of())), TO_ABORT);
         } catch (IOException | InterruptedException e) {
             // As above.
         }
     }
 
-    private WebAnswer post(String path, Map<String, Object> json) throws IOException, InterruptedException {
-        return site.ask("POST", PATH + path, null, JsonTree.write(json));
+    private WebResponse post(String path, Map<String, Object> json) throws IOException, InterruptedException {
+        return site.ask("POST", PATH + path, null, JsonTreeParser.write(json));
     }
 
     private Map<String, Object> request(Map<String, Object> what) {
@@ -220,6 +220,6 @@ public final class Pychess implements AutoCloseable {
     @Override
     public void close() {
         site.close();
-        investigator.close();
+        uciAnalyzer.close();
     }
 }

@@ -8,36 +8,36 @@ import java.util.regex.Pattern;
 record WebFields(Map<String, Object> fields) {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,64}");
 
-    /** @throws RubbishException if this is no object */
-    static WebFields of(Object value) throws RubbishException {
+    /** @throws MalformedResponseException if this is no object */
+    static WebFields of(Object value) throws MalformedResponseException {
         if (value instanceof Map<?, ?> map) {
             @SuppressWarnings("unchecked")
             Map<String, Object> fields = (Map<String, Object>) map;
             return new WebFields(fields);
         }
-        throw new RubbishException("there is no object where one should be");
+        throw new MalformedResponseException("there is no object where one should be");
     }
 
-    WebFields object(String name) throws RubbishException {
+    WebFields object(String name) throws MalformedResponseException {
         return of(fields.get(name));
     }
 
-    String text(String name) throws RubbishException {
+    String text(String name) throws MalformedResponseException {
         if (fields.get(name) instanceof String text) {
             return text;
         }
-        throw new RubbishException("there is no text '" + name + "'");
+        throw new MalformedResponseException("there is no text '" + name + "'");
     }
 
-    String text(String name, String usual) throws RubbishException {
+    String text(String name, String usual) throws MalformedResponseException {
         return fields.get(name) == null ? usual : text(name);
     }
 
     /** One that may stand in a path. */
-    String id(String name) throws RubbishException {
+    String id(String name) throws MalformedResponseException {
         String id = text(name);
         if (!NAME.matcher(id).matches()) {
-            throw new RubbishException("'" + name + "' cannot stand in an address");
+            throw new MalformedResponseException("'" + name + "' cannot stand in an address");
         }
         return id;
     }
@@ -51,18 +51,18 @@ record WebFields(Map<String, Object> fields) {
     }
 
     /** Within these bounds; what is beyond is brought back into them. */
-    long number(String name, long least, long most) throws RubbishException {
+    long number(String name, long least, long most) throws MalformedResponseException {
         return switch (fields.get(name)) {
             case Long number -> Math.clamp(number, least, most);
             case Double number -> Math.clamp(number.longValue(), least, most);
-            case null, default -> throw new RubbishException("there is no number '" + name + "'");
+            case null, default -> throw new MalformedResponseException("there is no number '" + name + "'");
         };
     }
 
-    List<?> list(String name) throws RubbishException {
+    List<?> list(String name) throws MalformedResponseException {
         if (fields.get(name) instanceof List<?> list) {
             return list;
         }
-        throw new RubbishException("there is no list '" + name + "'");
+        throw new MalformedResponseException("there is no list '" + name + "'");
     }
 }

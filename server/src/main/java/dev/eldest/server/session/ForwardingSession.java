@@ -2,17 +2,17 @@ package dev.eldest.server.session;
 
 import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.BoardInfo;
-import dev.eldest.engine.api.BoardPlan;
+import dev.eldest.engine.api.BoardLayout;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RecordInfo;
-import dev.eldest.engine.api.Remembered;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.api.TtProbeInfo;
 import java.util.List;
 
 /** A session that does what another does, but for what it does otherwise. */
@@ -110,18 +110,18 @@ public abstract class ForwardingSession implements Session {
     }
 
     @Override
-    public SearchInfo look() {
-        return session.look();
+    public SearchInfo evaluateStatic() {
+        return session.evaluateStatic();
     }
 
     @Override
-    public Remembered recall(String fen, List<String> moves) {
-        return session.recall(fen, moves);
+    public TtProbeInfo probeTable(String fen, List<String> moves) {
+        return session.probeTable(fen, moves);
     }
 
     @Override
-    public BoardPlan plan() {
-        return session.plan();
+    public BoardLayout boardLayout() {
+        return session.boardLayout();
     }
 
     @Override
@@ -135,8 +135,8 @@ public abstract class ForwardingSession implements Session {
     }
 
     @Override
-    public RecordInfo record(String fen, List<String> moves) {
-        return session.record(fen, moves);
+    public RecordInfo parseRecord(String fen, List<String> moves) {
+        return session.parseRecord(fen, moves);
     }
 
     @Override

@@ -82,12 +82,12 @@ export class Pool {
                 ),
             );
         }
-        const seats = new Map();
+        const slots = new Map();
         helpers.forEach((id, at) => {
             const place = this.places.get(id);
-            const seat = seats.get(place) ?? 0;
-            seats.set(place, seat + 1);
-            const { x, y } = place === undefined ? resting(seat) : beside(place, seat);
+            const slot = slots.get(place) ?? 0;
+            slots.set(place, slot + 1);
+            const { x, y } = place === undefined ? resting(slot) : beside(place, slot);
             this.marbles.children[at].style.transform = `translate(${x}px, ${y}px)`;
             this.marbles.children[at].classList.toggle("idle", place === undefined);
         });
@@ -116,12 +116,12 @@ function places(searches) {
     );
 }
 
-function beside({ x, y, size }, seat) {
-    const angle = -TURN / 4 + (seat * TURN) / 12;
+function beside({ x, y, size }, slot) {
+    const angle = -TURN / 4 + (slot * TURN) / 12;
     return { x: x + Math.cos(angle) * 62 * size, y: y + Math.sin(angle) * 62 * size };
 }
 
-function resting(seat) {
-    const [column, row] = [seat % 5, Math.floor(seat / 5)];
+function resting(slot) {
+    const [column, row] = [slot % 5, Math.floor(slot / 5)];
     return { x: MIDDLE.x + (column - 2) * 25, y: MIDDLE.y + (row - 0.5) * 25 };
 }

@@ -44,7 +44,7 @@ export class Table extends EventTarget {
         try {
             this.game = game;
             this.values = values;
-            await this.seat();
+            await this.chooseGame();
             this.tree = new Tree(start === ANY ? await this.draw() : start);
             await this.learn(this.tree.root);
             await this.read(this.tree.root, moves);
@@ -64,7 +64,7 @@ export class Table extends EventTarget {
     }
 
     /** Tells the server the game and its options. */
-    async seat() {
+    async chooseGame() {
         const { options } = await this.talk.choose(this.game);
         this.options = options;
         const values = { ...usualOf(this.game), ...this.values };
@@ -114,7 +114,7 @@ export class Table extends EventTarget {
     async again() {
         this.tell("leave");
         try {
-            await this.seat();
+            await this.chooseGame();
             this.tell("game");
             await this.show(this.node);
         } catch (error) {

@@ -44,10 +44,10 @@ class HotCodeTest {
         "dev.eldest.engine.games.."
     };
     private static final Pattern COLD_IN_GAMES = Pattern.compile("dev\\.eldest\\.engine\\.games\\..*"
-            + "(Game|Notation|Plan|Reader|Settings|Solver|Starts|Text|Registry|Weights)");
-    /** What makes seats, and what asks the system for memory: before a search, never in it. */
+            + "(Config|Game|Layout|Notation|Parser|Reader|Solver|Starts|Text|Registry|ValueBoard|Weights)");
+    /** What makes workers, and what asks the system for memory: before a search, never in it. */
     private static final Set<String> COLD_ELSEWHERE = Set.of(
-            "dev.eldest.engine.search.Seats",
+            "dev.eldest.engine.search.WorkerFactory",
             "dev.eldest.engine.tt.LinuxCalls",
             "dev.eldest.engine.nn.Kernels",
             "dev.eldest.engine.nn.NetworkFile");

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 
 /** What keeps the house easy to find one's way in. */
 class HouseTest {
-    private static final int MOST_FILES_OF_CORE = 17;
-    private static final int MOST_PARAMETERS = 6;
+    private static final int MAX_FILES_OF_CORE = 17;
+    private static final int MAX_PARAMETERS = 6;
     private static final Path HOME = Path.of("..");
 
     /** The engine's packages, from the ground up. */
@@ -97,7 +97,7 @@ class HouseTest {
     void coreStaysSmall() throws IOException {
         try (Stream<Path> files = Files.list(HOME.resolve("engine/src/main/java/dev/eldest/engine/core"))) {
             long count = files.count();
-            assertTrue(count <= MOST_FILES_OF_CORE, () -> count + " files");
+            assertTrue(count <= MAX_FILES_OF_CORE, () -> count + " files");
         }
     }
 
@@ -111,7 +111,7 @@ class HouseTest {
                 boolean ours = !type.isRecord()
                         && !type.isEnum()
                         && !constructor.getModifiers().contains(JavaModifier.SYNTHETIC);
-                if (ours && constructor.getRawParameterTypes().size() > MOST_PARAMETERS) {
+                if (ours && constructor.getRawParameterTypes().size() > MAX_PARAMETERS) {
                     tooMany.add(constructor.getFullName());
                 }
             }

@@ -60,7 +60,7 @@ class LayeringTest {
     static final ArchRule games = engine("games", "learn", "nn", "spi", "api");
 
     @ArchTest
-    static final ArchRule kit = engine("games.kit", "learn", "nn", "spi", "api");
+    static final ArchRule kit = engine("games.common", "learn", "nn", "spi", "api");
 
     @ArchTest
     static final ArchRule search = engine("search", "parallel", "tt", "time", "spi");
@@ -83,7 +83,7 @@ class LayeringTest {
             .namingSlices("the package $1 of games")
             .should()
             .notDependOnEachOther()
-            .ignoreDependency(alwaysTrue(), resideInAPackage(ENGINE + "games.kit.."));
+            .ignoreDependency(alwaysTrue(), resideInAPackage(ENGINE + "games.common.."));
 
     @ArchTest
     static final ArchRule engineHasNoRings =
@@ -141,7 +141,7 @@ class LayeringTest {
                     ELDEST + "server.session",
                     ENGINE + "api",
                     ELDEST + "protocol.jobs",
-                    ELDEST + "protocol.dialogue",
+                    ELDEST + "protocol.session",
                     ELDEST + "protocol.text",
                     "org.slf4j..",
                     JDK);
@@ -160,7 +160,7 @@ class LayeringTest {
             .that()
             .resideInAPackage("dev.eldest.server..")
             .and()
-            .doNotHaveFullyQualifiedName("dev.eldest.server.cli.Verb")
+            .doNotHaveFullyQualifiedName("dev.eldest.server.cli.Subcommand")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("dev.eldest.bench..");
@@ -172,7 +172,7 @@ class LayeringTest {
     @ArchTest
     static final ArchRule theDialogueKnowsNoDialect = noClasses()
             .that()
-            .resideInAnyPackage("dev.eldest.protocol.dialogue..", "dev.eldest.protocol.text..")
+            .resideInAnyPackage("dev.eldest.protocol.session..", "dev.eldest.protocol.text..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(
@@ -231,7 +231,7 @@ class LayeringTest {
             "engine.api",
             "engine.spi",
             "protocol.text",
-            "protocol.dialogue",
+            "protocol.session",
             "protocol.jobs",
             "protocol.json");
 
@@ -243,7 +243,7 @@ class LayeringTest {
     static final ArchRule endings = room("tables", "engine.api", "engine.spi", "engine.games", "protocol.text");
 
     @ArchTest
-    static final ArchRule chances = room("chances", "bench.match.record", "engine.api");
+    static final ArchRule chances = room("wdl", "bench.match.record", "engine.api");
 
     @ArchTest
     static final ArchRule charts = room("chart");

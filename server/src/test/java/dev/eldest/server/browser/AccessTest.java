@@ -46,8 +46,8 @@ class AccessTest extends PageCase {
                     game + " is wider than the phone");
             assertEquals(
                     true,
-                    browser.run("const seat = document.querySelector('.square').getBoundingClientRect();"
-                            + "return seat.width > 0.85 * innerWidth || seat.height > 0.6 * innerHeight"),
+                    browser.run("const square = document.querySelector('.square').getBoundingClientRect();"
+                            + "return square.width > 0.85 * innerWidth || square.height > 0.6 * innerHeight"),
                     game + " is smaller than it could be");
         }
     }

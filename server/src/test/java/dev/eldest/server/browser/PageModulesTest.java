@@ -20,9 +20,9 @@ import org.junit.jupiter.api.Test;
  */
 class PageModulesTest {
     private static final Path FOLDER = Path.of("src/main/resources/dev/eldest/server/page");
-    private static final int MOST_BYTES = 300_000;
-    private static final int MOST_LINES = 250;
-    private static final int MOST_COLUMNS = 120;
+    private static final int MAX_BYTES = 300_000;
+    private static final int MAX_LINES = 250;
+    private static final int MAX_COLUMNS = 120;
 
     private static final Pattern IMPORT = Pattern.compile("from \"\\./([^\"]+)\"");
 
@@ -48,7 +48,7 @@ class PageModulesTest {
         for (Path file : files("")) {
             bytes += Files.size(file);
         }
-        assertTrue(bytes < MOST_BYTES, bytes + " bytes");
+        assertTrue(bytes < MAX_BYTES, bytes + " bytes");
     }
 
     @Test
@@ -56,11 +56,11 @@ class PageModulesTest {
         List<String> wrong = new ArrayList<>();
         for (Path module : files(".js")) {
             List<String> lines = Files.readAllLines(module);
-            if (lines.size() > MOST_LINES || !lines.getFirst().startsWith("/**")) {
+            if (lines.size() > MAX_LINES || !lines.getFirst().startsWith("/**")) {
                 wrong.add(module.getFileName() + ": " + lines.size() + " lines, " + lines.getFirst());
             }
             lines.stream()
-                    .filter(line -> line.length() > MOST_COLUMNS)
+                    .filter(line -> line.length() > MAX_COLUMNS)
                     .forEach(line -> wrong.add(module.getFileName() + ": " + line));
         }
         assertEquals(List.of(), wrong);

@@ -11,7 +11,7 @@ class ReadmePicturesTest extends PageCase {
     private static final Path FOLDER = Path.of(System.getProperty("eldest.pictures", "target/pictures"));
     private static final int WIDTH = 1060;
     private static final int HEIGHT = 760;
-    private static final int MOST_BYTES = 100_000;
+    private static final int MAX_BYTES = 100_000;
 
     /** More threads than there may be cores, to have something to see. */
     @Override
@@ -67,6 +67,6 @@ class ReadmePicturesTest extends PageCase {
         Thread.sleep(2500);
         Path file = FOLDER.resolve(name + ".png");
         SmallPicture.write(browser.picture(), file);
-        assertTrue(Files.size(file) < MOST_BYTES, file + " has " + Files.size(file) + " bytes");
+        assertTrue(Files.size(file) < MAX_BYTES, file + " has " + Files.size(file) + " bytes");
     }
 }

@@ -20,7 +20,7 @@ final class GomocupTalk {
     /** The answers to these lines, without what is told besides. */
     static List<String> answers(Engine engine, String lines) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        StdioDialogue.run(
+        StdioSession.run(
                 engine,
                 new Gomocup(),
                 new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)),

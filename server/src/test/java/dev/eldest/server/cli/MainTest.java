@@ -211,7 +211,7 @@ class MainTest {
 
     @Test
     void theListOfCommandsIsAsTheCommandsSayThemselves() {
-        String[] words = Stream.of(Verb.values()).map(Verb::word).toArray(String[]::new);
+        String[] words = Stream.of(Subcommand.values()).map(Subcommand::word).toArray(String[]::new);
         String[] names = Main.commandLine(words).getSubcommands().values().stream()
                 .map(command -> command.getCommand()
                         .getClass()

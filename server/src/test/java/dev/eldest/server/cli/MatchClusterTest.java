@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.learn.TuneCommand;
-import dev.eldest.bench.learn.data.LearningData;
+import dev.eldest.bench.learn.data.TrainingData;
 import dev.eldest.bench.match.MatchCommand;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
@@ -110,7 +110,7 @@ class MatchClusterTest {
                 "--cluster=" + first.address());
         int[] positions = new int[1];
         Game chess = new GameRegistry().find("chess").orElseThrow();
-        LearningData.visit(games.resolve("round-1-games.bin"), chess, (number, position, score, result) -> {
+        TrainingData.visit(games.resolve("round-1-games.bin"), chess, (number, position, score, result) -> {
             assertFalse(position.inCheck());
             positions[0]++;
         });

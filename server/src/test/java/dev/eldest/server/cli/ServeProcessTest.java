@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.tools.attach.VirtualMachine;
-import dev.eldest.engine.spi.Keys;
+import dev.eldest.engine.spi.ZobristKeys;
 import dev.eldest.server.EldestCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -74,7 +74,7 @@ class ServeProcessTest {
         Process process = start("/dev/null");
         port(process);
         VirtualMachine machine = VirtualMachine.attach(Long.toString(process.pid()));
-        assertEquals("true", machine.getSystemProperties().getProperty(Keys.SECRET));
+        assertEquals("true", machine.getSystemProperties().getProperty(ZobristKeys.SECRET));
         machine.detach();
         process.destroy();
         assertTrue(process.waitFor(20, TimeUnit.SECONDS));

@@ -25,7 +25,7 @@ class ServiceUnitTest {
     private static final Path OPTIONS = Path.of("src/main/distribution/eldest.properties");
     private static final Path ANALYZE = Path.of("/usr/bin/systemd-analyze");
     /** Of 100: what the JVM needs, and a server that listens, is 13. Before system calls were filtered it was 32. */
-    private static final int MOST_EXPOSURE = 15;
+    private static final int MAX_EXPOSURE = 15;
 
     private static final String PROGRAM = "/opt/eldest/bin/eldest";
 
@@ -49,7 +49,7 @@ class ServiceUnitTest {
         List<String> words = List.of("serve", "--config", options.toString());
         CommandLine line = Main.commandLine(words.toArray(String[]::new));
         CommandSpec serve = line.getSubcommands().get("serve").getCommandSpec();
-        Surroundings.supply(serve, Map.of(), words);
+        EnvironmentDefaults.supply(serve, Map.of(), words);
         line.parseArgs(words.toArray(String[]::new));
         return serve;
     }
@@ -104,7 +104,7 @@ class ServiceUnitTest {
                 .filter(line -> line.contains("eldest"))
                 .toList();
         assertEquals(List.of(), complaints);
-        analyzed(unit, "security", "--offline=true", "--threshold=" + MOST_EXPOSURE);
+        analyzed(unit, "security", "--offline=true", "--threshold=" + MAX_EXPOSURE);
     }
 
     private static List<String> analyzed(Path unit, String... words) throws Exception {

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.Engine;
-import dev.eldest.protocol.dialogue.Reply;
 import dev.eldest.protocol.gomocup.Gomocup;
+import dev.eldest.protocol.session.Reply;
 import dev.eldest.protocol.ucci.Ucci;
 import dev.eldest.protocol.uci.Uci;
 import dev.eldest.server.KnownLines;
@@ -27,7 +27,7 @@ class StdioFuzzTest {
     private static final Engine ENGINE = Engine.load();
     private static final int LINE_LIMIT = 4096;
     private static final List<String> HELP =
-            new Gomocup().format(new Reply.Help()).lines().toList();
+            new Gomocup().encode(new Reply.Help()).lines().toList();
 
     @AfterContainer
     static void close() {
@@ -38,7 +38,7 @@ class StdioFuzzTest {
     void everyGoIsAnsweredOnce(@ForAll("talks") List<String> lines) {
         String input = String.join("\n", lines);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        StdioDialogue.run(
+        StdioSession.run(
                 ENGINE, new Uci(), new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), out, LINE_LIMIT);
         String heard = out.toString(StandardCharsets.UTF_8);
         assertEquals(count(lines, "go"), count(heard.lines().toList(), "bestmove"), () -> input + "\n---\n" + heard);
@@ -50,7 +50,7 @@ class StdioFuzzTest {
     void everyGoIsAnsweredOnceInUcci(@ForAll("ucciTalks") List<String> lines) {
         String input = String.join("\n", lines);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        StdioDialogue.run(
+        StdioSession.run(
                 ENGINE, new Ucci(), new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), out, LINE_LIMIT);
         List<String> heard = out.toString(StandardCharsets.UTF_8).lines().toList();
         long answers = count(heard, "bestmove") + count(heard, "nobestmove");
@@ -65,7 +65,7 @@ class StdioFuzzTest {
     void inGomocupNoMoveIsImpossible(@ForAll("gomocupTalks") List<String> lines) {
         String input = String.join("\n", lines);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        StdioDialogue.run(
+        StdioSession.run(
                 ENGINE,
                 new Gomocup(),
                 new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),

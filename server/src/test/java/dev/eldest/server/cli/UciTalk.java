@@ -49,7 +49,7 @@ final class UciTalk implements AutoCloseable {
         PipedInputStream in = new PipedInputStream(client);
         dialogue = Thread.ofPlatform()
                 .daemon()
-                .start(() -> StdioDialogue.run(engine, new Uci(), in, new Ear(), LINE_LIMIT));
+                .start(() -> StdioSession.run(engine, new Uci(), in, new Ear(), LINE_LIMIT));
     }
 
     void say(String... lines) throws IOException {

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.server.net.RunningServer;
-import dev.eldest.server.net.ServerSettings;
-import dev.eldest.server.net.ServerSettings.TlsFiles;
+import dev.eldest.server.net.ServerConfig;
+import dev.eldest.server.net.ServerConfig.TlsFiles;
 import dev.eldest.server.net.Token;
 import dev.eldest.server.net.Tokens;
 import io.netty.pkitesting.CertificateBuilder;
@@ -34,14 +34,14 @@ class WrongServerTest {
     Path folder;
 
     private static RunningServer start(Tokens tokens, TlsFiles tls) throws IOException {
-        ServerSettings settings = new ServerSettings(
+        ServerConfig settings = new ServerConfig(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                new ServerSettings.Limits(64, 64, 16, 4096, 1 << 22),
+                new ServerConfig.Limits(64, 64, 16, 4096, 1 << 22),
                 tokens,
                 tls,
                 Duration.ZERO,
                 null);
-        return RunningServer.start(settings, (engine, traffic) -> visitor -> engine.open());
+        return RunningServer.start(settings, (engine, networkCounters) -> clientIdentity -> engine.open());
     }
 
     private RunningServer startTls() throws Exception {

@@ -11,14 +11,14 @@ import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
-import dev.eldest.protocol.dialogue.Room;
-import dev.eldest.protocol.jobs.Found;
+import dev.eldest.protocol.jobs.AnalysisResult;
 import dev.eldest.protocol.jobs.Job;
 import dev.eldest.protocol.jobs.JobClient;
 import dev.eldest.protocol.jobs.JobListener;
 import dev.eldest.protocol.jobs.JobQueue;
 import dev.eldest.protocol.jobs.JobRequest;
-import dev.eldest.protocol.jobs.KeptFindings;
+import dev.eldest.protocol.jobs.LocalAnalysisCache;
+import dev.eldest.protocol.session.MemoryQuota;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Map;
@@ -38,10 +38,10 @@ final class SimulatedMember {
 
     final String name;
     final JobQueue queue;
-    final Cluster cluster;
+    final ClusterMember clusterMember;
     final JobClient client;
-    final KeptFindings kept = new KeptFindings(1_000_000);
-    final SpreadSessions sessions = new SpreadSessions(100_000);
+    final LocalAnalysisCache kept = new LocalAnalysisCache(1_000_000);
+    final DistributedSessions sessions = new DistributedSessions(100_000);
     /** There is no room for another session. */
     boolean full;
     /** How often each job was answered here, by its id. */
@@ -68,12 +68,13 @@ final class SimulatedMember {
         queue = new JobQueue(
                 _ -> session(false), what -> soon(0.01, what), cores, Long.MAX_VALUE, _ -> {}, time::nanos);
         Capacity capacity = new Capacity(cores, cores, () -> queue.runningHere() + people);
-        TimeAndChance world = new TimeAndChance(time::nanos, net.chance());
-        cluster = new Cluster(net.end(name), queue, _ -> another(), capacity, new Creed(creed), world);
-        client = queue.enter("somebody", Room.ENDLESS, new Listener());
-        cluster.share(kept);
-        cluster.begin();
-        sessions.over(cluster);
+        ClockAndRandom world = new ClockAndRandom(time::nanos, net.chance());
+        clusterMember = new ClusterMember(
+                net.end(name), queue, _ -> another(), capacity, new CompatibilityFingerprint(creed), world);
+        client = queue.enter("somebody", MemoryQuota.ENDLESS, new Listener());
+        clusterMember.share(kept);
+        clusterMember.begin();
+        sessions.over(clusterMember);
         tickOn();
     }
 
@@ -86,8 +87,8 @@ final class SimulatedMember {
     }
 
     private void tickOn() {
-        soon(Cluster.TICK_MILLIS, () -> {
-            cluster.tick();
+        soon(ClusterMember.TICK_MILLIS, () -> {
+            clusterMember.tick();
             tickOn();
         });
     }
@@ -108,7 +109,7 @@ final class SimulatedMember {
     /** Another client, who asks for so much; how many answers there are. */
     IntSupplier another(String party, int count, long millis) {
         Listener listener = new Listener();
-        ask(queue.enter(party, Room.ENDLESS, listener), 0, count, millis);
+        ask(queue.enter(party, MemoryQuota.ENDLESS, listener), 0, count, millis);
         return () -> listener.heard;
     }
 
@@ -143,12 +144,12 @@ final class SimulatedMember {
         }
 
         @Override
-        public void progress(Job job, Found found) {
+        public void progress(Job job, AnalysisResult analysisResult) {
             progress++;
         }
 
         @Override
-        public void answer(Job job, Found found) {
+        public void answer(Job job, AnalysisResult analysisResult) {
             heard++;
             answers.merge(job.request().id(), 1, Integer::sum);
         }

@@ -33,7 +33,7 @@ final class SimulatedNet {
     }
 
     /** One member's end of it. */
-    final class End implements Members {
+    final class End implements ClusterTransport {
         private final String name;
         private Listener listener;
         private boolean dead;

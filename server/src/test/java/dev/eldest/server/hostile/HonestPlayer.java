@@ -3,11 +3,11 @@ package dev.eldest.server.hostile;
 import dev.eldest.bench.match.openings.RandomOpenings;
 import dev.eldest.bench.match.play.Adjudication;
 import dev.eldest.bench.match.play.Contestant;
-import dev.eldest.bench.match.play.GameRules;
 import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.Referee;
+import dev.eldest.bench.match.play.RefereeConfig;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.List;
  */
 final class HonestPlayer implements Runnable {
     /** A hundred moves of each side. */
-    private static final int MOST_PLIES = 200;
+    private static final int MAX_PLIES = 200;
 
     private static final int OPENING_PLIES = 6;
     private static final long PATIENCE_MILLIS = 10_000;
@@ -27,7 +27,7 @@ final class HonestPlayer implements Runnable {
     private final Game game;
     private final Contestant contestant;
     private final RandomOpenings openings;
-    private final GameRules rules;
+    private final RefereeConfig rules;
     private final HonestRecord tally;
 
     /** @param marginMillis how late an answer may be */
@@ -35,7 +35,7 @@ final class HonestPlayer implements Runnable {
         this.game = game;
         this.contestant = contestant;
         this.tally = tally;
-        rules = new GameRules(MOST_PLIES, marginMillis, PATIENCE_MILLIS, Adjudication.OFF);
+        rules = new RefereeConfig(MAX_PLIES, marginMillis, PATIENCE_MILLIS, Adjudication.OFF);
         openings = new RandomOpenings(game, OPENING_PLIES, seed);
     }
 
@@ -63,6 +63,6 @@ final class HonestPlayer implements Runnable {
     private void play(Player player, int number) throws InterruptedException, NotationException {
         Referee.Participant both = new Referee.Participant(contestant, player);
         PlayedGame played = new Referee(rules, openings.at(number).board(game), List.of(both, both)).play();
-        tally.finished(contestant.name(), played.ending());
+        tally.finished(contestant.name(), played.gameEnd());
     }
 }

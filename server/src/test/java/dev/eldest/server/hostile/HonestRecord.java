@@ -1,9 +1,9 @@
 package dev.eldest.server.hostile;
 
-import dev.eldest.bench.match.play.Cause;
-import dev.eldest.bench.match.play.Ending;
-import dev.eldest.bench.match.play.Outcome;
-import dev.eldest.bench.match.play.Thinking;
+import dev.eldest.bench.match.play.GameEnd;
+import dev.eldest.bench.match.play.GameResult;
+import dev.eldest.bench.match.play.MoveEvaluation;
+import dev.eldest.bench.match.play.TerminationReason;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -13,13 +13,13 @@ import java.util.Map;
 
 /** What happened to the honest players. All is guarded by the monitor. */
 final class HonestRecord {
-    private static final int MOST_WORDS = 12;
+    private static final int MAX_WORDS = 12;
     private static final double NANOS_PER_MILLI = 1e6;
 
     private final LongArrayList answerNanos = new LongArrayList();
     private final LongArrayList depths = new LongArrayList();
     private final LongArrayList nodes = new LongArrayList();
-    private final Map<Cause, Integer> lostBy = new EnumMap<>(Cause.class);
+    private final Map<TerminationReason, Integer> lostBy = new EnumMap<>(TerminationReason.class);
     private final List<String> words = new ArrayList<>();
     private int came;
     private int turnedAway;
@@ -34,23 +34,23 @@ final class HonestRecord {
         note(why);
     }
 
-    synchronized void answered(long nanos, Thinking thinking) {
+    synchronized void answered(long nanos, MoveEvaluation moveEvaluation) {
         answerNanos.add(nanos);
-        depths.add(thinking.depth());
-        nodes.add(thinking.nodes());
+        depths.add(moveEvaluation.depth());
+        nodes.add(moveEvaluation.nodes());
     }
 
     /** A game that the rules have ended is all right, whoever has won; so is one that is drawn by its length. */
-    synchronized void finished(String name, Ending ending) {
+    synchronized void finished(String name, GameEnd gameEnd) {
         games++;
-        if (ending.cause() != Cause.RULES && ending.outcome() != Outcome.DRAW) {
-            lostBy.merge(ending.cause(), 1, Integer::sum);
-            note(name + " " + ending.cause().label() + ": " + ending.words());
+        if (gameEnd.terminationReason() != TerminationReason.RULES && gameEnd.gameResult() != GameResult.DRAW) {
+            lostBy.merge(gameEnd.terminationReason(), 1, Integer::sum);
+            note(name + " " + gameEnd.terminationReason().label() + ": " + gameEnd.words());
         }
     }
 
     private void note(String text) {
-        if (words.size() < MOST_WORDS) {
+        if (words.size() < MAX_WORDS) {
             words.add(text);
         }
     }

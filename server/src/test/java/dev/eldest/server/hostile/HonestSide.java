@@ -1,11 +1,11 @@
 package dev.eldest.server.hostile;
 
-import dev.eldest.bench.ChosenRules;
+import dev.eldest.bench.GameVariant;
 import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.TimeControl;
 import dev.eldest.bench.match.players.Contestants;
-import dev.eldest.bench.match.players.spec.EngineReader;
+import dev.eldest.bench.match.players.spec.EngineSpecParser;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import java.time.Duration;
@@ -22,8 +22,8 @@ final class HonestSide {
     private static final int CHINESE_CHECKERS_EVERY = 4;
 
     private static final TimeControl CLOCK = new TimeControl(0, 1000, 100);
-    private static final long MOST_MILLIS_TO_BEGIN = 15_000;
-    private static final Duration MOST_TO_END = Duration.ofSeconds(3);
+    private static final long MAX_MILLIS_TO_BEGIN = 15_000;
+    private static final Duration MAX_TO_END = Duration.ofSeconds(3);
 
     private final Target target;
     private final int marginMillis;
@@ -52,7 +52,7 @@ final class HonestSide {
         for (int i = 0; i < PLAYERS; i++) {
             start("honest-" + i, player(i));
         }
-        long end = System.nanoTime() + Duration.ofMillis(MOST_MILLIS_TO_BEGIN).toNanos();
+        long end = System.nanoTime() + Duration.ofMillis(MAX_MILLIS_TO_BEGIN).toNanos();
         while (tally.came() < PLAYERS && System.nanoTime() - end < 0) {
             Thread.sleep(10);
         }
@@ -71,9 +71,9 @@ final class HonestSide {
     private HonestPlayer player(int number) {
         String name = number % CHINESE_CHECKERS_EVERY == 0 ? "chinesecheckers" : "chess";
         Game game = new GameRegistry().find(name).orElseThrow();
-        Contestants contestants = new Contestants(null, game, ChosenRules.USUAL, MOST_MILLIS_TO_BEGIN);
+        Contestants contestants = new Contestants(null, game, GameVariant.USUAL, MAX_MILLIS_TO_BEGIN);
         Contestant contestant = contestants.of(
-                EngineReader.read(
+                EngineSpecParser.read(
                         "tls://" + Target.HOST + ":" + target.port() + "?token=" + target.secret() + " name=honest-"
                                 + number,
                         "--engine",
@@ -86,7 +86,7 @@ final class HonestSide {
     void end(Findings findings) throws InterruptedException {
         threads.forEach(Thread::interrupt);
         for (Thread thread : threads) {
-            if (!thread.join(MOST_TO_END)) {
+            if (!thread.join(MAX_TO_END)) {
                 findings.add(thread.getName(), false, "waits for an answer and cannot be interrupted");
             }
         }

@@ -29,16 +29,16 @@ import picocli.CommandLine.Option;
 final class HostileRun implements Callable<Integer> {
     private static final int CAP_MEGABYTES = 512;
     private static final List<String> FOUR = List.of("127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.5");
-    private static final long MOST_MILLIS_TO_ARRIVE = 10_000;
+    private static final long MAX_MILLIS_TO_ARRIVE = 10_000;
     /** So long they go on, in a second wave, before the server is told to end. */
     private static final long SECOND_WAVE_MILLIS = 3000;
 
     private static final Duration SETTLING = Duration.ofSeconds(10);
     private static final long BETWEEN_NEWCOMERS_MILLIS = 200;
-    private static final Duration MOST_TO_END = Duration.ofSeconds(3);
+    private static final Duration MAX_TO_END = Duration.ofSeconds(3);
     private static final Duration PATIENCE_TO_END = Duration.ofSeconds(20);
     private static final Pattern FAULT = Pattern.compile(" ERROR |\\w(?:Error|Exception)\\b");
-    private static final int MOST_FAULTS_SHOWN = 8;
+    private static final int MAX_FAULTS_SHOWN = 8;
 
     @Option(names = "--seconds", defaultValue = "600", description = "How long they attack.")
     private int seconds;
@@ -116,7 +116,7 @@ final class HostileRun implements Callable<Integer> {
     private AttackersProcess attack(Target target, Credentials credentials, long millis)
             throws IOException, InterruptedException {
         List<String> addresses = oneAddress ? List.of(Target.HOST) : FOUR;
-        long arrival = Math.min(MOST_MILLIS_TO_ARRIVE, millis / 3);
+        long arrival = Math.min(MAX_MILLIS_TO_ARRIVE, millis / 3);
         AttackersProcess attackers =
                 AttackersProcess.start(target, credentials, arrival, addresses, peace ? List.of() : attacks);
         attackers.await();
@@ -142,7 +142,7 @@ final class HostileRun implements Callable<Integer> {
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         findings.add(
                 "end",
-                code != null && code == 0 && took.compareTo(MOST_TO_END.plusMillis(marginMillis)) <= 0,
+                code != null && code == 0 && took.compareTo(MAX_TO_END.plusMillis(marginMillis)) <= 0,
                 String.format(Locale.ROOT, "exit code %s, %.1f s after SIGTERM", code, took.toMillis() / 1000.0));
     }
 
@@ -152,7 +152,7 @@ final class HostileRun implements Callable<Integer> {
             List<String> faults =
                     lines.filter(line -> FAULT.matcher(line).find()).toList();
             findings.add("log", faults.isEmpty(), "faults " + faults.size());
-            faults.stream().distinct().limit(MOST_FAULTS_SHOWN).forEach(findings::detail);
+            faults.stream().distinct().limit(MAX_FAULTS_SHOWN).forEach(findings::detail);
         }
     }
 }

@@ -17,7 +17,7 @@ import dev.eldest.server.hostile.attacks.GreedyHash;
 import dev.eldest.server.hostile.attacks.GuessedTokens;
 import dev.eldest.server.hostile.attacks.HalfRecords;
 import dev.eldest.server.hostile.attacks.HostileServer;
-import dev.eldest.server.hostile.attacks.KeptSeats;
+import dev.eldest.server.hostile.attacks.KeptWorkers;
 import dev.eldest.server.hostile.attacks.LongGames;
 import dev.eldest.server.hostile.attacks.Noise;
 import dev.eldest.server.hostile.attacks.ReboundMetrics;
@@ -47,7 +47,7 @@ enum KnownAttack {
     BENCHES(8, 2000, new Benches()),
     COSTLY_QUESTIONS(64, 2000, new CostlyQuestions()),
     LONG_GAMES(8, 2000, new LongGames()),
-    KEPT_SEATS(96, 2000, new KeptSeats()),
+    KEPT_WORKERS(96, 2000, new KeptWorkers()),
     ENDLESS_SEARCHES(64, 2000, new EndlessSearches()),
     CROWDED_QUEUES(8, 2000, new CrowdedQueues()),
     GREEDY_HASH(8, 500, new GreedyHash()),

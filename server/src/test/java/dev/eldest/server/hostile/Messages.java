@@ -24,7 +24,7 @@ public final class Messages {
     private static final int MASKED = 0x80;
     private static final int MASK_BYTES = 4;
     private static final int SHORTEST_LONG = 126;
-    private static final int MOST_OF_TWO_BYTES = 0xffff;
+    private static final int MAX_OF_TWO_BYTES = 0xffff;
 
     private Messages() {}
 
@@ -38,7 +38,7 @@ public final class Messages {
         ByteBuffer frame = ByteBuffer.allocate(content.length + 14).put((byte) first);
         if (content.length < SHORTEST_LONG) {
             frame.put((byte) (MASKED | content.length));
-        } else if (content.length <= MOST_OF_TWO_BYTES) {
+        } else if (content.length <= MAX_OF_TWO_BYTES) {
             frame.put((byte) (MASKED | SHORTEST_LONG)).putShort((short) content.length);
         } else {
             frame.put((byte) (MASKED | SHORTEST_LONG + 1)).putLong(content.length);

@@ -1,9 +1,9 @@
 package dev.eldest.server.hostile;
 
-import dev.eldest.bench.match.play.Choice;
-import dev.eldest.bench.match.play.Ending;
+import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.play.PlayerMove;
 
 /** A player whose answers are counted, with how long they took. */
 record TimedPlayer(Player player, HonestRecord tally) implements Player {
@@ -13,16 +13,16 @@ record TimedPlayer(Player player, HonestRecord tally) implements Player {
     }
 
     @Override
-    public Choice choose(MoveRequest turn) throws PlayerFault, InterruptedException {
+    public PlayerMove choose(MoveRequest turn) throws PlayerFault, InterruptedException {
         long start = System.nanoTime();
-        Choice choice = player.choose(turn);
-        tally.answered(choice.answeredNanos() - start, choice.thinking());
-        return choice;
+        PlayerMove playerMove = player.choose(turn);
+        tally.answered(playerMove.answeredNanos() - start, playerMove.moveEvaluation());
+        return playerMove;
     }
 
     @Override
-    public void end(Ending ending) {
-        player.end(ending);
+    public void end(GameEnd gameEnd) {
+        player.end(gameEnd);
     }
 
     @Override

@@ -25,9 +25,9 @@ class AdmissionTest {
     private static final String SECRET = "correct-horse-battery-staple";
     private static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 
-    private static ServerSettings settings(int sessions, Tokens tokens, Duration idle) {
-        return new ServerSettings(
-                ANY, new ServerSettings.Limits(sessions, 64, 16, 4096, 1 << 22), tokens, null, idle, null);
+    private static ServerConfig settings(int sessions, Tokens tokens, Duration idle) {
+        return new ServerConfig(
+                ANY, new ServerConfig.Limits(sessions, 64, 16, 4096, 1 << 22), tokens, null, idle, null);
     }
 
     private final Tokens tokens = new Tokens(List.of(new Token("old", SECRET)));
@@ -68,8 +68,8 @@ class AdmissionTest {
                             "info string ERROR this is not the token of this server; after 3 attempts the connection"
                                     + " ends"),
                     client.hearRest());
-            assertEquals(0, server.engine.activity().sessions());
-            assertEquals(2, server.traffic.wrongTokens());
+            assertEquals(0, server.engine.stats().sessions());
+            assertEquals(2, server.networkCounters.wrongTokens());
         }
     }
 
@@ -168,7 +168,7 @@ class AdmissionTest {
             }
             // Those that came before the first was found wrong wait their turn; after them the pause is long.
             assertTrue(most - sentAway < 300, "looked at: " + (most - sentAway));
-            assertEquals(most - sentAway, server.traffic.wrongTokens());
+            assertEquals(most - sentAway, server.networkCounters.wrongTokens());
         } finally {
             for (SocketClient each : crowd) {
                 each.close();
@@ -242,9 +242,9 @@ class AdmissionTest {
         int guesses = 16;
         int length = 1 << 20;
         List<SocketClient> crowd = new ArrayList<>();
-        ServerSettings.Limits longLines = new ServerSettings.Limits(64, 64, 16, 2 * length, 1 << 28);
+        ServerConfig.Limits longLines = new ServerConfig.Limits(64, 64, 16, 2 * length, 1 << 28);
         try (RunningServer server =
-                RunningServer.start(new ServerSettings(ANY, longLines, tokens, null, Duration.ZERO, null))) {
+                RunningServer.start(new ServerConfig(ANY, longLines, tokens, null, Duration.ZERO, null))) {
             for (int i = 0; i < 4; i++) {
                 try (SocketClient first = server.connect()) {
                     first.say("token guess");
@@ -280,7 +280,7 @@ class AdmissionTest {
             // At most that it asks wrongly.
             assertTrue(heard.isEmpty() || heard.getFirst().startsWith("HTTP/1.1 4"), heard::toString);
             assertTrue(heard.stream().noneMatch(text -> text.startsWith("id ")), heard::toString);
-            assertEquals(0, server.engine.activity().nodes());
+            assertEquals(0, server.engine.stats().nodes());
         }
     }
 
@@ -315,7 +315,7 @@ class AdmissionTest {
                         third.hearRest());
                 second.ask("isready", "readyok");
             }
-            assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 1));
+            assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 1));
             try (SocketClient next = server.ready()) {
                 next.ask("isready", "readyok");
             }
@@ -337,10 +337,10 @@ class AdmissionTest {
                     // So it is meant to end.
                 }
             });
-            assertTrue(
-                    RunningServer.within(10_000, () -> server.traffic.accepted() == 1 && server.traffic.open() == 0));
+            assertTrue(RunningServer.within(
+                    10_000, () -> server.networkCounters.accepted() == 1 && server.networkCounters.open() == 0));
             sender.join();
-            assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 0));
+            assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
         }
     }
 

@@ -41,15 +41,15 @@ class FaultsTest {
     }
 
     private long granted() {
-        return server.engine.activity().outsideHeap().granted();
+        return server.engine.stats().outsideHeap().granted();
     }
 
     private boolean soon(long grantedBefore) throws InterruptedException {
         return RunningServer.within(
                 SOON_MILLIS,
                 () -> granted() <= grantedBefore
-                        && server.engine.activity().searches() == 1
-                        && server.engine.activity().sessions() == 1);
+                        && server.engine.stats().searches() == 1
+                        && server.engine.stats().sessions() == 1);
     }
 
     @Test
@@ -63,7 +63,7 @@ class FaultsTest {
             assertTrue(granted() > before);
             killed.vanish();
             long begin = System.nanoTime();
-            assertTrue(soon(before), () -> server.engine.activity().toString());
+            assertTrue(soon(before), () -> server.engine.stats().toString());
             millis[i] = (System.nanoTime() - begin) / 1_000_000;
         }
         Arrays.sort(millis);
@@ -76,9 +76,9 @@ class FaultsTest {
         long before = granted();
         SocketClient killed = server.ready();
         killed.say("position startpos", "go perft 12");
-        assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 2));
+        assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 2));
         killed.vanish();
-        assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 1 && granted() <= before));
+        assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 1 && granted() <= before));
     }
 
     @Test
@@ -117,9 +117,9 @@ class FaultsTest {
         other.ask("isready", "readyok");
         assertTrue(RunningServer.within(
                 20_000,
-                () -> server.engine.activity().sessions() == 1
-                        && server.engine.activity().searches() == 1
-                        && server.traffic.open() == 1
+                () -> server.engine.stats().sessions() == 1
+                        && server.engine.stats().searches() == 1
+                        && server.networkCounters.open() == 1
                         && granted() <= before));
     }
 
@@ -134,18 +134,18 @@ class FaultsTest {
             modest.say("position startpos", "go depth 3");
             modest.hearUntil("bestmove ");
         }
-        assertTrue(soon(before), () -> server.engine.activity().toString());
+        assertTrue(soon(before), () -> server.engine.stats().toString());
     }
 
     @Test
     void endlessSearchesLockNobodyOut() throws Exception {
         List<SocketClient> clients = new ArrayList<>();
-        for (int i = 1; i < RunningServer.MOST_SEARCHES + 4; i++) {
+        for (int i = 1; i < RunningServer.MAX_SEARCHES + 4; i++) {
             SocketClient client = server.ready();
             client.say("go infinite");
             clients.add(client);
         }
-        assertTrue(RunningServer.within(20_000, () -> server.engine.activity().waiting() > 0));
+        assertTrue(RunningServer.within(20_000, () -> server.engine.stats().waiting() > 0));
         try (SocketClient late = server.ready()) {
             for (String go : List.of("go depth 3", "go movetime 300")) {
                 List<String> heard = late.ask(go, "bestmove ");

@@ -56,7 +56,7 @@ class FloodTest {
             flooder.say("isready");
             assertEquals("readyok", flooder.hear());
         }
-        assertEquals(0, server.traffic.slowReaders());
+        assertEquals(0, server.networkCounters.slowReaders());
     }
 
     @Test
@@ -71,7 +71,7 @@ class FloodTest {
             flooder.vanish();
             sender.join();
         }
-        assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 0));
+        assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
     }
 
     @Test
@@ -96,9 +96,9 @@ class FloodTest {
     @Test
     void whoAsksMuchDuringASearchAndReadsItAfterwardsIsNotGivenUp() throws Exception {
         int boards = 10_000;
-        ServerSettings.Limits roomy = new ServerSettings.Limits(64, 64, 16, 1 << 16, 1 << 26);
+        ServerConfig.Limits roomy = new ServerConfig.Limits(64, 64, 16, 1 << 16, 1 << 26);
         try (RunningServer large = RunningServer.start(
-                        ServerSettings.open(RunningServer.plain().listen(), roomy));
+                        ServerConfig.open(RunningServer.plain().listen(), roomy));
                 Socket socket = new Socket()) {
             socket.setReceiveBufferSize(1 << 16);
             socket.connect(large.address());
@@ -114,18 +114,18 @@ class FloodTest {
                         .mapToLong(String::length)
                         .sum();
             }
-            assertTrue(characters > 5 * Outbox.MOST, "characters: " + characters);
+            assertTrue(characters > 5 * OutboundQueue.MOST, "characters: " + characters);
             client.ask("isready", "readyok");
-            assertEquals(0, large.traffic.slowReaders());
+            assertEquals(0, large.networkCounters.slowReaders());
         }
     }
 
     @Test
     void unfinishedLinesOfACrowdCostNobodyElseAWord() throws Exception {
-        ServerSettings.Limits limits = new ServerSettings.Limits(64, 64, 16, 1 << 16, 200_000);
+        ServerConfig.Limits limits = new ServerConfig.Limits(64, 64, 16, 1 << 16, 200_000);
         List<SocketClient> crowd = new ArrayList<>();
         try (RunningServer small = RunningServer.start(
-                        ServerSettings.open(RunningServer.plain().listen(), limits));
+                        ServerConfig.open(RunningServer.plain().listen(), limits));
                 SocketClient other = small.ready()) {
             for (int i = 0; i < 30; i++) {
                 crowd.add(small.ready());
@@ -149,9 +149,9 @@ class FloodTest {
 
     @Test
     void whatWaitsForOneClientsSearchCostsNobodyElseAGame() throws Exception {
-        ServerSettings.Limits limits = new ServerSettings.Limits(64, 64, 16, 1 << 16, 400_000);
+        ServerConfig.Limits limits = new ServerConfig.Limits(64, 64, 16, 1 << 16, 400_000);
         try (RunningServer small = RunningServer.start(
-                        ServerSettings.open(RunningServer.plain().listen(), limits));
+                        ServerConfig.open(RunningServer.plain().listen(), limits));
                 SocketClient greedy = small.ready();
                 SocketClient player = small.ready()) {
             greedy.say("go infinite");
@@ -178,10 +178,10 @@ class FloodTest {
 
     @Test
     void whatWaitsForTheSearchesOfACrowdCostsNobodyElseAGame() throws Exception {
-        ServerSettings.Limits limits = new ServerSettings.Limits(64, 64, 16, 1 << 16, 600_000);
+        ServerConfig.Limits limits = new ServerConfig.Limits(64, 64, 16, 1 << 16, 600_000);
         List<SocketClient> crowd = new ArrayList<>();
         try (RunningServer small = RunningServer.start(
-                        ServerSettings.open(RunningServer.plain().listen(), limits));
+                        ServerConfig.open(RunningServer.plain().listen(), limits));
                 SocketClient player = small.ready()) {
             for (int i = 0; i < 8; i++) {
                 SocketClient greedy = small.ready();

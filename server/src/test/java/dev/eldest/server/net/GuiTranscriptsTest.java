@@ -43,8 +43,8 @@ class GuiTranscriptsTest {
             strings = {"pychess-probe", "pychess-analysis", "pychess-game", "gnome-chess", "ucci-game", "gomocup-game"})
     void everythingIsAnsweredAndNothingIsLeftBehind(String name) throws Exception {
         talk(name, "connect", "127.0.0.1:" + server.address().getPort());
-        assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 0));
-        assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 0));
+        assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
+        assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 0));
     }
 
     @ParameterizedTest

@@ -27,10 +27,10 @@ class JobsOverTcpTest {
     private static final Pattern ID = Pattern.compile(" *\\{\"id\":(\\d+),\"isDuringSearch\":false.*");
 
     /** Sessions as a server opens them. */
-    private record BackgroundSessions(Engine engine) implements SessionSource {
+    private record BackgroundSessions(Engine engine) implements SessionFactory {
         @Override
-        public Session open(Visitor visitor) {
-            return engine.open(visitor.party());
+        public Session open(ClientIdentity clientIdentity) {
+            return engine.open(clientIdentity.party());
         }
 
         @Override
@@ -40,14 +40,14 @@ class JobsOverTcpTest {
     }
 
     private static RunningServer server(long textBytes, Tokens tokens) throws IOException {
-        ServerSettings settings = new ServerSettings(
+        ServerConfig settings = new ServerConfig(
                 RunningServer.plain().listen(),
-                new ServerSettings.Limits(SESSIONS, 4, 16, RunningServer.LINE_LIMIT, textBytes),
+                new ServerConfig.Limits(SESSIONS, 4, 16, RunningServer.LINE_LIMIT, textBytes),
                 tokens,
                 null,
                 Duration.ZERO,
                 null);
-        return RunningServer.start(settings, (engine, traffic) -> new BackgroundSessions(engine));
+        return RunningServer.start(settings, (engine, networkCounters) -> new BackgroundSessions(engine));
     }
 
     private static RunningServer server() throws IOException {
@@ -71,14 +71,14 @@ class JobsOverTcpTest {
 
     /** Before the first job has begun it is as quiet as after the last one. */
     private static boolean busy(RunningServer server) throws InterruptedException {
-        return RunningServer.within(10_000, () -> server.engine.activity().searches() > 0);
+        return RunningServer.within(10_000, () -> server.engine.stats().searches() > 0);
     }
 
     private static boolean quiet(RunningServer server) throws InterruptedException {
         return RunningServer.within(
                 10_000,
-                () -> server.engine.activity().searches() == 0
-                        && server.engine.activity().sessions() == 0);
+                () -> server.engine.stats().searches() == 0
+                        && server.engine.stats().sessions() == 0);
     }
 
     @Test
@@ -119,7 +119,7 @@ class JobsOverTcpTest {
             client.endInput();
             client.close();
             assertTrue(quiet(server));
-            assertTrue(RunningServer.within(1000, () -> server.traffic.open() == 0));
+            assertTrue(RunningServer.within(1000, () -> server.networkCounters.open() == 0));
         }
     }
 
@@ -172,7 +172,7 @@ class JobsOverTcpTest {
             client.say("token a-long-enough-secret", "{\"id\":1,\"x\":\"" + "x".repeat(RunningServer.LINE_LIMIT));
             assertEquals("{\"id\":1,\"error\":\"a line may have at most 4096 bytes\"}", client.hear());
             client.say(job(2, "\"movetime\":600000"));
-            assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 1));
+            assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 1));
             tokens.replace(List.of());
             assertEquals("{\"error\":\"this token counts no more\"}", client.hear());
             assertEquals(Set.of(2), ids(client.hearRest()));

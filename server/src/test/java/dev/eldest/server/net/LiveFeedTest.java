@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
-import dev.eldest.server.watch.LiveText;
+import dev.eldest.server.monitoring.LiveStatusJson;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -31,11 +31,11 @@ class LiveFeedTest {
     private final AtomicReference<Error> fault = new AtomicReference<>();
 
     private RunningServer start() throws IOException {
-        return RunningServer.start(RunningServer.plain(), (engine, traffic) -> {
-            LiveText text = new LiveText(engine, traffic, 2);
-            return new SessionSource() {
+        return RunningServer.start(RunningServer.plain(), (engine, networkCounters) -> {
+            LiveStatusJson text = new LiveStatusJson(engine, networkCounters, 2);
+            return new SessionFactory() {
                 @Override
-                public Session open(Visitor visitor) {
+                public Session open(ClientIdentity clientIdentity) {
                     return engine.open();
                 }
 
@@ -129,7 +129,7 @@ class LiveFeedTest {
                                 .filter(line -> !line.startsWith("live "))
                                 .toList());
             }
-            assertTrue(RunningServer.within(5000, () -> server.traffic.open() == 0));
+            assertTrue(RunningServer.within(5000, () -> server.networkCounters.open() == 0));
             Thread.sleep(300);
             int now = made.get();
             Thread.sleep(500);
@@ -145,7 +145,7 @@ class LiveFeedTest {
             for (int i = 0; i < 5; i++) {
                 assertTrue(onlooker.hear().startsWith("live {"));
             }
-            assertEquals(0, server.engine.activity().sessions());
+            assertEquals(0, server.engine.stats().sessions());
         }
     }
 
@@ -185,7 +185,7 @@ class LiveFeedTest {
             assertTrue(address > 5, "all are taken by " + address);
             assertNull(onlooker(server, address));
             crowd.removeFirst().vanish();
-            assertTrue(RunningServer.within(5000, () -> server.traffic.open() == MOST - 1));
+            assertTrue(RunningServer.within(5000, () -> server.networkCounters.open() == MOST - 1));
             SocketClient late = onlooker(server, address);
             for (int tries = 1; late == null && tries < 100; tries++) {
                 Thread.sleep(50);
@@ -219,7 +219,7 @@ class LiveFeedTest {
                 SocketClient sleeper = server.connect()) {
             sleeper.say("live");
             Thread.sleep(1500);
-            assertEquals(0, server.traffic.slowReaders());
+            assertEquals(0, server.networkCounters.slowReaders());
             assertTrue(sleeper.hear().startsWith("live {"));
         }
     }
@@ -230,7 +230,7 @@ class LiveFeedTest {
         try (Engine engine = Engine.load();
                 Session session = engine.open("token somebody")) {
             assertFalse(session.searching());
-            String text = new LiveText(engine, new Traffic(), 2).get();
+            String text = new LiveStatusJson(engine, new NetworkCounters(), 2).get();
             assertFalse(text.contains("somebody"), text);
         }
     }

@@ -36,9 +36,9 @@ class PostedTokenTest {
 
     @Test
     void onlyWhoShowsItIsSearchedFor() throws Exception {
-        ServerSettings settings = new ServerSettings(
+        ServerConfig settings = new ServerConfig(
                 RunningServer.plain().listen(),
-                new ServerSettings.Limits(64, 64, 16, 4096, 1 << 22),
+                new ServerConfig.Limits(64, 64, 16, 4096, 1 << 22),
                 new Tokens(List.of(new Token("one", SECRET))),
                 null,
                 Duration.ZERO,
@@ -52,7 +52,7 @@ class PostedTokenTest {
             assertEquals("this is not the token of this server\n", wrong.body());
             assertEquals(List.of("Bearer"), wrong.headers().allValues("www-authenticate"));
             assertEquals(401, post(server, "Authorization", "Basic " + SECRET).statusCode());
-            assertEquals(0, server.engine.activity().sessions());
+            assertEquals(0, server.engine.stats().sessions());
             HttpResponse<String> with = post(server, "Authorization", "Bearer " + SECRET);
             assertEquals(200, with.statusCode());
             assertEquals(2, with.body().lines().count());

@@ -1,7 +1,7 @@
 package dev.eldest.server.net;
 
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -12,43 +12,47 @@ import java.util.function.BooleanSupplier;
 /** A server of a test, with an engine of its own, on any free port of the loopback. */
 public final class RunningServer implements AutoCloseable {
     public static final int LINE_LIMIT = 4096;
-    public static final int MOST_SEARCHES = 16;
+    public static final int MAX_SEARCHES = 16;
 
     private static final long MEGABYTE = 1 << 20;
     private static final int CORES = 2;
     private static final int SHARED_HASH = 8;
 
     public final Engine engine;
-    public final Traffic traffic = new Traffic();
+    public final NetworkCounters networkCounters = new NetworkCounters();
     public final NetworkServer server;
 
-    private RunningServer(ServerSettings settings, BiFunction<Engine, Traffic, SessionSource> sessions)
+    private RunningServer(ServerConfig settings, BiFunction<Engine, NetworkCounters, SessionFactory> sessions)
             throws IOException {
         Leaks.begin();
-        engine = Engine.load(new EngineSettings(
-                new MemoryLimits(512 * MEGABYTE, 512 * MEGABYTE), CORES, SHARED_HASH, MOST_SEARCHES));
+        engine = Engine.load(
+                new EngineConfig(new MemoryLimits(512 * MEGABYTE, 512 * MEGABYTE), CORES, SHARED_HASH, MAX_SEARCHES));
         server = NetworkServer.start(
-                settings, sessions.apply(engine, traffic), HeapSource.of(engine), traffic, Leaks.FOLLOWED);
+                settings,
+                sessions.apply(engine, networkCounters),
+                HeapBudget.of(engine),
+                networkCounters,
+                Leaks.FOLLOWED);
     }
 
     public static RunningServer start() throws IOException {
         return start(plain());
     }
 
-    static RunningServer start(ServerSettings settings) throws IOException {
-        return start(settings, (engine, traffic) -> visitor -> engine.open());
+    static RunningServer start(ServerConfig settings) throws IOException {
+        return start(settings, (engine, networkCounters) -> clientIdentity -> engine.open());
     }
 
     /** @param sessions opens them, and may look at the engine and the traffic */
-    public static RunningServer start(ServerSettings settings, BiFunction<Engine, Traffic, SessionSource> sessions)
-            throws IOException {
+    public static RunningServer start(
+            ServerConfig settings, BiFunction<Engine, NetworkCounters, SessionFactory> sessions) throws IOException {
         return new RunningServer(settings, sessions);
     }
 
-    public static ServerSettings plain() {
-        return ServerSettings.open(
+    public static ServerConfig plain() {
+        return ServerConfig.open(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                new ServerSettings.Limits(64, 4, MOST_SEARCHES, LINE_LIMIT, 1 << 22));
+                new ServerConfig.Limits(64, 4, MAX_SEARCHES, LINE_LIMIT, 1 << 22));
     }
 
     public InetSocketAddress address() {

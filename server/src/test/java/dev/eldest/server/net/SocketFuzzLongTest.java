@@ -38,10 +38,10 @@ class SocketFuzzLongTest {
                 talk.get();
             }
         }
-        assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 0));
+        assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
         // A search whose client is gone ends at its next look at the limits, a moment after the session.
-        assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 0));
-        assertEquals(0, server.traffic.slowReaders());
+        assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 0));
+        assertEquals(0, server.networkCounters.slowReaders());
         server.close();
         Leaks.assertNone();
         assertTrue(

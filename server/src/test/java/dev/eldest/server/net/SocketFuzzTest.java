@@ -21,8 +21,8 @@ class SocketFuzzTest {
 
     @AfterContainer
     static void stop() throws InterruptedException {
-        assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 0));
-        assertTrue(RunningServer.within(5000, () -> server.engine.activity().searches() == 0));
+        assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
+        assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 0));
         server.close();
         Leaks.assertNone();
     }

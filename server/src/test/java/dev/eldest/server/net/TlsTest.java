@@ -9,7 +9,7 @@ import ch.qos.logback.classic.Level;
 import dev.eldest.server.EldestCommand;
 import dev.eldest.server.bridge.Bridge;
 import dev.eldest.server.bridge.TlsClient;
-import dev.eldest.server.net.ServerSettings.TlsFiles;
+import dev.eldest.server.net.ServerConfig.TlsFiles;
 import io.netty.handler.ssl.JdkSslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
@@ -78,9 +78,9 @@ class TlsTest {
                 ? Files.writeString(folder.resolve("ca.pem"), authority.getCertificatePEM())
                 : null;
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        return RunningServer.start(new ServerSettings(
+        return RunningServer.start(new ServerConfig(
                 any,
-                new ServerSettings.Limits(64, 64, 16, 4096, 1 << 22),
+                new ServerConfig.Limits(64, 64, 16, 4096, 1 << 22),
                 null,
                 new TlsFiles(files.certificate(), files.key(), ca),
                 Duration.ZERO,
@@ -173,8 +173,8 @@ class TlsTest {
                     talker.say("quit");
                     talker.hearRest();
                 }
-                atOnce = RunningServer.within(600, () -> server.traffic.open() == 0);
-                assertTrue(RunningServer.within(5000, () -> server.traffic.open() == 0));
+                atOnce = RunningServer.within(600, () -> server.networkCounters.open() == 0);
+                assertTrue(RunningServer.within(5000, () -> server.networkCounters.open() == 0));
             }
             assertTrue(atOnce);
         }
@@ -196,7 +196,7 @@ class TlsTest {
     /** A token above all: the bytes could stand there as they are, or as numbers. */
     @Test
     void ofWhatIsSentWithoutTlsTheLogRepeatsNothing() throws Exception {
-        try (HeardLog log = new HeardLog(Level.DEBUG);
+        try (CapturedLog log = new CapturedLog(Level.DEBUG);
                 RunningServer server = server(false)) {
             try (SocketClient plain = server.connect()) {
                 plain.say("token correct-horse-battery-staple");
@@ -216,11 +216,11 @@ class TlsTest {
             try (SocketClient known = connect(server, client)) {
                 known.ask("uci", "uciok");
             }
-            assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 0));
+            assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
             try (SocketClient stranger = connect(server, null)) {
                 assertThrows(IOException.class, () -> stranger.ask("uci", "uciok"));
             }
-            assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 0));
+            assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
         }
     }
 
@@ -255,21 +255,21 @@ class TlsTest {
         System.arraycopy(new byte[] {22, 3, 1, 0x40, 0}, 0, half, 0, 5);
         List<Socket> crowd = new ArrayList<>();
         try (RunningServer server = server(false)) {
-            long before = server.engine.activity().heap().granted();
-            for (int i = 0; i < Handshakes.MOST / 2; i++) {
+            long before = server.engine.stats().heap().granted();
+            for (int i = 0; i < TlsHandshakeLimiter.MOST / 2; i++) {
                 Socket socket = socket(server);
                 socket.getOutputStream().write(half);
                 crowd.add(socket);
             }
-            long each = Gate.CLIENT_BYTES + Gate.TLS_BYTES;
+            long each = ConnectionLimiter.CLIENT_BYTES + ConnectionLimiter.TLS_BYTES;
             assertTrue(RunningServer.within(
-                    5000, () -> server.engine.activity().heap().granted() == before + crowd.size() * each));
+                    5000, () -> server.engine.stats().heap().granted() == before + crowd.size() * each));
             try (SocketClient talker = connect(server, null)) {
                 talker.ask("uci", "uciok");
             }
             // None of them is done in time.
             assertTrue(RunningServer.within(
-                    15_000, () -> server.engine.activity().heap().granted() == before));
+                    15_000, () -> server.engine.stats().heap().granted() == before));
         } finally {
             for (Socket socket : crowd) {
                 socket.close();
@@ -336,9 +336,9 @@ class TlsTest {
     }
 
     private static void assertRefused(TlsFiles wrong, Path... named) {
-        ServerSettings settings = new ServerSettings(
+        ServerConfig settings = new ServerConfig(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                new ServerSettings.Limits(64, 64, 16, 4096, 1 << 22),
+                new ServerConfig.Limits(64, 64, 16, 4096, 1 << 22),
                 null,
                 wrong,
                 Duration.ZERO,

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.match.MatchCommand;
 import dev.eldest.bench.match.record.PgnGame;
-import dev.eldest.bench.match.record.PgnReader;
+import dev.eldest.bench.match.record.PgnParser;
 import dev.eldest.server.EldestCommand;
 import dev.eldest.server.net.RunningServer;
 import java.io.IOException;
@@ -53,7 +53,7 @@ class MatchesTest {
                 .execute(all.toArray(String[]::new));
         assertEquals(0, code, errors::toString);
         int played = 0;
-        try (PgnReader reader = PgnReader.of(record)) {
+        try (PgnParser reader = PgnParser.of(record)) {
             for (PgnGame game = reader.next(); game != null; game = reader.next()) {
                 String how = game.tags().get("Termination");
                 assertTrue(DECIDED_BY_PLAY.contains(how), () -> how + "\n" + errors);

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Games against stockfish over UCI, Eldest in a process of its own, every line it says checked by our rules. */
 @Tag("peers")
 class StockfishGameTest {
-    private static final int MOST_PLIES = 60;
+    private static final int MAX_PLIES = 60;
     private static final String MOVE_TIME = "go movetime 40";
     private static final String CLOCK = "go wtime 3000 btime 3000 winc 30 binc 30";
 
@@ -27,7 +27,7 @@ class StockfishGameTest {
             eldest.ask("uci", "uciok");
             stockfish.ask("uci", "uciok");
             List<String> moves = new ArrayList<>();
-            while (moves.size() < MOST_PLIES && !rulebook.over(null, moves)) {
+            while (moves.size() < MAX_PLIES && !rulebook.over(null, moves)) {
                 boolean eldestMoves = moves.size() % 2 == 0 == eldestIsWhite;
                 moves.add(eldestMoves ? checkedMove(eldest, moves, rulebook) : move(stockfish, moves, MOVE_TIME));
                 assertTrue(rulebook.legal(null, moves), () -> "an illegal move ends " + moves);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 @Tag("peers")
 class StockfishPerftTest {
     private static final int GAMES = 40;
-    private static final int MOST_PLIES = 120;
+    private static final int MAX_PLIES = 120;
     private static final int DEPTH = 3;
 
     private final SplittableRandom random = new SplittableRandom(7);
@@ -80,7 +80,7 @@ class StockfishPerftTest {
 
     private List<String> randomMoves(String fen, Rulebook rules) {
         List<String> moves = new ArrayList<>();
-        for (int plies = 1 + random.nextInt(MOST_PLIES); plies > 0; plies--) {
+        for (int plies = 1 + random.nextInt(MAX_PLIES); plies > 0; plies--) {
             List<String> legal = rules.legalMoves(fen, moves);
             if (legal.isEmpty()) {
                 break;

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("peers")
 @Timeout(value = 6, unit = TimeUnit.MINUTES)
 class XboardGameTest {
-    private static final long MOST_MINUTES = 5;
+    private static final long MAX_MINUTES = 5;
 
     /** How a game ends by the rules, in the words of polyglot or xboard. */
     private static final Pattern BY_THE_RULES = Pattern.compile(
@@ -41,8 +41,8 @@ class XboardGameTest {
                             .find(),
                     game);
             assertTrue(BY_THE_RULES.matcher(ending(game)).find(), game);
-            assertEquals(2, server.traffic.accepted());
-            assertEquals(0, server.traffic.slowReaders());
+            assertEquals(2, server.networkCounters.accepted());
+            assertEquals(0, server.networkCounters.slowReaders());
         }
     }
 
@@ -78,7 +78,7 @@ class XboardGameTest {
         Process game = xboard.redirectErrorStream(true)
                 .redirectOutput(folder.resolve("xboard.log").toFile())
                 .start();
-        boolean ended = game.waitFor(MOST_MINUTES, TimeUnit.MINUTES);
+        boolean ended = game.waitFor(MAX_MINUTES, TimeUnit.MINUTES);
         game.descendants().forEach(ProcessHandle::destroy);
         game.destroy();
         assertTrue(ended, () -> "still playing: " + read(folder.resolve("xboard.log")));

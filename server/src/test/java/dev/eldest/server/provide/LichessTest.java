@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.server.net.RunningServer;
-import dev.eldest.server.net.ServerSettings;
+import dev.eldest.server.net.ServerConfig;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.ArrayList;
@@ -26,20 +26,20 @@ class LichessTest extends ProviderCase<LichessStandIn> {
         super(new LichessStandIn());
     }
 
-    private Lichess lichess(String token, UciPartner.Source partners) {
+    private Lichess lichess(String token, UciEngine.Source partners) {
         return new Lichess(
                 new Lichess.Settings(site.address(), site.address(), token, "Eldest", 2, 32),
                 partners,
                 new Backoff(20, 100));
     }
 
-    private void provide(UciPartner.Source partners) {
+    private void provide(UciEngine.Source partners) {
         Lichess lichess = lichess(LichessStandIn.TOKEN, partners);
         provide(lichess, lichess::run);
     }
 
     private void provide() {
-        provide(OwnPartner.of(engine));
+        provide(LocalUciEngine.of(engine));
     }
 
     private static String chess(String limit, String... moves) {
@@ -103,7 +103,7 @@ class LichessTest extends ProviderCase<LichessStandIn> {
 
     @Test
     void aTokenThatIsNotAcceptedIsSaidSoAndNotShown() throws Exception {
-        try (Lichess lichess = lichess("lip_wrong", OwnPartner.of(engine))) {
+        try (Lichess lichess = lichess("lip_wrong", LocalUciEngine.of(engine))) {
             RefusedException refusal = assertThrows(RefusedException.class, lichess::run);
             assertTrue(refusal.getMessage().contains("does not accept the token"), refusal::getMessage);
             assertFalse(refusal.getMessage().contains("lip_wrong"), refusal::getMessage);
@@ -126,7 +126,7 @@ class LichessTest extends ProviderCase<LichessStandIn> {
         site.leaveAfter("a", 3);
         site.ask("a", chess("\"infinite\":true"));
         assertEquals(3, all("a").size());
-        assertTrue(RunningServer.within(10_000, () -> engine.activity().searches() == 0), "the search goes on");
+        assertTrue(RunningServer.within(10_000, () -> engine.stats().searches() == 0), "the search goes on");
         assertWorks("b");
     }
 
@@ -231,14 +231,14 @@ class LichessTest extends ProviderCase<LichessStandIn> {
         InetSocketAddress address;
         try (RunningServer server = RunningServer.start()) {
             address = server.address();
-            provide(ServerPartner.through(() -> new Socket(address.getAddress(), address.getPort())));
+            provide(RemoteUciEngine.through(() -> new Socket(address.getAddress(), address.getPort())));
             assertWorks("a");
         }
         assertRefused("b");
         assertRefused("c");
-        ServerSettings settings =
-                ServerSettings.open(address, RunningServer.plain().limits());
-        try (RunningServer _ = RunningServer.start(settings, (engine, traffic) -> visitor -> engine.open())) {
+        ServerConfig settings = ServerConfig.open(address, RunningServer.plain().limits());
+        try (RunningServer _ =
+                RunningServer.start(settings, (engine, networkCounters) -> clientIdentity -> engine.open())) {
             assertWorks("d");
         }
     }
@@ -258,7 +258,7 @@ class LichessTest extends ProviderCase<LichessStandIn> {
                 Lichess lichess = new Lichess(
                         new Lichess.Settings(
                                 site.address(), site.address(), LichessStandIn.TOKEN, "Eldest", 1, 1 << 20),
-                        ServerPartner.through(() -> new Socket(
+                        RemoteUciEngine.through(() -> new Socket(
                                 server.address().getAddress(), server.address().getPort())),
                         new Backoff(20, 100))) {
             Thread running = Thread.ofPlatform().start(() -> {

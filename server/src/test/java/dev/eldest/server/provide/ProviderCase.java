@@ -3,7 +3,7 @@ package dev.eldest.server.provide;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.EngineSettings;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.server.net.RunningServer;
 import java.io.IOException;
@@ -38,7 +38,7 @@ abstract class ProviderCase<S extends WebStandIn> {
 
     @BeforeAll
     static void load() {
-        engine = Engine.load(new EngineSettings(MemoryLimits.NONE, 2, 0, 100));
+        engine = Engine.load(new EngineConfig(MemoryLimits.NONE, 2, 0, 100));
     }
 
     @AfterAll
@@ -59,7 +59,7 @@ abstract class ProviderCase<S extends WebStandIn> {
         site.close();
         Thread.setDefaultUncaughtExceptionHandler(before);
         assertTrue(uncaught.isEmpty(), uncaught::toString);
-        assertTrue(RunningServer.within(10_000, () -> engine.activity().searches() == 0), "a search goes on");
+        assertTrue(RunningServer.within(10_000, () -> engine.stats().searches() == 0), "a search goes on");
     }
 
     /** Has it work from now on; then it is closed. */

@@ -1,7 +1,7 @@
 package dev.eldest.server.provide;
 
 import com.sun.net.httpserver.HttpExchange;
-import dev.eldest.protocol.json.JsonTree;
+import dev.eldest.protocol.json.JsonTreeParser;
 import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
@@ -35,7 +35,7 @@ final class PychessStandIn extends WebStandIn {
 
     @Override
     void handle(HttpExchange exchange) throws IOException {
-        Map<String, Object> body = JsonTree.readWhole(body(exchange));
+        Map<String, Object> body = JsonTreeParser.readWhole(body(exchange));
         Map<?, ?> fishnet = (Map<?, ?>) body.get("fishnet");
         if (!KEY.equals(fishnet.get("apikey"))) {
             answer(exchange, 404, "{\"unknown\":\"" + fishnet.get("apikey") + "\"}");

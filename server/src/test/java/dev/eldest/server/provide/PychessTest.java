@@ -26,7 +26,7 @@ class PychessTest extends ProviderCase<PychessStandIn> {
 
     private Pychess pychess(String key) {
         return new Pychess(
-                new Pychess.Settings(site.address(), key, 1, 16), OwnPartner.of(engine), new Backoff(20, 100));
+                new Pychess.Settings(site.address(), key, 1, 16), LocalUciEngine.of(engine), new Backoff(20, 100));
     }
 
     private void provide() {
@@ -173,7 +173,7 @@ class PychessTest extends ProviderCase<PychessStandIn> {
     void workThatIsBrokenOffIsGivenBack() throws Exception {
         provide();
         site.works.add(work("w", "analysis", "standard", START, ",\"moves\":\"\",\"nodes\":1000000000"));
-        assertTrue(RunningServer.within(10_000, () -> engine.activity().searches() == 1));
+        assertTrue(RunningServer.within(10_000, () -> engine.stats().searches() == 1));
         breakOff();
         assertEquals("abort/w", site.report().what());
     }

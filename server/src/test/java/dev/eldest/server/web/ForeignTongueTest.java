@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ch.qos.logback.classic.Level;
-import dev.eldest.server.net.HeardLog;
+import dev.eldest.server.net.CapturedLog;
 import dev.eldest.server.net.RunningServer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,14 +15,14 @@ import org.junit.jupiter.api.Timeout;
 class ForeignTongueTest {
     @Test
     void whoAsksForTlsIsClosedAndNamedInTheLog() throws Exception {
-        try (HeardLog log = new HeardLog(Level.INFO);
+        try (CapturedLog log = new CapturedLog(Level.INFO);
                 RunningServer server = RunningServer.start()) {
             try (RawHttp client = new RawHttp(server.address())) {
                 // The beginning of a hello, with what would be a line's end in it.
                 client.send(new byte[] {0x16, 3, 1, 2, 0, 1, 0, 1, (byte) 0xfc, 3, 3, '\n', 'u', 'c', 'i', '\n'});
                 assertEquals("", client.rest());
             }
-            assertTrue(RunningServer.within(5000, () -> server.traffic.open() == 0));
+            assertTrue(RunningServer.within(5000, () -> server.networkCounters.open() == 0));
             List<String> about = log.about("TLS");
             assertEquals(1, about.size(), about::toString);
             assertTrue(about.getFirst().contains("client=\"1\""), about::toString);

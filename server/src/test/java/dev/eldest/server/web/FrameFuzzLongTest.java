@@ -66,11 +66,9 @@ class FrameFuzzLongTest {
                 }
             }
             honest.say("isready").hearUntil("readyok");
-            assertTrue(RunningServer.within(10_000, () -> server.traffic.open() == 1));
-            assertTrue(
-                    RunningServer.within(10_000, () -> server.engine.activity().sessions() == 1));
-            assertTrue(
-                    RunningServer.within(10_000, () -> server.engine.activity().searches() == 0));
+            assertTrue(RunningServer.within(10_000, () -> server.networkCounters.open() == 1));
+            assertTrue(RunningServer.within(10_000, () -> server.engine.stats().sessions() == 1));
+            assertTrue(RunningServer.within(10_000, () -> server.engine.stats().searches() == 0));
             assertEquals(freeBefore, server.engine.freeOnHeap());
         }
     }

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PagesTest {
     private static final Path FOLDER = Path.of("src/main/resources/dev/eldest/server/page");
     private static final String LIST = "files.txt";
-    private static final int MOST_BYTES = 300_000;
+    private static final int MAX_BYTES = 300_000;
     private static final String GOOD_HOST = "Host: 127.0.0.1\r\n";
 
     private static RunningServer server;
@@ -76,7 +76,7 @@ class PagesTest {
         for (String name : PageFiles.names()) {
             sum += (int) Files.size(FOLDER.resolve(name));
         }
-        assertTrue(sum <= MOST_BYTES, "bytes: " + sum);
+        assertTrue(sum <= MAX_BYTES, "bytes: " + sum);
     }
 
     @Test
@@ -188,7 +188,7 @@ class PagesTest {
     @Test
     void noRequestStartsASearch() throws Exception {
         String body = "uci\nposition startpos\ngo infinite\n";
-        long before = server.engine.activity().nodes();
+        long before = server.engine.stats().nodes();
         for (String method : List.of("POST", "GET", "HEAD")) {
             try (RawHttp client = raw()) {
                 String answer = client.send(method + " / HTTP/1.1\r\n" + GOOD_HOST
@@ -197,8 +197,8 @@ class PagesTest {
                 assertFalse(answer.contains("uciok") || answer.contains("info"), answer);
             }
         }
-        assertTrue(RunningServer.within(5000, () -> server.engine.activity().sessions() == 0));
-        assertEquals(before, server.engine.activity().nodes());
+        assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
+        assertEquals(before, server.engine.stats().nodes());
     }
 
     @Test
@@ -260,7 +260,8 @@ class PagesTest {
         for (int i = 0; i < 10; i++) {
             clients.add(raw().send("GET / HTTP/1.1\r\n"));
         }
-        assertTrue(RunningServer.within(5000, () -> server.engine.freeOnHeap() <= before - 10 * Door.HTTP_BYTES));
+        assertTrue(RunningServer.within(
+                5000, () -> server.engine.freeOnHeap() <= before - 10 * PortUnificationHandler.HTTP_BYTES));
         for (RawHttp client : clients) {
             client.close();
         }

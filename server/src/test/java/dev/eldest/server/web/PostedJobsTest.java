@@ -42,7 +42,7 @@ class PostedJobsTest {
     }
 
     private static HttpResponse<String> post(String body, String... headers) throws IOException, InterruptedException {
-        URI there = URI.create("http://127.0.0.1:" + server.address().getPort() + Requests.ANALYZE);
+        URI there = URI.create("http://127.0.0.1:" + server.address().getPort() + HttpRequestHandler.ANALYZE);
         HttpRequest.Builder request = HttpRequest.newBuilder(there).POST(HttpRequest.BodyPublishers.ofString(body));
         if (headers.length > 0) {
             request.headers(headers);
@@ -214,7 +214,7 @@ class PostedJobsTest {
                     + body.length() + "\r\n\r\n" + body);
             http.head();
         }
-        assertTrue(RunningServer.within(10_000, () -> server.engine.activity().searches() == 0));
+        assertTrue(RunningServer.within(10_000, () -> server.engine.stats().searches() == 0));
     }
 
     /** Without a word of how: the request was whole, and nothing has been answered. */
@@ -224,10 +224,9 @@ class PostedJobsTest {
             String body = "{\"id\":1,\"moves\":\"e2e4\",\"analyzeTurns\":[0,1],\"limits\":{\"movetime\":600000}}\n";
             http.send("POST /analyze HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: " + NDJSON + "\r\nContent-Length: "
                     + body.length() + "\r\n\r\n" + body);
-            assertTrue(
-                    RunningServer.within(10_000, () -> server.engine.activity().searches() > 0));
+            assertTrue(RunningServer.within(10_000, () -> server.engine.stats().searches() > 0));
         }
-        assertTrue(RunningServer.within(10_000, () -> server.engine.activity().searches() == 0));
+        assertTrue(RunningServer.within(10_000, () -> server.engine.stats().searches() == 0));
     }
 
     @Test

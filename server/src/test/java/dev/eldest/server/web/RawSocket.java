@@ -14,7 +14,7 @@ final class RawSocket {
 
     static RawHttp open(InetSocketAddress server) throws IOException {
         RawHttp client = new RawHttp(server);
-        String head = client.send("GET " + Requests.DIALOGUE + " HTTP/1.1\r\n"
+        String head = client.send("GET " + HttpRequestHandler.DIALOGUE + " HTTP/1.1\r\n"
                         + "Host: 127.0.0.1\r\n"
                         + "Connection: keep-alive, Upgrade\r\n"
                         + "Upgrade: websocket\r\n"

@@ -26,7 +26,7 @@ final class SocketBrowser implements AutoCloseable, WebSocket.Listener {
     private SocketBrowser(InetSocketAddress server, String origin, HttpClient shared) {
         own = shared == null ? HttpClient.newHttpClient() : null;
         HttpClient client = shared == null ? own : shared;
-        URI there = URI.create("ws://127.0.0.1:" + server.getPort() + Requests.DIALOGUE);
+        URI there = URI.create("ws://127.0.0.1:" + server.getPort() + HttpRequestHandler.DIALOGUE);
         WebSocket.Builder builder = client.newWebSocketBuilder().subprotocols("eldest");
         if (origin != null) {
             builder.header("Origin", origin);

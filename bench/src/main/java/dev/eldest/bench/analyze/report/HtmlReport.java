@@ -1,6 +1,6 @@
 package dev.eldest.bench.analyze.report;
 
-import dev.eldest.bench.analyze.AnalysisPlan;
+import dev.eldest.bench.analyze.AnalysisConfig;
 import dev.eldest.bench.analyze.Answer;
 import dev.eldest.bench.chart.LineChart;
 import dev.eldest.bench.chart.Svg;
@@ -24,11 +24,11 @@ public final class HtmlReport {
     private static final double PER_CENT = 100;
 
     private final String title;
-    private final AnalysisPlan plan;
-    private final RemarkedGames games;
+    private final AnalysisConfig plan;
+    private final AnnotatedPgn games;
     private final StringBuilder text = new StringBuilder();
 
-    public HtmlReport(String title, AnalysisPlan plan, RemarkedGames games) {
+    public HtmlReport(String title, AnalysisConfig plan, AnnotatedPgn games) {
         this.title = title;
         this.plan = plan;
         this.games = games;
@@ -66,7 +66,7 @@ public final class HtmlReport {
             position(number, read);
             return;
         }
-        List<MoveNote> notes = games.notes(number).notes();
+        List<MoveAnnotation> notes = games.notes(number).notes();
         text.append(graph(notes));
         averages(notes);
         mistakes(notes);
@@ -84,8 +84,8 @@ public final class HtmlReport {
         Answer answer = games.answer(number, 0);
         text.append("<p><code>").append(html(String.valueOf(read.start()))).append("</code><br>");
         if (answer != null && answer.valued()) {
-            GameNotes notes = games.notes(number);
-            text.append(GameNotes.value(answer, notes.mover(0) == 0))
+            GameAnnotator notes = games.notes(number);
+            text.append(GameAnnotator.value(answer, notes.mover(0) == 0))
                     .append(" ")
                     .append(html(notes.line(0, answer.line())));
         } else if (answer != null && answer.error() != null) {
@@ -94,7 +94,7 @@ public final class HtmlReport {
         text.append("</p>\n");
     }
 
-    private static String graph(List<MoveNote> notes) {
+    private static String graph(List<MoveAnnotation> notes) {
         int[] known = IntStream.range(0, notes.size())
                 .filter(ply -> !Double.isNaN(notes.get(ply).firstWins()))
                 .toArray();
@@ -110,7 +110,7 @@ public final class HtmlReport {
                         .svg();
     }
 
-    private void averages(List<MoveNote> notes) {
+    private void averages(List<MoveAnnotation> notes) {
         text.append("<p>Lost with a move on average: first player ")
                 .append(average(notes, true))
                 .append(", second player ")
@@ -118,25 +118,25 @@ public final class HtmlReport {
                 .append(".</p>\n");
     }
 
-    private static String average(List<MoveNote> notes, boolean first) {
+    private static String average(List<MoveAnnotation> notes, boolean first) {
         double lost = notes.stream()
                 .filter(note -> note.label().endsWith("...") != first && !Double.isNaN(note.chanceLost()))
-                .mapToDouble(MoveNote::chanceLost)
+                .mapToDouble(MoveAnnotation::chanceLost)
                 .average()
                 .orElse(0);
         return String.format(Locale.ROOT, "%.1f %%", PER_CENT * lost);
     }
 
-    private void mistakes(List<MoveNote> notes) {
-        List<MoveNote> bad = notes.stream()
-                .filter(note -> note.blame() != MoveNote.Blame.NONE)
+    private void mistakes(List<MoveAnnotation> notes) {
+        List<MoveAnnotation> bad = notes.stream()
+                .filter(note -> note.blame() != MoveAnnotation.Blame.NONE)
                 .toList();
         if (bad.isEmpty()) {
             text.append("<p>No mistakes were found.</p>\n");
             return;
         }
         text.append("<table><tr><th>Move</th><th></th><th>Value</th><th>Lost</th><th>Better</th></tr>\n");
-        for (MoveNote note : bad) {
+        for (MoveAnnotation note : bad) {
             text.append("<tr><td>")
                     .append(html(note.label() + " " + note.move()))
                     .append("</td><td>")

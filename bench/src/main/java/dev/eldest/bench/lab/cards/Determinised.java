@@ -5,7 +5,7 @@ package dev.eldest.bench.lab.cards;
  * if all cards lay open, and takes the action that is best on average. So it thinks that the other knows its card, and
  * that it will know his: it never bluffs, nor learns anything from what he does.
  */
-final class Determinised implements Plan {
+final class Determinised implements Policy {
     @Override
     public double[] chances(int card, String history) {
         double[] means = new double[Kuhn.ACTIONS];

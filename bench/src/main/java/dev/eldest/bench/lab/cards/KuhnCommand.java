@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
             "Cards are 1, 2 and 3; p passes, b bets or sees."
         })
 public final class KuhnCommand implements Callable<Integer> {
-    private static final int MOST_ITERATIONS = 10_000_000;
+    private static final int MAX_ITERATIONS = 10_000_000;
 
     @Option(
             names = "--iterations",
@@ -33,29 +33,29 @@ public final class KuhnCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Require.from(command, "--iterations", iterations, 1, MOST_ITERATIONS);
+        Require.from(command, "--iterations", iterations, 1, MAX_ITERATIONS);
         PrintWriter out = command.commandLine().getOut();
-        Regrets regrets = new Regrets();
+        CounterfactualRegret counterfactualRegret = new CounterfactualRegret();
         for (int done = 0, next = 1; done < iterations; next *= 10) {
             int upTo = Math.min(next, iterations);
-            regrets.iterate(upTo - done);
+            counterfactualRegret.iterate(upTo - done);
             done = upTo;
-            Plan average = Plan.of(regrets.average());
+            Policy average = Policy.of(counterfactualRegret.average());
             out.println(String.format(
                     Locale.ROOT,
                     "%,10d times: value %+.6f, gives away %.6f",
                     done,
-                    Plan.value(average, average),
-                    BestReply.exploitability(average)));
+                    Policy.value(average, average),
+                    BestResponse.exploitability(average)));
             out.flush();
         }
-        compare(regrets.average(), out);
+        compare(counterfactualRegret.average(), out);
         return 0;
     }
 
     private static void compare(Map<String, double[]> average, PrintWriter out) {
-        Plan solved = Plan.of(average);
-        Plan searched = new Determinised();
+        Policy solved = Policy.of(average);
+        Policy searched = new Determinised();
         out.println(String.format(Locale.ROOT, "the value is -1/18 = %+.6f", -1.0 / 18));
         out.println("card and history: how often the solution bets, and plain search");
         average.forEach((place, chances) -> out.println(String.format(
@@ -65,11 +65,11 @@ public final class KuhnCommand implements Callable<Integer> {
                 place.substring(1),
                 chances[1],
                 searched.chances(place.charAt(0) - '0', place.substring(1))[1])));
-        double lost = (Plan.value(solved, searched) - Plan.value(searched, solved)) / 2;
+        double lost = (Policy.value(solved, searched) - Policy.value(searched, solved)) / 2;
         out.println(String.format(
                 Locale.ROOT,
                 "plain search loses %.6f a deal to the solution, and %.6f to who knows it",
                 lost,
-                BestReply.exploitability(searched)));
+                BestResponse.exploitability(searched)));
     }
 }

@@ -15,9 +15,9 @@ import java.util.Set;
  * is hit and begins anew, before the track. Who first has all his men behind the end wins.
  */
 final class DiceRace implements ChanceTree {
-    static final int MOST_FIELDS = 14;
+    static final int MAX_FIELDS = 14;
     private static final int BITS = 4;
-    static final int MOST_MEN = (1 << BITS) - 1;
+    static final int MAX_MEN = (1 << BITS) - 1;
 
     private final int fields;
     private final int count;
@@ -61,7 +61,7 @@ final class DiceRace implements ChanceTree {
     }
 
     private static int at(long men, int field) {
-        return (int) (men >>> BITS * field) & MOST_MEN;
+        return (int) (men >>> BITS * field) & MAX_MEN;
     }
 
     @Override

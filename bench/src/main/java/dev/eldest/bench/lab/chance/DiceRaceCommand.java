@@ -24,9 +24,9 @@ import picocli.CommandLine.Spec;
                     + " men behind the end wins."
         })
 public final class DiceRaceCommand implements Callable<Integer> {
-    private static final int MOST_FACES = 12;
+    private static final int MAX_FACES = 12;
     private static final int DEEPEST = 20;
-    private static final long MOST_NODES = 1_000_000_000_000L;
+    private static final long MAX_NODES = 1_000_000_000_000L;
     private static final double EXACT = 1e-9;
 
     @Option(
@@ -61,11 +61,11 @@ public final class DiceRaceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Require.from(command, "--fields", fields, 1, DiceRace.MOST_FIELDS);
-        Require.from(command, "--men", men, 1, Math.min(fields, DiceRace.MOST_MEN));
-        Require.from(command, "--faces", faces, 1, MOST_FACES);
+        Require.from(command, "--fields", fields, 1, DiceRace.MAX_FIELDS);
+        Require.from(command, "--men", men, 1, Math.min(fields, DiceRace.MAX_MEN));
+        Require.from(command, "--faces", faces, 1, MAX_FACES);
         Require.from(command, "--depth", depth, 0, DEEPEST);
-        Require.from(command, NodeBudget.OPTION, nodes, 1, MOST_NODES);
+        Require.from(command, NodeBudget.OPTION, nodes, 1, MAX_NODES);
         boolean equal = true;
         for (int ahead = 0; ahead <= depth; ahead++) {
             equal &= compare(ahead);

@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
                     + " is 1."
         })
 public final class PigCommand implements Callable<Integer> {
-    private static final int MOST_POINTS = 100;
+    private static final int MAX_POINTS = 100;
     private static final int DEEPEST = 8;
     private static final double EXACT = 1e-9;
     private static final int[] SHOWN = {0, 1, 2, 3};
@@ -46,7 +46,7 @@ public final class PigCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Require.from(command, "--points", points, 2, MOST_POINTS);
+        Require.from(command, "--points", points, 2, MAX_POINTS);
         Require.from(command, "--depth", depth, 0, DEEPEST);
         PrintWriter out = command.commandLine().getOut();
         PigValues values = new PigValues(points);

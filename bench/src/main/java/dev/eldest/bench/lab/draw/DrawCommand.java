@@ -1,15 +1,15 @@
 package dev.eldest.bench.lab.draw;
 
+import dev.eldest.bench.AtomicFile;
 import dev.eldest.bench.Require;
-import dev.eldest.bench.WholeFile;
-import dev.eldest.bench.lab.run.KnobOptions;
-import dev.eldest.bench.lab.run.RungOptions;
+import dev.eldest.bench.lab.run.AlgorithmOptions;
+import dev.eldest.bench.lab.run.AlgorithmParameterOptions;
 import dev.eldest.bench.lab.tree.TreeOptions;
 import dev.eldest.bench.lab.tree.TreeSource;
-import dev.eldest.bench.lab.tree.Worth;
-import dev.eldest.engine.reference.ladder.Rung;
+import dev.eldest.bench.lab.tree.ValueFormat;
+import dev.eldest.engine.reference.algorithms.Algorithm;
 import dev.eldest.engine.reference.tree.GameTree;
-import dev.eldest.engine.reference.tree.Walk;
+import dev.eldest.engine.reference.tree.TreeCursor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
 public final class DrawCommand implements Callable<Integer> {
     private static final int DEEPEST = 64;
     private static final int USUAL_DEPTH = 2;
-    private static final int MOST_NODES = 5000;
+    private static final int MAX_NODES = 5000;
     private static final String TREE = "tree";
     private static final String GRAPH = "--graph";
     private static final Set<String> OF_A_GRAPH = Set.of(GRAPH, "--nodes", "--svg");
@@ -44,10 +44,10 @@ public final class DrawCommand implements Callable<Integer> {
     private TreeOptions tree;
 
     @Mixin
-    private RungOptions rungs;
+    private AlgorithmOptions rungs;
 
     @Mixin
-    private KnobOptions knobs;
+    private AlgorithmParameterOptions knobs;
 
     @Option(
             names = "--depth",
@@ -88,18 +88,18 @@ public final class DrawCommand implements Callable<Integer> {
         if (wanted != null) {
             Require.from(command, "--depth", wanted, 0, DEEPEST);
         }
-        Require.from(command, "--nodes", nodes, 1, MOST_NODES);
+        Require.from(command, "--nodes", nodes, 1, MAX_NODES);
         TreeSource source = tree.source();
         if (graph) {
             solve(source);
             return 0;
         }
-        List<Rung> chosen = rungs.chosen(knobs.knobs(source.unit()));
+        List<Algorithm> chosen = rungs.chosen(knobs.knobs(source.unit()));
         if (chosen.size() > 1) {
             throw Require.bad(
                     command,
                     "--algorithm must name the one to be drawn: "
-                            + chosen.stream().map(Rung::name).collect(Collectors.joining(", "))
+                            + chosen.stream().map(Algorithm::name).collect(Collectors.joining(", "))
                             + "; eldest lab run compares them");
         }
         knobs.requireUsed(chosen);
@@ -110,41 +110,41 @@ public final class DrawCommand implements Callable<Integer> {
         return 0;
     }
 
-    private void draw(TreeSource source, Rung rung, int depth) throws IOException {
+    private void draw(TreeSource source, Algorithm algorithm, int depth) throws IOException {
         GameTree searched = source.tree().get();
-        Recorder recorder = new Recorder(searched);
-        Walk walk = new Walk(searched, recorder, new Walk.Limits(nodes, Long.MAX_VALUE));
-        int value = search(rung, walk, depth);
-        Trace trace = recorder.trace();
-        trace.markLine(walk.line());
+        TraceRecorder traceRecorder = new TraceRecorder(searched);
+        TreeCursor treeCursor = new TreeCursor(searched, traceRecorder, new TreeCursor.Limits(nodes, Long.MAX_VALUE));
+        int value = search(algorithm, treeCursor, depth);
+        SearchTrace searchTrace = traceRecorder.searchTrace();
+        searchTrace.markLine(treeCursor.line());
         if (whole) {
-            new Ghosts(source.tree().get(), depth, nodes).addBelow(trace.lastRoot());
-            if (trace.lastRoot().size() > nodes) {
+            new UnvisitedNodes(source.tree().get(), depth, nodes).addBelow(searchTrace.lastRoot());
+            if (searchTrace.lastRoot().size() > nodes) {
                 throw Require.bad(command, "--whole has more than " + nodes + " nodes, which --nodes allows");
             }
         }
-        String title = rung.name() + " on " + source.title(depth) + ": value " + Worth.text(value) + ", "
-                + walk.visited() + " visits";
+        String title = algorithm.name() + " on " + source.title(depth) + ": value " + ValueFormat.text(value) + ", "
+                + treeCursor.visited() + " visits";
         command.commandLine().getOut().println(title);
-        new Outline(command.commandLine().getOut(), trace.hasWindows()).print(trace);
+        new Outline(command.commandLine().getOut(), searchTrace.hasWindows()).print(searchTrace);
         if (svg != null) {
-            write("--svg", svg, new TreeSvg(trace).picture(title));
+            write("--svg", svg, new TreeSvg(searchTrace).picture(title));
         }
         if (html != null) {
-            write("--html", html, new SearchPage(trace).page(title));
+            write("--html", html, new SearchPage(searchTrace).page(title));
         }
     }
 
     private void solve(TreeSource source) {
         refuseOptionsOfASearch();
-        Solution solution = solution(source);
-        Solution.Node root = solution.root;
+        SolutionGraph solutionGraph = solution(source);
+        SolutionGraph.Node root = solutionGraph.root;
         String won = root.winner == 0 ? "nobody wins" : (root.winner > 0 ? "MAX" : "MIN") + " wins";
-        String title = source.title() + ": " + solution.nodes().size() + " positions, " + won;
+        String title = source.title() + ": " + solutionGraph.nodes().size() + " positions, " + won;
         command.commandLine().getOut().println(title);
-        solution.nodes().forEach(this::print);
+        solutionGraph.nodes().forEach(this::print);
         if (svg != null) {
-            write("--svg", svg, new SolutionSvg(solution).picture(title));
+            write("--svg", svg, new SolutionSvg(solutionGraph).picture(title));
         }
     }
 
@@ -159,16 +159,16 @@ public final class DrawCommand implements Callable<Integer> {
         }
     }
 
-    private Solution solution(TreeSource source) {
+    private SolutionGraph solution(TreeSource source) {
         try {
-            return new Solution(source.tree().get(), nodes);
-        } catch (Solution.Refused e) {
+            return new SolutionGraph(source.tree().get(), nodes);
+        } catch (SolutionGraph.Refused e) {
             throw Require.bad(command, GRAPH + ": " + e.getMessage());
         }
     }
 
     /** A position, who wins there, and where its moves lead; those of the strategy with a star. */
-    private void print(Solution.Node node) {
+    private void print(SolutionGraph.Node node) {
         String winner = node.winner == 0 ? "nobody" : node.winner > 0 ? "MAX" : "MIN";
         String moves = node.arrows.stream()
                 .map(arrow -> arrow.to.label + (arrow.inStrategy ? "*" : ""))
@@ -179,17 +179,17 @@ public final class DrawCommand implements Callable<Integer> {
                         + (moves.isEmpty() ? "" : ": " + moves));
     }
 
-    private int search(Rung rung, Walk walk, int depth) {
+    private int search(Algorithm algorithm, TreeCursor treeCursor, int depth) {
         try {
-            return rung.search().get().search(walk, depth);
-        } catch (Walk.TooLong e) {
+            return algorithm.search().get().search(treeCursor, depth);
+        } catch (TreeCursor.TooLong e) {
             throw Require.bad(command, "--depth " + depth + " has " + e.getMessage() + ", which --nodes allows");
         }
     }
 
     private void write(String option, Path file, String text) {
         try {
-            WholeFile.write(file, text);
+            AtomicFile.write(file, text);
         } catch (IOException e) {
             throw Require.bad(command, option + " must be a file that can be written, not '" + file + "'");
         }

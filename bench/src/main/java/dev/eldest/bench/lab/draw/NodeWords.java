@@ -1,7 +1,7 @@
 package dev.eldest.bench.lab.draw;
 
-import dev.eldest.bench.lab.tree.Worth;
-import dev.eldest.engine.reference.tree.Departure;
+import dev.eldest.bench.lab.tree.ValueFormat;
+import dev.eldest.engine.reference.tree.NodeExit;
 import dev.eldest.engine.reference.tree.Tracer;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,17 +11,17 @@ final class NodeWords {
     private NodeWords() {}
 
     static String window(int low, int high) {
-        return "(" + Worth.text(low) + ", " + Worth.text(high) + ")";
+        return "(" + ValueFormat.text(low) + ", " + ValueFormat.text(high) + ")";
     }
 
     /** What is known of it. */
     static String value(TraceNode node) {
-        return node.vector.isEmpty() ? sign(node) + Worth.text(node.value) : node.vector;
+        return node.vector.isEmpty() ? sign(node) + ValueFormat.text(node.value) : node.vector;
     }
 
     /** What stands before its value where that is only the most that can be hoped for. */
     static String sign(TraceNode node) {
-        return node.how == Departure.OUTBID ? "≤ " : "";
+        return node.how == NodeExit.OUTBID ? "≤ " : "";
     }
 
     static String player(TraceNode node) {
@@ -47,7 +47,7 @@ final class NodeWords {
 
     /** What a search that looks at exchanges only takes for the value of none. */
     static String stop(TraceNode node) {
-        return node.mayStop ? "stop: " + Worth.text(node.stop) : "";
+        return node.mayStop ? "stop: " + ValueFormat.text(node.stop) : "";
     }
 
     /** Why the search left before it had dealt with all moves, in few words; empty if it had. */
@@ -56,7 +56,7 @@ final class NodeWords {
             case CUT -> cut(node) + ": " + compared(node);
             case REMEMBERED -> "remembered";
             case GIVEN_UP -> "given up";
-            case DECIDED -> "the rest ≤ " + Worth.text(node.value);
+            case DECIDED -> "the rest ≤ " + ValueFormat.text(node.value);
             case OUTBID -> "left: " + value(node);
             case null, default -> "";
         };
@@ -68,20 +68,20 @@ final class NodeWords {
 
     private static String compared(TraceNode node) {
         return node.isMax()
-                ? Worth.text(node.value) + " ≥ " + Worth.text(node.high)
-                : Worth.text(node.value) + " ≤ " + Worth.text(node.low);
+                ? ValueFormat.text(node.value) + " ≥ " + ValueFormat.text(node.high)
+                : ValueFormat.text(node.value) + " ≤ " + ValueFormat.text(node.low);
     }
 
     /** The same as a sentence. */
     static String leaving(TraceNode node) {
-        String value = node.place() + " is worth " + Worth.text(node.value);
+        String value = node.place() + " is worth " + ValueFormat.text(node.value);
         return switch (node.how) {
             case LEAF -> value + " by itself";
             case SEARCHED -> value + ": all its moves are dealt with";
             case CUT -> value + ": the rest is cut off, " + compared(node) + ", " + whose(node);
             case DECIDED -> value + ": of its other moves no more can be hoped for";
             case OUTBID ->
-                "of " + node.place() + " no more than " + Worth.text(node.value) + " can be hoped for, which "
+                "of " + node.place() + " no more than " + ValueFormat.text(node.value) + " can be hoped for, which "
                         + node.above(node.origin).place() + " has already";
             case REMEMBERED -> value + ", as was remembered";
             case GIVEN_UP -> value + "; the rest is given up";

@@ -17,9 +17,12 @@ final class Outline {
         this.windows = windows;
     }
 
-    void print(Trace trace) {
-        names = trace.passes.stream().mapToInt(pass -> longest(pass.root)).max().orElse(0);
-        for (Trace.Pass pass : trace.passes) {
+    void print(SearchTrace searchTrace) {
+        names = searchTrace.passes.stream()
+                .mapToInt(pass -> longest(pass.root))
+                .max()
+                .orElse(0);
+        for (SearchTrace.Pass pass : searchTrace.passes) {
             if (!pass.name.isEmpty()) {
                 out.println(pass.name + ":");
             }

@@ -1,7 +1,7 @@
 package dev.eldest.bench.lab.draw;
 
 import dev.eldest.bench.chart.Svg;
-import dev.eldest.bench.lab.tree.Worth;
+import dev.eldest.bench.lab.tree.ValueFormat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -14,10 +14,10 @@ import java.util.stream.IntStream;
 final class SearchPage {
     private static final String TEMPLATE = "search-page.html";
 
-    private final Trace trace;
+    private final SearchTrace searchTrace;
 
-    SearchPage(Trace trace) {
-        this.trace = trace;
+    SearchPage(SearchTrace searchTrace) {
+        this.searchTrace = searchTrace;
     }
 
     String page(String title) {
@@ -28,21 +28,21 @@ final class SearchPage {
     }
 
     private String trees() {
-        return IntStream.range(0, trace.passes.size())
-                .mapToObj(pass -> "<figure><figcaption>" + Svg.escaped(trace.passes.get(pass).name) + "</figcaption>\n"
-                        + new TreeSvg(trace).picture(pass) + "</figure>")
+        return IntStream.range(0, searchTrace.passes.size())
+                .mapToObj(pass -> "<figure><figcaption>" + Svg.escaped(searchTrace.passes.get(pass).name)
+                        + "</figcaption>\n" + new TreeSvg(searchTrace).picture(pass) + "</figure>")
                 .collect(Collectors.joining("\n"));
     }
 
     private String steps() {
-        return trace.events.stream().map(this::step).collect(Collectors.joining(",\n", "[", "]"));
+        return searchTrace.events.stream().map(this::step).collect(Collectors.joining(",\n", "[", "]"));
     }
 
-    private String step(Trace.Event event) {
+    private String step(SearchTrace.Event event) {
         String kind = event.kind().name().toLowerCase(Locale.ROOT);
-        boolean leave = event.kind() == Trace.Kind.LEAVE;
+        boolean leave = event.kind() == SearchTrace.Kind.LEAVE;
         String shown = leave
-                ? NodeWords.sign(event.node()) + Worth.text(event.low())
+                ? NodeWords.sign(event.node()) + ValueFormat.text(event.low())
                 : NodeWords.window(event.low(), event.high());
         TraceNode parent = event.node().parent;
         return String.format(

@@ -33,17 +33,17 @@ final class SolutionSvg {
     /** How far from the node an arc joins its arrows. */
     private static final double ARC = 20;
 
-    private final Solution solution;
-    private final List<List<Solution.Node>> rows = new ArrayList<>();
-    private final Map<Solution.Node, Double> places = new HashMap<>();
+    private final SolutionGraph solutionGraph;
+    private final List<List<SolutionGraph.Node>> rows = new ArrayList<>();
+    private final Map<SolutionGraph.Node, Double> places = new HashMap<>();
     private final Svg svg = new Svg();
 
-    SolutionSvg(Solution solution) {
-        this.solution = solution;
-        solution.nodes().forEach(this::addToRow);
+    SolutionSvg(SolutionGraph solutionGraph) {
+        this.solutionGraph = solutionGraph;
+        solutionGraph.nodes().forEach(this::addToRow);
     }
 
-    private void addToRow(Solution.Node node) {
+    private void addToRow(SolutionGraph.Node node) {
         while (rows.size() <= node.level) {
             rows.add(new ArrayList<>());
         }
@@ -53,43 +53,43 @@ final class SolutionSvg {
     String picture(String title) {
         double widest = rows.stream().mapToDouble(this::width).max().orElse(0);
         double width = Math.max(Math.max(NARROWEST, widest), TreeLayout.width(title, 16)) + 2 * MARGIN;
-        for (List<Solution.Node> row : rows) {
+        for (List<SolutionGraph.Node> row : rows) {
             place(row, width / 2);
         }
         svg.add("%s", STYLE).text(MARGIN, 22, "start", "title", title);
-        solution.nodes().forEach(this::arrows);
-        solution.nodes().forEach(this::node);
+        solutionGraph.nodes().forEach(this::arrows);
+        solutionGraph.nodes().forEach(this::node);
         double bottom = TOP + rows.size() * (double) ROW;
         bottom = new Legend(svg, (int) width - 2 * MARGIN).draw(MARGIN, bottom, signs());
         return svg.picture((int) width, (int) bottom + MARGIN);
     }
 
-    private double width(List<Solution.Node> row) {
+    private double width(List<SolutionGraph.Node> row) {
         return row.stream().mapToDouble(node -> width(node) + GAP).sum();
     }
 
-    private static double width(Solution.Node node) {
+    private static double width(SolutionGraph.Node node) {
         return Math.max(NODE, PADDING + TreeLayout.width(text(node), LETTER_SIZE));
     }
 
     /** Without who is to move, which the shape tells. */
-    private static String text(Solution.Node node) {
+    private static String text(SolutionGraph.Node node) {
         return node.label.split(" ", 2)[0];
     }
 
     /** Each as nearly below those who lead to it as can be. */
-    private void place(List<Solution.Node> row, double middle) {
+    private void place(List<SolutionGraph.Node> row, double middle) {
         row.sort(Comparator.comparingDouble(this::wanted));
         double x = middle - width(row) / 2;
-        for (Solution.Node node : row) {
+        for (SolutionGraph.Node node : row) {
             double room = width(node) + GAP;
             places.put(node, x + room / 2);
             x += room;
         }
     }
 
-    private double wanted(Solution.Node node) {
-        return solution.nodes().stream()
+    private double wanted(SolutionGraph.Node node) {
+        return solutionGraph.nodes().stream()
                 .filter(above ->
                         above.level < node.level && above.arrows.stream().anyMatch(arrow -> arrow.to == node))
                 .mapToDouble(places::get)
@@ -97,23 +97,23 @@ final class SolutionSvg {
                 .orElse(0);
     }
 
-    private static double top(Solution.Node node) {
+    private static double top(SolutionGraph.Node node) {
         return TOP + node.level * (double) ROW;
     }
 
-    private void arrows(Solution.Node node) {
+    private void arrows(SolutionGraph.Node node) {
         double x = places.get(node);
         double y = top(node) + NODE;
         double[] ends = node.arrows.stream()
                 .mapToDouble(arrow -> places.get(arrow.to))
                 .sorted()
                 .toArray();
-        for (Solution.Arrow arrow : node.arrows) {
+        for (SolutionGraph.Arrow arrow : node.arrows) {
             svg.add(
                     "<path class=\"%s\" d=\"M%.1f %.1fL%.1f %.1f\"/>",
                     arrow.inStrategy ? "bold" : "arrow", x, y, places.get(arrow.to), top(arrow.to));
         }
-        if (node.inStrategy && node.isAnd(solution.root.winner) && ends.length > 1) {
+        if (node.inStrategy && node.isAnd(solutionGraph.root.winner) && ends.length > 1) {
             arc(x, y, ends[0] - x, ends[ends.length - 1] - x);
         }
     }
@@ -127,7 +127,7 @@ final class SolutionSvg {
                 x + left * leftShare, y + down * leftShare, ARC, ARC, x + right * rightShare, y + down * rightShare);
     }
 
-    private void node(Solution.Node node) {
+    private void node(SolutionGraph.Node node) {
         double x = places.get(node);
         double width = width(node);
         String wins = node.winner > 0 ? "maxwins" : node.winner < 0 ? "minwins" : "drawn";

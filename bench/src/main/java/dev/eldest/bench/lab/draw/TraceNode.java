@@ -1,6 +1,6 @@
 package dev.eldest.bench.lab.draw;
 
-import dev.eldest.engine.reference.tree.Departure;
+import dev.eldest.engine.reference.tree.NodeExit;
 import dev.eldest.engine.spi.Score;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +30,7 @@ final class TraceNode {
     /** Where there are more than two players, what it is worth to each of them; else empty. */
     String vector = "";
     /** Null while the search has not left it, and where it never was. */
-    Departure how;
+    NodeExit how;
     /** Of a cut: the ply of the node that has a better choice. */
     int origin;
 

@@ -29,7 +29,7 @@ final class TreeLayout {
     private static final double LETTER = 0.58;
 
     /** More moves than this that were never searched are drawn as one. */
-    private static final int MOST_STUBS = 3;
+    private static final int MAX_STUBS = 3;
 
     private final boolean windows;
     private final boolean boards;
@@ -81,7 +81,7 @@ final class TreeLayout {
         List<TraceNode> stubs = node.children.stream()
                 .filter(child -> !child.wasReached() && child.children.isEmpty() && child.how == null)
                 .toList();
-        boolean together = stubs.size() > MOST_STUBS;
+        boolean together = stubs.size() > MAX_STUBS;
         for (TraceNode child : node.children) {
             if (!together || !stubs.contains(child)) {
                 placed.children.add(placed(child));

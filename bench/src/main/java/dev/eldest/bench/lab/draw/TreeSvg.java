@@ -2,8 +2,8 @@ package dev.eldest.bench.lab.draw;
 
 import dev.eldest.bench.chart.Svg;
 import dev.eldest.bench.lab.tree.SquareBoard;
-import dev.eldest.bench.lab.tree.Worth;
-import dev.eldest.engine.reference.tree.Departure;
+import dev.eldest.bench.lab.tree.ValueFormat;
+import dev.eldest.engine.reference.tree.NodeExit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -56,20 +56,20 @@ final class TreeSvg {
     /** Half of the sign for what was never searched. */
     private static final double CROSS = 4;
 
-    private final Trace trace;
+    private final SearchTrace searchTrace;
     private final boolean windows;
     private final boolean boards;
     private final Svg svg = new Svg();
 
-    TreeSvg(Trace trace) {
-        this.trace = trace;
-        windows = trace.hasWindows();
-        boards = SquareBoard.is(trace.lastRoot().label);
+    TreeSvg(SearchTrace searchTrace) {
+        this.searchTrace = searchTrace;
+        windows = searchTrace.hasWindows();
+        boards = SquareBoard.is(searchTrace.lastRoot().label);
     }
 
     /** The whole of it. */
     String picture(String title) {
-        List<TreeLayout> layouts = trace.passes.stream()
+        List<TreeLayout> layouts = searchTrace.passes.stream()
                 .map(pass -> new TreeLayout(pass.root, windows, boards))
                 .toList();
         double widest = layouts.stream().mapToDouble(TreeLayout::width).max().orElse(0);
@@ -77,8 +77,8 @@ final class TreeSvg {
         svg.add("%s", STYLE).text(MARGIN, 22, "start", "title", title);
         double bottom = TITLE;
         for (int pass = 0; pass < layouts.size(); pass++) {
-            if (!trace.passes.get(pass).name.isEmpty()) {
-                svg.text(MARGIN, bottom + 12, "start", "pass", trace.passes.get(pass).name);
+            if (!searchTrace.passes.get(pass).name.isEmpty()) {
+                svg.text(MARGIN, bottom + 12, "start", "pass", searchTrace.passes.get(pass).name);
                 bottom += PASS_TITLE;
             }
             draw(pass, layouts.get(pass), width / 2, bottom);
@@ -91,7 +91,7 @@ final class TreeSvg {
 
     /** One pass, without words around it. */
     String picture(int pass) {
-        TreeLayout layout = new TreeLayout(trace.passes.get(pass).root, windows, boards);
+        TreeLayout layout = new TreeLayout(searchTrace.passes.get(pass).root, windows, boards);
         double width = layout.width() + 2 * MARGIN;
         svg.add("%s", STYLE);
         draw(pass, layout, width / 2, MARGIN);
@@ -182,8 +182,8 @@ final class TreeSvg {
     private void stub(Placed placed) {
         String name = placed.node == null ? TreeLayout.several(placed.count) : placed.node.name;
         svg.text(placed.x, placed.y + 10, "middle", "pale", name);
-        if (placed.node != null && placed.node.how == Departure.LEAF) {
-            svg.text(placed.x, placed.y + 22, "middle", "pale", Worth.text(placed.node.value));
+        if (placed.node != null && placed.node.how == NodeExit.LEAF) {
+            svg.text(placed.x, placed.y + 22, "middle", "pale", ValueFormat.text(placed.node.value));
         }
     }
 
@@ -206,7 +206,7 @@ final class TreeSvg {
     private void box(TraceNode node, double x, double top) {
         double width = TreeLayout.boxWidth(node);
         String kind = MOVERS.get(node.mover() % MOVERS.size())
-                + (node.how == Departure.LEAF ? " leaf" : node.how == Departure.REMEMBERED ? " remembered" : "")
+                + (node.how == NodeExit.LEAF ? " leaf" : node.how == NodeExit.REMEMBERED ? " remembered" : "")
                 + (node.onLine ? " best" : "");
         double round = CORNERS.get(node.mover() % CORNERS.size());
         svg.add(
@@ -249,7 +249,7 @@ final class TreeSvg {
     /** What the picture has, and what it means. */
     private List<Legend.Sign> signs() {
         List<Legend.Sign> signs = new ArrayList<>();
-        int players = trace.lastRoot().players;
+        int players = searchTrace.lastRoot().players;
         for (int player = 0; player < players; player++) {
             signs.add(new Legend.Sign(
                     String.format(
@@ -263,7 +263,7 @@ final class TreeSvg {
                 new Legend.Sign("<rect class=\"max leaf\" width=\"22\" height=\"14\"/>", "not searched below"),
                 new Legend.Sign("<path class=\"line\" d=\"M0 7h22\"/>", "best line"),
                 new Legend.Sign("<text class=\"number\" x=\"8\" y=\"10\">7</text>", "the 7th visit, ×2 one of two")));
-        if (trace.passes.stream().anyMatch(pass -> hasStub(pass.root))) {
+        if (searchTrace.passes.stream().anyMatch(pass -> hasStub(pass.root))) {
             signs.add(new Legend.Sign(
                     "<path class=\"stub\" d=\"M0 7h22\"/><path class=\"cross\" d=\"M7 3l8 8m0 -8l-8 8\"/>",
                     "never searched"));
@@ -281,7 +281,7 @@ final class TreeSvg {
                     "<text class=\"stop\" x=\"-6\" y=\"11\">stop: 5</text>", "who moves may stop with this"));
             signs.add(new Legend.Sign("<path class=\"edge tactical\" d=\"M0 7h22\"/>", "changes the value at once"));
         }
-        if (anywhere(node -> node.how == Departure.REMEMBERED)) {
+        if (anywhere(node -> node.how == NodeExit.REMEMBERED)) {
             signs.add(new Legend.Sign("<rect class=\"remembered\" width=\"22\" height=\"14\"/>", "remembered"));
         }
         return signs;
@@ -292,6 +292,6 @@ final class TreeSvg {
     }
 
     private boolean anywhere(Predicate<TraceNode> wanted) {
-        return trace.events.stream().map(Trace.Event::node).anyMatch(wanted);
+        return searchTrace.events.stream().map(SearchTrace.Event::node).anyMatch(wanted);
     }
 }

@@ -1,16 +1,16 @@
 package dev.eldest.bench.lab.draw;
 
-import dev.eldest.engine.reference.tree.Departure;
+import dev.eldest.engine.reference.tree.NodeExit;
 
 /** A tree of more than two players, who move by turns, made node by node to be drawn with a value for each of them. */
 public final class VectorTrace {
-    private final Trace trace = new Trace();
+    private final SearchTrace searchTrace = new SearchTrace();
     private TraceNode here;
     private int visits;
 
     public VectorTrace(int players) {
-        trace.passes.add(new Trace.Pass(""));
-        here = trace.lastRoot();
+        searchTrace.passes.add(new SearchTrace.Pass(""));
+        here = searchTrace.lastRoot();
         here.players = players;
     }
 
@@ -29,12 +29,12 @@ public final class VectorTrace {
         here.visits++;
         here.number = ++visits;
         here.vector = values;
-        here.how = leaf ? Departure.LEAF : Departure.SEARCHED;
+        here.how = leaf ? NodeExit.LEAF : NodeExit.SEARCHED;
     }
 
     /** @param line the moves that all of them choose */
     public String picture(String title, int[] line) {
-        trace.markLine(line);
-        return new TreeSvg(trace).picture(title);
+        searchTrace.markLine(line);
+        return new TreeSvg(searchTrace).picture(title);
     }
 }

@@ -2,16 +2,16 @@ package dev.eldest.bench.lab.paper;
 
 import dev.eldest.bench.EngineCommand;
 import dev.eldest.bench.Require;
-import dev.eldest.bench.lab.paper.data.Rows;
+import dev.eldest.bench.lab.paper.data.Measurements;
 import dev.eldest.bench.lab.paper.report.Report;
-import dev.eldest.bench.lab.paper.run.Algorithm;
+import dev.eldest.bench.lab.paper.run.AlgorithmVariant;
 import dev.eldest.bench.lab.paper.run.Catalogue;
+import dev.eldest.bench.lab.paper.run.ExperimentRunner;
+import dev.eldest.bench.lab.paper.run.ExperimentRunner.Subject;
 import dev.eldest.bench.lab.paper.run.Footprint;
-import dev.eldest.bench.lab.paper.run.Laboratory;
-import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
 import dev.eldest.bench.lab.paper.run.MeanMoves;
+import dev.eldest.bench.lab.paper.run.MeasurementLimits;
 import dev.eldest.bench.lab.paper.run.ModuleTimes;
-import dev.eldest.bench.lab.paper.run.Pace;
 import dev.eldest.bench.lab.paper.run.PapersGame;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.spi.NotationException;
@@ -60,7 +60,7 @@ public final class PaperCommand extends EngineCommand {
                     + " without a table, and which of their claims hold.";
 
     private static final int DEEPEST = 6;
-    private static final long MOST_MILLIS = 3_600_000;
+    private static final long MAX_MILLIS = 3_600_000;
     private static final String START = "start";
     private static final Map<String, String> NAMED = Map.of(
             "p63", "16,42,81,98,40,18,86,70,90,91/79,8,61,30,39,59,41,7,72,58/1",
@@ -109,29 +109,30 @@ public final class PaperCommand extends EngineCommand {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Require.from(spec(), "--depth", depth, Pace.SHALLOWEST, DEEPEST);
+        Require.from(spec(), "--depth", depth, MeasurementLimits.SHALLOWEST, DEEPEST);
         Require.from(spec(), "--step", step, 1, Catalogue.LAST_SWEPT);
-        Require.from(spec(), "--millis", millis, 1, MOST_MILLIS);
-        Require.from(spec(), "--longest", longest, 1, MOST_MILLIS);
+        Require.from(spec(), "--millis", millis, 1, MAX_MILLIS);
+        Require.from(spec(), "--longest", longest, 1, MAX_MILLIS);
         PapersGame game = new PapersGame();
         Subject start = new Subject(START, game.startPosition());
         List<Subject> subjects = subjects(game, start);
         List<Subject> probed = with(subjects, start);
-        List<Algorithm> algorithms = Catalogue.all(step);
+        List<AlgorithmVariant> algorithmVariants = Catalogue.all(step);
         MeanMoves mean = new MeanMoves(game, depth);
-        Pace pace = new Pace(depth, millis, longest);
+        MeasurementLimits measurementLimits = new MeasurementLimits(depth, millis, longest);
         PrintWriter progress = spec().commandLine().getErr();
-        Rows rows = rows(progress);
+        Measurements measurements = rows(progress);
         makeCurvesFolder();
         try (Engine engine = engine()) {
-            Laboratory laboratory = new Laboratory(game, engine, rows, pace, progress);
-            laboratory.run(subjects, algorithms);
-            laboratory.run(List.of(start), Catalogue.dropping());
+            ExperimentRunner experimentRunner =
+                    new ExperimentRunner(game, engine, measurements, measurementLimits, progress);
+            experimentRunner.run(subjects, algorithmVariants);
+            experimentRunner.run(List.of(start), Catalogue.dropping());
             for (Subject subject : probed) {
-                laboratory.run(List.of(subject), List.of(Algorithm.sorting(mean.advised(subject))));
+                experimentRunner.run(List.of(subject), List.of(AlgorithmVariant.sorting(mean.advised(subject))));
             }
-            new ModuleTimes(game, rows, pace, progress).run(subjects);
-            Report report = new Report(rows, subjects, probed, algorithms, depth);
+            new ModuleTimes(game, measurements, measurementLimits, progress).run(subjects);
+            Report report = new Report(measurements, subjects, probed, algorithmVariants, depth);
             report.print(new Footprint(game, engine), mean, spec().commandLine().getOut());
             if (svg != null) {
                 report.draw(svg);
@@ -162,13 +163,13 @@ public final class PaperCommand extends EngineCommand {
         }
     }
 
-    private Rows rows(PrintWriter progress) {
+    private Measurements rows(PrintWriter progress) {
         try {
-            Rows rows = new Rows(csv);
-            if (rows.found() > 0) {
-                progress.println(rows.found() + " rows taken from '" + csv + "'");
+            Measurements measurements = new Measurements(csv);
+            if (measurements.found() > 0) {
+                progress.println(measurements.found() + " rows taken from '" + csv + "'");
             }
-            return rows;
+            return measurements;
         } catch (IllegalArgumentException e) {
             throw bad("--csv '" + csv + "': " + e.getMessage());
         } catch (IOException e) {

@@ -1,6 +1,6 @@
 package dev.eldest.bench.lab.run;
 
-import dev.eldest.bench.lab.tree.Worth;
+import dev.eldest.bench.lab.tree.ValueFormat;
 import java.util.List;
 
 /** Exact algorithms all find one value, or one of them is wrong. */
@@ -10,7 +10,7 @@ final class Agreement {
     /** A sentence for each exact result that is not what the first one found. */
     static List<String> complaints(List<Result> results) {
         List<Result> exact = results.stream()
-                .filter(result -> result.isWhole() && result.rung().exact())
+                .filter(result -> result.isWhole() && result.algorithm().exact())
                 .toList();
         return exact.stream()
                 .filter(result -> result.value() != exact.getFirst().value())
@@ -19,6 +19,6 @@ final class Agreement {
     }
 
     private static String said(Result result) {
-        return result.rung().name() + " says " + Worth.text(result.value());
+        return result.algorithm().name() + " says " + ValueFormat.text(result.value());
     }
 }

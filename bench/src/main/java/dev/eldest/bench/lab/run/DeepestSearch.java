@@ -1,6 +1,6 @@
 package dev.eldest.bench.lab.run;
 
-import dev.eldest.engine.reference.ladder.Rung;
+import dev.eldest.engine.reference.algorithms.Algorithm;
 
 /**
  * How deep an algorithm searches a tree within the limits of a trial.
@@ -10,12 +10,12 @@ import dev.eldest.engine.reference.ladder.Rung;
  */
 record DeepestSearch(Result deepest, Result next) {
     /** A search of a depth may take fewer nodes than that before it, so none is guessed. */
-    static DeepestSearch of(Trial trial, Rung rung) {
-        Result next = trial.run(rung, 0);
+    static DeepestSearch of(AlgorithmRunner algorithmRunner, Algorithm algorithm) {
+        Result next = algorithmRunner.run(algorithm, 0);
         Result deepest = next;
         while (next.isWhole() && next.counts().deepest() >= next.depth()) {
             deepest = next;
-            next = trial.run(rung, deepest.depth() + 1);
+            next = algorithmRunner.run(algorithm, deepest.depth() + 1);
         }
         return new DeepestSearch(deepest, next);
     }

@@ -2,8 +2,8 @@ package dev.eldest.bench.lab.run;
 
 import dev.eldest.bench.lab.ProgressLines;
 import dev.eldest.bench.lab.tree.TreeSource;
-import dev.eldest.engine.reference.ladder.Minimax;
-import dev.eldest.engine.reference.tree.Walk;
+import dev.eldest.engine.reference.algorithms.Minimax;
+import dev.eldest.engine.reference.tree.TreeCursor;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,21 +32,22 @@ record MinimalTree(int depth, double leaves, double least) {
 
     private static Optional<Integer> value(TreeSource source, int depth, List<Result> results) {
         if (source.height().isPresent()) {
-            return Optional.of(new Minimax().search(new Walk(source.tree().get()), depth));
+            return Optional.of(new Minimax().search(new TreeCursor(source.tree().get()), depth));
         }
         return results.stream()
                 .filter(result -> result.isWhole()
-                        && result.rung().exact()
-                        && EVERYTHING.contains(result.rung().name()))
+                        && result.algorithm().exact()
+                        && EVERYTHING.contains(result.algorithm().name()))
                 .map(Result::value)
                 .findFirst();
     }
 
     private static MinimalTree counted(TreeSource source, int depth, int value, ProgressLines progress) {
-        Counter counter = new Counter(progress);
-        Walk walk = new Walk(source.tree().get(), counter, Walk.Limits.NONE);
-        double least = Proofs.of(walk, depth, value).exact();
-        return new MinimalTree(counter.counts().deepest(), counter.counts().leaves(), least);
+        CountingTracer countingTracer = new CountingTracer(progress);
+        TreeCursor treeCursor = new TreeCursor(source.tree().get(), countingTracer, TreeCursor.Limits.NONE);
+        double least = Proofs.of(treeCursor, depth, value).exact();
+        return new MinimalTree(
+                countingTracer.counts().deepest(), countingTracer.counts().leaves(), least);
     }
 
     /** So many moves everywhere would give the tree its leaves. */

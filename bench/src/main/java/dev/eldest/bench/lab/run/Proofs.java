@@ -1,6 +1,6 @@
 package dev.eldest.bench.lab.run;
 
-import dev.eldest.engine.reference.tree.Walk;
+import dev.eldest.engine.reference.tree.TreeCursor;
 
 /**
  * How few leaves prove what a node is worth to the side to move. Infinite where the bound is false.
@@ -11,19 +11,19 @@ import dev.eldest.engine.reference.tree.Walk;
  */
 record Proofs(double atLeast, double atMost, double exact) {
     /** Goes through all of the tree below this node. */
-    static Proofs of(Walk walk, int depth, int value) {
-        walk.visit();
-        if (depth == 0 || walk.isOver()) {
-            int found = walk.leaf();
+    static Proofs of(TreeCursor treeCursor, int depth, int value) {
+        treeCursor.visit();
+        if (depth == 0 || treeCursor.isOver()) {
+            int found = treeCursor.leaf();
             return new Proofs(leaf(found >= value), leaf(found <= value), leaf(found == value));
         }
         double atLeast = Double.POSITIVE_INFINITY;
         double atMost = 0;
         double exact = Double.POSITIVE_INFINITY;
-        for (int move : walk.moves()) {
-            walk.make(move);
-            Proofs reply = of(walk, depth - 1, -value);
-            walk.unmakeTrial();
+        for (int move : treeCursor.moves()) {
+            treeCursor.make(move);
+            Proofs reply = of(treeCursor, depth - 1, -value);
+            treeCursor.unmakeTrial();
             atLeast = Math.min(atLeast, reply.atMost);
             // The one move that does it is this one, or one before.
             exact = Math.min(atMost + reply.exact, exact + reply.atLeast);

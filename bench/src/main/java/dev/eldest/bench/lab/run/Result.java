@@ -1,6 +1,6 @@
 package dev.eldest.bench.lab.run;
 
-import dev.eldest.engine.reference.ladder.Rung;
+import dev.eldest.engine.reference.algorithms.Algorithm;
 import java.util.List;
 
 /**
@@ -11,12 +11,12 @@ import java.util.List;
  * @param bytes the most that it kept in mind at once
  */
 record Result(
-        Rung rung,
+        Algorithm algorithm,
         int depth,
         String shortfall,
         int value,
         List<String> line,
-        Counter.Counts counts,
+        CountingTracer.Counts counts,
         long bytes,
         long nanos) {
     boolean isWhole() {

@@ -9,10 +9,10 @@ import dev.eldest.bench.lab.tree.TreeSource;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
-import dev.eldest.engine.reference.ladder.Knobs;
-import dev.eldest.engine.reference.ladder.Rung;
+import dev.eldest.engine.reference.algorithms.Algorithm;
+import dev.eldest.engine.reference.algorithms.AlgorithmParameters;
 import dev.eldest.engine.reference.tree.PositionTree;
-import dev.eldest.engine.reference.tree.Walk;
+import dev.eldest.engine.reference.tree.TreeCursor;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -40,7 +40,7 @@ public final class YardstickCommand extends EngineCommand {
     /** Why nothing is searched deeper. */
     static final String GAME_ENDS = "the game ends";
 
-    private static final long MOST_NODES = 1_000_000_000_000L;
+    private static final long MAX_NODES = 1_000_000_000_000L;
 
     private static final String LINE = "%-15s%7s%17s%11s  %-28s  %s";
 
@@ -65,11 +65,11 @@ public final class YardstickCommand extends EngineCommand {
     private long nodes;
 
     @Mixin
-    private RungOptions rungs;
+    private AlgorithmOptions rungs;
 
     @Override
     public Integer call() throws InterruptedException {
-        Require.from(spec(), "--nodes", nodes, 1, MOST_NODES);
+        Require.from(spec(), "--nodes", nodes, 1, MAX_NODES);
         Game chosen = new GameChoice(spec()).one(game);
         Position root = position(chosen);
         PrintWriter out = spec().commandLine().getOut();
@@ -81,8 +81,9 @@ public final class YardstickCommand extends EngineCommand {
                 nodes));
         out.println(String.format(Locale.ROOT, LINE, "algorithm", "depth", "nodes", "ms", "the next depth", "line"));
         out.flush();
-        for (Rung rung : rungs.chosen(Knobs.of(chosen.profile().unit()), List.of("minimax", "alpha-beta"))) {
-            plain(chosen, root, rung, out);
+        for (Algorithm algorithm :
+                rungs.chosen(AlgorithmParameters.of(chosen.profile().unit()), List.of("minimax", "alpha-beta"))) {
+            plain(chosen, root, algorithm, out);
         }
         modern(chosen, root, out);
         return 0;
@@ -98,15 +99,15 @@ public final class YardstickCommand extends EngineCommand {
         }
     }
 
-    private void plain(Game chosen, Position root, Rung rung, PrintWriter out) {
+    private void plain(Game chosen, Position root, Algorithm algorithm, PrintWriter out) {
         TreeSource source = new TreeSource(
                 chosen.name(), chosen.profile().unit(), () -> new PositionTree(root.copy(), chosen.notation()));
         ProgressLines progress = new ProgressLines(spec().commandLine().getErr());
-        DeepestSearch search =
-                DeepestSearch.of(new Trial(source, new Walk.Limits(nodes, Long.MAX_VALUE), progress), rung);
+        DeepestSearch search = DeepestSearch.of(
+                new AlgorithmRunner(source, new TreeCursor.Limits(nodes, Long.MAX_VALUE), progress), algorithm);
         Result deepest = search.deepest();
         long taken = deepest.counts().nodes() + deepest.counts().previews();
-        row(out, rung.name(), deepest.depth(), taken, deepest.nanos() / 1e6, search.end(), deepest.line());
+        row(out, algorithm.name(), deepest.depth(), taken, deepest.nanos() / 1e6, search.end(), deepest.line());
     }
 
     /** Where the best line ends the game, a greater depth of the search is none of that line. */

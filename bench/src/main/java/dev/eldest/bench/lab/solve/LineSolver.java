@@ -1,7 +1,7 @@
 package dev.eldest.bench.lab.solve;
 
+import dev.eldest.bench.AtomicFile;
 import dev.eldest.bench.Interruption;
-import dev.eldest.bench.WholeFile;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -84,7 +84,7 @@ final class LineSolver implements GameSolver {
                 return;
             }
             Solver.Solution solution = found.get();
-            if (!Solver.holds(root, solution)) {
+            if (!Solver.isValidLine(root, solution)) {
                 throw new IllegalStateException("the solver's line does not lead to what it promised");
             }
             asked.progress().println(budget.report());
@@ -99,7 +99,7 @@ final class LineSolver implements GameSolver {
             text.line(root, solution.line());
             if (asked.strategy() != null) {
                 String moves = text.winnersMoves(root, solution);
-                WholeFile.write(asked.strategy(), moves);
+                AtomicFile.write(asked.strategy(), moves);
                 text.remark("strategy: " + moves.lines().count() + " moves, whatever the other does but retreat, in "
                         + asked.strategy());
             }

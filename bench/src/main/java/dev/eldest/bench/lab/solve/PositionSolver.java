@@ -1,6 +1,6 @@
 package dev.eldest.bench.lab.solve;
 
-import dev.eldest.bench.WholeFile;
+import dev.eldest.bench.AtomicFile;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
@@ -73,10 +73,10 @@ public final class PositionSolver implements GameSolver {
         Strategy strategy = new Strategy(play, notation);
         String text = strategy.text(root, outcome, plies);
         if (strategy.isCut()) {
-            throw new NotationException("the strategy has more than " + Strategy.MOST_POSITIONS + " positions; "
+            throw new NotationException("the strategy has more than " + Strategy.MAX_POSITIONS + " positions; "
                     + SolveOptions.PLIES + " asks for its beginning only");
         }
-        WholeFile.write(file, text);
+        AtomicFile.write(file, text);
         out.println("strategy: " + strategy.moves() + " moves, in " + file);
     }
 }

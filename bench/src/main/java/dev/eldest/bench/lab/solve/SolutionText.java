@@ -79,7 +79,7 @@ final class SolutionText {
             position.make(move);
         }
         out.println("line " + String.join(" ", words));
-        out.println("checked: " + line.length + " moves by the rules, then " + notation.ending(position));
+        out.println("checked: " + line.length + " moves by the rules, then " + notation.gameOverReason(position));
         out.flush();
     }
 }

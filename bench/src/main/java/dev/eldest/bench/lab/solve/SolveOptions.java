@@ -1,8 +1,8 @@
 package dev.eldest.bench.lab.solve;
 
-import dev.eldest.bench.ChosenRules;
+import dev.eldest.bench.GameVariant;
 import dev.eldest.bench.Require;
-import dev.eldest.bench.RuleOptions;
+import dev.eldest.bench.VariantOptions;
 import dev.eldest.bench.lab.NodeBudget;
 import dev.eldest.bench.lab.ProgressLines;
 import dev.eldest.engine.spi.Game;
@@ -34,17 +34,17 @@ public final class SolveOptions {
     /** What all games on a board heed. */
     public static final Set<String> OF_POSITIONS = Set.of(FEN, MOVES, STRATEGY, PLIES);
     /** What all games heed that have a solver of their own. */
-    static final Set<String> OF_LINES = Set.of(FEN, RuleOptions.RULES, NODES, SECONDS);
+    static final Set<String> OF_LINES = Set.of(FEN, VariantOptions.RULES, NODES, SECONDS);
     /** What they heed besides where the sides cannot do anything about each other: a line tells all. */
-    static final Set<String> OF_RACES = Set.of(FEN, RuleOptions.RULES, NODES, SECONDS, MOVES, STRATEGY);
+    static final Set<String> OF_RACES = Set.of(FEN, VariantOptions.RULES, NODES, SECONDS, MOVES, STRATEGY);
 
-    private static final int MOST_PLIES = 1000;
-    private static final int MOST_COINS = 10_000;
+    private static final int MAX_PLIES = 1000;
+    private static final int MAX_COINS = 10_000;
     private static final int MEGABYTE = 20;
-    private static final int MOST_MEGABYTES = 1 << 20;
-    private static final int MOST_THREADS = 64;
-    private static final long MOST_NODES = 1_000_000_000_000L;
-    private static final int MOST_SECONDS = 86_400;
+    private static final int MAX_MEGABYTES = 1 << 20;
+    private static final int MAX_THREADS = 64;
+    private static final long MAX_NODES = 1_000_000_000_000L;
+    private static final int MAX_SECONDS = 86_400;
 
     @Option(
             names = FEN,
@@ -118,7 +118,7 @@ public final class SolveOptions {
     private int seconds;
 
     @Mixin
-    private RuleOptions rules;
+    private VariantOptions rules;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
@@ -154,26 +154,26 @@ public final class SolveOptions {
 
     /** How much of it, in moves of either side. */
     int plies() {
-        Require.from(command, PLIES, plies, 1, MOST_PLIES);
+        Require.from(command, PLIES, plies, 1, MAX_PLIES);
         return plies;
     }
 
     /** Null if no table is asked for. */
     public Integer coins() {
         if (coins != null) {
-            Require.from(command, COINS, coins, 0, MOST_COINS);
+            Require.from(command, COINS, coins, 0, MAX_COINS);
         }
         return coins;
     }
 
     public int take() {
-        Require.from(command, TAKE, take, 1, MOST_COINS);
+        Require.from(command, TAKE, take, 1, MAX_COINS);
         return take;
     }
 
     /** @param free as many bytes as there are for a table */
     void requireHash(long free) {
-        Require.from(command, HASH, hash, 1, MOST_MEGABYTES);
+        Require.from(command, HASH, hash, 1, MAX_MEGABYTES);
         if (hashBytes() > free) {
             throw Require.bad(command, HASH + " " + hash + " MB do not fit: " + (free >> MEGABYTE) + " MB are free");
         }
@@ -184,7 +184,7 @@ public final class SolveOptions {
     }
 
     public int threads() {
-        Require.from(command, THREADS, threads, 1, MOST_THREADS);
+        Require.from(command, THREADS, threads, 1, MAX_THREADS);
         return threads;
     }
 
@@ -194,14 +194,14 @@ public final class SolveOptions {
     }
 
     /** By which rules the game is played. */
-    public ChosenRules rules(Game game) {
+    public GameVariant rules(Game game) {
         return rules.of(game);
     }
 
     /** What a solver may spend, from now on. */
     SolverBudget budget() {
-        Require.from(command, NODES, nodes, 1, MOST_NODES);
-        Require.from(command, SECONDS, seconds, 1, MOST_SECONDS);
+        Require.from(command, NODES, nodes, 1, MAX_NODES);
+        Require.from(command, SECONDS, seconds, 1, MAX_SECONDS);
         return new SolverBudget(nodes, seconds, new ProgressLines(progress()));
     }
 

@@ -1,6 +1,6 @@
 package dev.eldest.bench.lab.solve;
 
-import dev.eldest.bench.lab.solve.chess.ChessEndings;
+import dev.eldest.bench.lab.solve.chess.ChessEndgameOracle;
 import dev.eldest.bench.lab.solve.connectfour.ConnectFourSolver;
 import dev.eldest.bench.lab.solve.heaps.GrundySolver;
 import dev.eldest.bench.lab.solve.heaps.TakeAwaySolver;
@@ -18,7 +18,7 @@ final class Solvers {
     static List<GameSolver> all() {
         GameRegistry games = new GameRegistry();
         List<GameSolver> solvers = new ArrayList<>(List.of(
-                new PositionSolver(game(games, "tictactoe"), (_, _) -> new WholeTree(), "all"),
+                new PositionSolver(game(games, "tictactoe"), (_, _) -> new ExhaustiveOracle(), "all"),
                 new ConnectFourSolver(game(games, "connectfour")),
                 new GrundySolver(game(games, "grundy")),
                 new TakeAwaySolver(),
@@ -43,13 +43,13 @@ final class Solvers {
     private static GameSolver chess(Game chess) {
         return new PositionSolver(
                 chess,
-                (_, _) -> new ChessEndings(chess.notation()),
+                (_, _) -> new ChessEndgameOracle(chess.notation()),
                 "queen, rook or pawn, or two men but for two pawns, against a lone king, before fifty moves are up");
     }
 
     /** What the game itself looks up. */
     private static Optional<GameValue> proven(Position position) {
-        int value = position.proven();
-        return value == Position.UNKNOWN ? Optional.empty() : Optional.of(GameValue.ofScore(value));
+        int value = position.exactValue();
+        return value == Position.NO_VALUE ? Optional.empty() : Optional.of(GameValue.ofScore(value));
     }
 }

@@ -12,7 +12,7 @@ import java.util.Map;
  * move where it is the side's turn and all where it is the other's.
  */
 final class Strategy {
-    static final int MOST_POSITIONS = 200_000;
+    static final int MAX_POSITIONS = 200_000;
 
     private final BestPlay play;
     private final Notation notation;
@@ -45,7 +45,7 @@ final class Strategy {
     }
 
     boolean isCut() {
-        return seen.size() >= MOST_POSITIONS;
+        return seen.size() >= MAX_POSITIONS;
     }
 
     private void walk(Position position, GameValue outcome, boolean ours, int plies) {

@@ -55,7 +55,7 @@ final class FileTree implements GameTree {
     public void make(int move) {
         labels.push(labelAfter(move));
         path.push(child(move));
-        keys.push(Mix.of(keys.peek(), move));
+        keys.push(HashMixer.of(keys.peek(), move));
     }
 
     private String labelAfter(int move) {
@@ -63,7 +63,7 @@ final class FileTree implements GameTree {
         if (!child.name().isEmpty()) {
             return child.name();
         }
-        return child.isLeaf() ? Worth.text(child.values().getFirst()) : labels.peek() + "." + move;
+        return child.isLeaf() ? ValueFormat.text(child.values().getFirst()) : labels.peek() + "." + move;
     }
 
     private TreeNode child(int move) {

@@ -50,7 +50,7 @@ final class SymmetricTree implements GameTree {
 
     @Override
     public long key() {
-        return Mix.of(SquareBoard.canonical(tree.label()));
+        return HashMixer.of(SquareBoard.canonical(tree.label()));
     }
 
     @Override

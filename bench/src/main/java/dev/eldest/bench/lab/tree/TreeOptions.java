@@ -123,7 +123,7 @@ public final class TreeOptions {
             throw Require.bad(command, "--tree must be a file with a tree, not '" + file + "'");
         }
         try {
-            return TreeText.parse(Files.readString(file));
+            return TreeParser.parse(Files.readString(file));
         } catch (NotationException e) {
             throw Require.bad(command, "--tree '" + file + "': " + e.getMessage());
         }

@@ -19,7 +19,7 @@ final class UniformTree implements GameTree {
     UniformTree(int branching, TreeOrder order, long seed) {
         this.branching = branching;
         this.order = order;
-        nodes[0] = Mix.of(seed, 0);
+        nodes[0] = HashMixer.of(seed, 0);
     }
 
     @Override
@@ -46,7 +46,7 @@ final class UniformTree implements GameTree {
     public void make(int move) {
         int cost = order == TreeOrder.BEST_FIRST ? move - 1 : branching - move;
         costs[ply + 1] = costs[ply] + (ply % 2 == 0 ? cost : -cost);
-        nodes[ply + 1] = Mix.of(nodes[ply], move);
+        nodes[ply + 1] = HashMixer.of(nodes[ply], move);
         ply++;
     }
 

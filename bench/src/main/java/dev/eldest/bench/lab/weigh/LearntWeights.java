@@ -2,7 +2,7 @@ package dev.eldest.bench.lab.weigh;
 
 import dev.eldest.engine.learn.FeatureCounter;
 import dev.eldest.engine.learn.LinearEvaluation;
-import dev.eldest.engine.learn.WeightText;
+import dev.eldest.engine.learn.WeightsFormat;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import java.util.ArrayList;
@@ -10,7 +10,7 @@ import java.util.List;
 
 /** The weighted sum of a game that learns its weights, with those or with others. */
 final class LearntWeights implements WeightedSum {
-    private final WeightText format;
+    private final WeightsFormat format;
     private final FeatureCounter counter;
     private final int[] weights;
 

@@ -2,10 +2,10 @@ package dev.eldest.bench.lab.weigh;
 
 import dev.eldest.bench.GameChoice;
 import dev.eldest.bench.Require;
-import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
+import dev.eldest.engine.learn.TunableGame;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -34,7 +34,7 @@ public final class WeighCommand implements Callable<Integer> {
     private static final String ROW = "s%8s%10s%10s";
     private static final String TOTAL = "the first player's";
     private static final String NETWORK = "by the network in use";
-    private static final int LEAST_WIDTH = 24;
+    private static final int MIN_WIDTH = 24;
 
     @Option(names = "--game", paramLabel = "<game>", description = "The game (default: connectfour).")
     private String game = "connectfour";
@@ -64,7 +64,7 @@ public final class WeighCommand implements Callable<Integer> {
         Game chosen = new GameChoice(command)
                 .one(
                         game,
-                        each -> Learnable.of(each).isPresent() || isChess(each),
+                        each -> TunableGame.of(each).isPresent() || isChess(each),
                         "a game whose estimate can be a weighted sum");
         String text = fen == null ? chosen.startPosition() : fen;
         WeightedSum sum = sum(chosen);
@@ -87,7 +87,7 @@ public final class WeighCommand implements Callable<Integer> {
         if (isChess(chosen)) {
             return new ChessMaterial(chosen);
         }
-        LinearEvaluation evaluation = Learnable.of(chosen).orElseThrow();
+        LinearEvaluation evaluation = TunableGame.of(chosen).orElseThrow();
         String learnt = evaluation.text();
         return new LearntWeights(
                 evaluation, textbook ? evaluation.format().rewrite(learnt, evaluation.textbook()) : learnt);
@@ -100,7 +100,7 @@ public final class WeighCommand implements Callable<Integer> {
         }
         Position position = chosen.notation().parse(text);
         int value = position.evaluate();
-        Optional<LinearEvaluation> weights = Learnable.of(chosen);
+        Optional<LinearEvaluation> weights = TunableGame.of(chosen);
         if (weights.isPresent()
                 && value
                         == weights.get()
@@ -121,7 +121,7 @@ public final class WeighCommand implements Callable<Integer> {
                 .mapToInt(feature -> feature.name().length())
                 .max()
                 .orElse(0);
-        String row = "%-" + Math.max(LEAST_WIDTH, width) + ROW;
+        String row = "%-" + Math.max(MIN_WIDTH, width) + ROW;
         out.println(row.formatted("feature", "seen", "weight", "worth"));
         for (Feature feature : shown) {
             out.println(row.formatted(

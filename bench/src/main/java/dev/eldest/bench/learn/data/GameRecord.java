@@ -30,14 +30,14 @@ public record GameRecord(int start, int result, char[] moves, short[] scores, Bi
     }
 
     /** Plays the game again, in this or another copy of the game it was played in; refused where that cannot be. */
-    public void replay(Starts starts, Visitor visitor) {
-        Position position = starts.at(start);
+    public void replay(StartPositions startPositions, Visitor visitor) {
+        Position position = startPositions.at(start);
         int last = quiet.length();
         for (int ply = 0; ply < last; ply++) {
             if (quiet.get(ply)) {
                 visitor.quiet(position, this, ply);
             }
-            int move = position.find(moves[ply]);
+            int move = position.findMove(moves[ply]);
             if (move == Move.NONE) {
                 throw new RefusedException("move " + (ply + 1) + ", " + (int) moves[ply] + ", is not legal");
             }

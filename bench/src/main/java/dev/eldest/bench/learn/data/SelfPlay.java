@@ -30,19 +30,19 @@ final class SelfPlay implements AutoCloseable {
     private static final int EVEN_UNITS = 3;
 
     /** After that many openings the next one is played, even or not. */
-    private static final int MOST_TRIES = 20;
+    private static final int MAX_TRIES = 20;
 
     /** After that many there is none: hardly a game goes on after so many random moves. */
-    private static final int MOST_OPENINGS = 1000;
+    private static final int MAX_OPENINGS = 1000;
 
     private static final int WON_PLIES = 6;
     private static final int LONGEST_GAME = 400;
 
     private final SearchProfile profile;
     private final boolean hasTactics;
-    private final GamePlan plan;
-    private final Thinker thinker;
-    private final Starts starts;
+    private final SelfPlayConfig plan;
+    private final SelfPlayEngine selfPlayEngine;
+    private final StartPositions startPositions;
 
     // Of the game that is being played
     private final CharArrayList played = new CharArrayList();
@@ -53,33 +53,33 @@ final class SelfPlay implements AutoCloseable {
     /** How many plies in a row the first player was held to win, or if negative, to lose. */
     private int decidedPlies;
 
-    /** @param thinker is closed with this */
-    SelfPlay(Game game, GamePlan plan, Thinker thinker) {
+    /** @param selfPlayEngine is closed with this */
+    SelfPlay(Game game, SelfPlayConfig plan, SelfPlayEngine selfPlayEngine) {
         this.plan = plan;
-        this.thinker = thinker;
-        starts = new Starts(game);
+        this.selfPlayEngine = selfPlayEngine;
+        startPositions = new StartPositions(game);
         profile = game.profile();
         hasTactics = profile.has(Technique.QUIESCENCE);
     }
 
     /** Waits until a game can be played. */
     void getReady() throws InterruptedException {
-        thinker.getReady();
+        selfPlayEngine.getReady();
     }
 
-    GameRecord play(long number) throws SpoiltGameException, InterruptedException {
+    GameRecord play(long number) throws GameAbortedException, InterruptedException {
         // Seeds a fixed step apart would give the same lots, shifted: seed and number must be mixed well.
         SplittableRandom random = new SplittableRandom(HashCommon.murmurHash3(HashCommon.mix(plan.seed()) + number));
-        start = starts.draw(random);
+        start = startPositions.draw(random);
         int tries = 0;
         do {
-            if (tries == MOST_OPENINGS) {
+            if (tries == MAX_OPENINGS) {
                 throw new RefusedException(
                         plan.game() + " is over after " + plan.randomPlies() + " random moves: take fewer");
             }
             begin();
             tries++;
-        } while (!openAtRandom(random) || !goOn(tries < MOST_TRIES));
+        } while (!openAtRandom(random) || !goOn(tries < MAX_TRIES));
         while (result(position) < 0 && goOn(false)) {
             // Until the end.
         }
@@ -90,13 +90,13 @@ final class SelfPlay implements AutoCloseable {
         return new GameRecord(start, result, played.toCharArray(), scores.toShortArray(), (BitSet) quiet.clone());
     }
 
-    private void begin() throws SpoiltGameException, InterruptedException {
+    private void begin() throws GameAbortedException, InterruptedException {
         played.clear();
         scores.clear();
         quiet.clear();
         decidedPlies = 0;
-        position = starts.at(start);
-        thinker.begin(position);
+        position = startPositions.at(start);
+        selfPlayEngine.begin(position);
     }
 
     /** Sometimes a ply more, so that either player may be the first to think. */
@@ -110,30 +110,31 @@ final class SelfPlay implements AutoCloseable {
     }
 
     /** Searches and moves. False if the game ends here, or if it is to be even and is not. */
-    private boolean goOn(boolean even) throws SpoiltGameException, InterruptedException {
-        Thought thought = thinker.think(position);
-        int score = thought.score();
+    private boolean goOn(boolean even) throws GameAbortedException, InterruptedException {
+        SelfPlayMove selfPlayMove = selfPlayEngine.think(position);
+        int score = selfPlayMove.score();
         if (even && Math.abs(score) > EVEN_UNITS * profile.unit()) {
             return false;
         }
-        boolean labelled = thought.valued() && (!hasTactics || !Score.isDecided(score));
-        boolean learnable = labelled && position.proven(0) == Position.UNKNOWN && (!hasTactics || isQuiet(thought));
+        boolean labelled = selfPlayMove.valued() && (!hasTactics || !Score.isDecided(score));
+        boolean learnable =
+                labelled && position.exactValue(0) == Position.NO_VALUE && (!hasTactics || isQuiet(selfPlayMove));
         int forFirst = position.sideToMove() == 0 ? score : -score;
-        note(thought.move(), forFirst, learnable);
+        note(selfPlayMove.move(), forFirst, learnable);
         return !decided(forFirst) && played.size() < LONGEST_GAME;
     }
 
-    private boolean isQuiet(Thought thought) {
+    private boolean isQuiet(SelfPlayMove selfPlayMove) {
         return !position.inCheck()
-                && !Move.isTactical(thought.move())
-                && Math.abs(position.evaluate() - thought.firstScore()) < profile.unit();
+                && !Move.isTactical(selfPlayMove.move())
+                && Math.abs(position.evaluate() - selfPlayMove.firstScore()) < profile.unit();
     }
 
     private void note(int move, int score, boolean learnable) {
         quiet.set(played.size(), learnable);
         played.add((char) Move.identity(move));
         scores.add((short) score);
-        thinker.played(move);
+        selfPlayEngine.played(move);
         position.make(move);
         position.markRoot();
     }
@@ -146,7 +147,7 @@ final class SelfPlay implements AutoCloseable {
 
     /** Who is held to win: 1 if it is the first player, -1 if the second, 0 if neither. */
     private int winner(int score) {
-        int points = points(position, position.foregone());
+        int points = points(position, position.tablebaseVerdict());
         if (points >= 0) {
             return points - 1;
         }
@@ -171,6 +172,6 @@ final class SelfPlay implements AutoCloseable {
 
     @Override
     public void close() {
-        thinker.close();
+        selfPlayEngine.close();
     }
 }

@@ -1,6 +1,6 @@
 package dev.eldest.bench.learn.fit;
 
-import dev.eldest.engine.learn.WeightText;
+import dev.eldest.engine.learn.WeightsFormat;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -27,7 +27,7 @@ public final class Fit {
     private static final int PATIENCE = 3;
     private static final int LAST_RATE_PART = 32;
     /** A loss smaller by less than this is no better. */
-    private static final double LEAST_GAIN = 1e-7;
+    private static final double MIN_GAIN = 1e-7;
 
     /**
      * What a fit has found.
@@ -48,7 +48,7 @@ public final class Fit {
     private final int mostEpochs;
 
     /** @param unit the game's small material step */
-    public Fit(WeightText format, Samples samples, Logistic logistic, double[] start, int unit, int mostEpochs) {
+    public Fit(WeightsFormat format, Samples samples, Logistic logistic, double[] start, int unit, int mostEpochs) {
         this.samples = samples;
         this.logistic = logistic;
         this.start = start.clone();
@@ -99,7 +99,7 @@ public final class Fit {
         state.learntLosses.add(loss / Samples.count(order));
         double heldOut = gradients.loss(samples.heldOut(), state.weights);
         state.heldOutLosses.add(heldOut);
-        if (heldOut < state.bestLoss - LEAST_GAIN) {
+        if (heldOut < state.bestLoss - MIN_GAIN) {
             state.bestLoss = heldOut;
             System.arraycopy(state.weights, 0, state.best, 0, state.best.length);
             state.waited = 0;

@@ -1,6 +1,6 @@
 package dev.eldest.bench.learn.fit;
 
-import dev.eldest.bench.WholeFile;
+import dev.eldest.bench.AtomicFile;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -55,7 +55,7 @@ final class FitState {
                 out.writeDouble(value);
             }
         }
-        WholeFile.write(path, bytes.toByteArray());
+        AtomicFile.write(path, bytes.toByteArray());
     }
 
     /** The state of this fit in the file, or the start if there is none. */

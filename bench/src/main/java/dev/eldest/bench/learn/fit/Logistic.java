@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
  * @param resultShare how much of the label is the result, from 0 to 1
  */
 public record Logistic(double scale, double resultShare) {
-    private static final double LEAST_UNITS = 0.1;
-    private static final double MOST_UNITS = 50;
+    private static final double MIN_UNITS = 0.1;
+    private static final double MAX_UNITS = 50;
     private static final int SEARCH_STEPS = 40;
     private static final double GOLDEN = (StrictMath.sqrt(5) - 1) / 2;
 
@@ -64,8 +64,8 @@ public record Logistic(double scale, double resultShare) {
         if (labels.stream().allMatch(Labels::areDecided)) {
             throw new RefusedException("the games have no values but proven ones, of which nothing can be learnt");
         }
-        double low = StrictMath.log(LEAST_UNITS * unit);
-        double high = StrictMath.log(MOST_UNITS * unit);
+        double low = StrictMath.log(MIN_UNITS * unit);
+        double high = StrictMath.log(MAX_UNITS * unit);
         for (int step = 0; step < SEARCH_STEPS; step++) {
             double left = high - GOLDEN * (high - low);
             double right = low + GOLDEN * (high - low);

@@ -1,6 +1,6 @@
 package dev.eldest.bench.learn.fit;
 
-import dev.eldest.engine.learn.WeightText;
+import dev.eldest.engine.learn.WeightsFormat;
 import java.util.Arrays;
 
 /**
@@ -23,7 +23,7 @@ final class Prior {
     private final double neighbourSlope;
 
     /** @param positions how many positions it is weighed against */
-    Prior(WeightText format, double[] start, int unit, long positions) {
+    Prior(WeightsFormat format, double[] start, int unit, long positions) {
         this.start = start;
         int phases = format.phases().size();
         int[] cells = format.neighbours();

@@ -1,6 +1,6 @@
 package dev.eldest.bench.learn.fit;
 
-import dev.eldest.bench.learn.data.LearningData;
+import dev.eldest.bench.learn.data.TrainingData;
 import dev.eldest.engine.learn.FeatureCounter;
 import dev.eldest.engine.learn.LinearEvaluation;
 import java.io.IOException;
@@ -24,7 +24,7 @@ public record Samples(List<Chunk> learnt, List<Chunk> heldOut) {
         double[] blend = new double[phases];
         FeatureCounter counter = evaluation.counter(evaluation.text());
         for (Path file : files) {
-            LearningData.visit(file, counter.game(), (number, position, score, result) -> {
+            TrainingData.visit(file, counter.game(), (number, position, score, result) -> {
                 counter.count(position, counts, blend);
                 (number % HELD_OUT == 0 ? heldOut : learnt).add(counts, blend, score, result);
             });

@@ -27,5 +27,6 @@ interface Arithmetic {
      *
      * @param gradients their sum counts
      */
-    void descend(Weights weights, float[][] gradients, int from, int to, Step step, float bound);
+    void descend(
+            TrainableNetwork trainableNetwork, float[][] gradients, int from, int to, AdamStep adamStep, float bound);
 }

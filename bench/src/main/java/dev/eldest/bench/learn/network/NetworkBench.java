@@ -15,9 +15,9 @@ public record NetworkBench(Game game, NetworkShape shape, int threads) {
     private static final long MEASURED = 3 << 20;
 
     public void run(PrintWriter out, PrintWriter progress) throws IOException, InterruptedException {
-        Games games = new AimlessGames(game, GAMES, 1);
-        learn(games, WARM_UP, progress);
-        double seconds = learn(games, MEASURED, progress);
+        GameDataset gameDataset = new RandomGameDataset(game, GAMES, 1);
+        learn(gameDataset, WARM_UP, progress);
+        double seconds = learn(gameDataset, MEASURED, progress);
         out.printf(
                 Locale.ROOT,
                 "%s, %s, threads: %d: %,.0f positions a second, learnt from with their games played again%n",
@@ -28,15 +28,17 @@ public record NetworkBench(Game game, NetworkShape shape, int threads) {
         out.flush();
     }
 
-    private double learn(Games games, long positions, PrintWriter progress) throws IOException, InterruptedException {
+    private double learn(GameDataset gameDataset, long positions, PrintWriter progress)
+            throws IOException, InterruptedException {
         Labelling labelling = new Labelling(new Logistic(game.profile().unit(), 0.5), 0.5);
-        LearningPlan plan = LearningPlan.of(game, shape, null, labelling, 1, positions);
-        try (Learning learning = new Learning(plan, LearningState.fresh(plan), games, games, threads)) {
+        TrainingConfig plan = TrainingConfig.of(game, shape, null, labelling, 1, positions);
+        try (NetworkTrainer networkTrainer =
+                new NetworkTrainer(plan, TrainingState.fresh(plan), gameDataset, gameDataset, threads)) {
             Progress told = new Progress(progress, "learning", positions);
             told.begin(0);
             long start = System.nanoTime();
-            while (!learning.isDone()) {
-                learning.learnBlock(told);
+            while (!networkTrainer.isDone()) {
+                networkTrainer.learnBlock(told);
             }
             return (System.nanoTime() - start) / 1e9;
         }

@@ -1,11 +1,11 @@
 package dev.eldest.bench.learn.network;
 
-import dev.eldest.bench.WholeFile;
+import dev.eldest.bench.AtomicFile;
 import dev.eldest.bench.chart.LineChart;
 import dev.eldest.bench.learn.data.GameRecord;
 import dev.eldest.bench.learn.fit.Calibration;
 import dev.eldest.bench.learn.fit.Logistic;
-import dev.eldest.bench.learn.play.Evaluator;
+import dev.eldest.bench.learn.play.EvaluatorConfig;
 import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkFile;
 import dev.eldest.engine.spi.Game;
@@ -25,12 +25,12 @@ final class NetworkRound {
     /** A tenth is held out. */
     private static final double LEARNT_PART = 0.9;
 
-    private final NetworkPlan plan;
+    private final NetworkTuningConfig plan;
     private final int number;
     private final String name;
     private final PrintWriter out;
 
-    NetworkRound(NetworkPlan plan, int number, PrintWriter out) {
+    NetworkRound(NetworkTuningConfig plan, int number, PrintWriter out) {
         this.plan = plan;
         this.number = number;
         this.out = out;
@@ -42,48 +42,49 @@ final class NetworkRound {
      *
      * @param before whose network is gone on from, if the plan refines networks
      */
-    Evaluator learn(List<Path> own, List<Path> others, Evaluator before) throws IOException, InterruptedException {
+    EvaluatorConfig learn(List<Path> own, List<Path> others, EvaluatorConfig before)
+            throws IOException, InterruptedException {
         Game game = plan.game();
-        try (Library library = new Library(game.name(), own, others, file("data.txt"))) {
-            Logistic logistic = new Logistic(scale(library.learnt()), plan.resultShare());
-            long positions = Math.round(LEARNT_PART * library.quietPositions());
+        try (GameLibrary gameLibrary = new GameLibrary(game.name(), own, others, file("data.txt"))) {
+            Logistic logistic = new Logistic(scale(gameLibrary.learnt()), plan.resultShare());
+            long positions = Math.round(LEARNT_PART * gameLibrary.quietPositions());
             out.printf(
                     Locale.ROOT,
                     "%s: %,d games, %,d positions to learn from; scale %.0f; %s%n",
                     name,
-                    library.learnt().count(),
+                    gameLibrary.learnt().count(),
                     positions,
                     logistic.scale(),
                     plan.shape());
             out.flush();
             Labelling labelling = new Labelling(logistic, plan.hindsight());
             Network from = plan.refines() ? NetworkFile.read(game.name(), before.learnt()) : null;
-            LearningPlan learningPlan = LearningPlan.of(
+            TrainingConfig trainingConfig = TrainingConfig.of(
                     game, plan.shape(), from, labelling, plan.seed() + number, positions * plan.passes());
             Path path = file("learning.state");
-            LearningState state = LearningState.load(path, learningPlan, library.text());
-            try (Learning learning =
-                    new Learning(learningPlan, state, library.learnt(), library.heldOut(), plan.threads())) {
-                learning.run(name, path, out);
-                draw(state, learning.calibration());
-                return write(state.weights.rounded((int) Math.round(learning.scale())));
+            TrainingState state = TrainingState.load(path, trainingConfig, gameLibrary.text());
+            try (NetworkTrainer networkTrainer = new NetworkTrainer(
+                    trainingConfig, state, gameLibrary.learnt(), gameLibrary.heldOut(), plan.threads())) {
+                networkTrainer.run(name, path, out);
+                draw(state, networkTrainer.calibration());
+                return write(state.trainableNetwork.rounded((int) Math.round(networkTrainer.scale())));
             }
         }
     }
 
-    private Evaluator write(Network network) throws IOException {
+    private EvaluatorConfig write(Network network) throws IOException {
         byte[] bytes = NetworkFile.write(plan.game().name(), network);
-        WholeFile.write(file(plan.game().name() + ".network"), bytes);
-        return new Evaluator(plan.game(), bytes);
+        AtomicFile.write(file(plan.game().name() + ".network"), bytes);
+        return new EvaluatorConfig(plan.game(), bytes);
     }
 
     /** By what the searches thought in some of the games, and how these ended. */
-    private double scale(Games games) {
+    private double scale(GameDataset gameDataset) {
         ShortArrayList scores = new ShortArrayList();
         FloatArrayList results = new FloatArrayList();
-        Permutation order = new Permutation(games.count(), plan.seed());
-        for (int i = 0; i < games.count() && scores.size() < SCALE_SAMPLE; i++) {
-            GameRecord record = games.at(order.at(i));
+        Permutation order = new Permutation(gameDataset.count(), plan.seed());
+        for (int i = 0; i < gameDataset.count() && scores.size() < SCALE_SAMPLE; i++) {
+            GameRecord record = gameDataset.at(order.at(i));
             record.quiet().stream().forEach(ply -> {
                 scores.add(record.scores()[ply]);
                 results.add((float) record.points());
@@ -94,18 +95,18 @@ final class NetworkRound {
                 plan.game().profile().unit());
     }
 
-    private void draw(LearningState state, Calibration calibration) throws IOException {
+    private void draw(TrainingState state, Calibration calibration) throws IOException {
         double[] learnt = state.learntLosses.toDoubleArray();
         double[] blocks =
                 IntStream.rangeClosed(1, learnt.length).asDoubleStream().toArray();
         String title = plan.game().name() + ", " + name;
-        WholeFile.write(
+        AtomicFile.write(
                 file("loss.svg"),
                 new LineChart(title + ": loss", "block", "loss")
                         .add("learnt from", blocks, learnt)
                         .add("held out", blocks, state.heldOutLosses.toDoubleArray())
                         .svg());
-        WholeFile.write(
+        AtomicFile.write(
                 file("calibration.svg"),
                 new LineChart(title + ": points predicted and made", "predicted", "made")
                         .add("network", calibration.predicted(), calibration.made())

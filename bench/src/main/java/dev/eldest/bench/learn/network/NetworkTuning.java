@@ -1,11 +1,11 @@
 package dev.eldest.bench.learn.network;
 
-import dev.eldest.bench.WholeFile;
-import dev.eldest.bench.learn.play.Evaluator;
-import dev.eldest.bench.learn.play.RoundGames;
-import dev.eldest.bench.match.venue.Venues;
+import dev.eldest.bench.AtomicFile;
+import dev.eldest.bench.learn.play.EvaluatorConfig;
+import dev.eldest.bench.learn.play.RoundGameConfig;
+import dev.eldest.bench.match.remote.GameServerPool;
 import dev.eldest.engine.learn.NetworkGame;
-import dev.eldest.engine.search.Seats;
+import dev.eldest.engine.search.WorkerFactory;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -16,16 +16,17 @@ import java.util.stream.Stream;
 
 /** Learns a game's network in several rounds, each of which plays with the network of the one before. */
 public final class NetworkTuning {
-    private final NetworkPlan plan;
+    private final NetworkTuningConfig plan;
     /** Where games to learn from are played; null for this process. */
-    private final Venues venues;
+    private final GameServerPool gameServerPool;
 
     private final PrintWriter out;
     private final PrintWriter progress;
 
-    public NetworkTuning(NetworkPlan plan, Venues venues, PrintWriter out, PrintWriter progress) {
+    public NetworkTuning(
+            NetworkTuningConfig plan, GameServerPool gameServerPool, PrintWriter out, PrintWriter progress) {
         this.plan = plan;
-        this.venues = venues;
+        this.gameServerPool = gameServerPool;
         this.out = out;
         this.progress = progress;
     }
@@ -33,10 +34,10 @@ public final class NetworkTuning {
     public void run() throws IOException, InterruptedException {
         Files.createDirectories(plan.folder());
         List<Path> latest = new ArrayList<>();
-        Seats seats = new Seats(plan.game().name());
-        Evaluator learnt = plan.start();
+        WorkerFactory workerFactory = new WorkerFactory(plan.game().name());
+        EvaluatorConfig learnt = plan.start();
         for (int number = 1; number <= plan.rounds(); number++) {
-            latest.add(plan.games().play(plan.folder(), number, learnt, seats, venues, progress));
+            latest.add(plan.games().play(plan.folder(), number, learnt, workerFactory, gameServerPool, progress));
             if (latest.size() > plan.remembered()) {
                 latest.removeFirst();
             }
@@ -55,7 +56,7 @@ public final class NetworkTuning {
         List<Path> files = new ArrayList<>();
         for (Path folder : plan.data()) {
             try (Stream<Path> found = Files.list(folder)) {
-                files.addAll(found.filter(file -> file.toString().endsWith(RoundGames.ENDING))
+                files.addAll(found.filter(file -> file.toString().endsWith(RoundGameConfig.ENDING))
                         .filter(Files::isRegularFile)
                         .sorted()
                         .toList());
@@ -64,9 +65,10 @@ public final class NetworkTuning {
         return files;
     }
 
-    private Evaluator learn(int number, List<Path> own, Evaluator before) throws IOException, InterruptedException {
+    private EvaluatorConfig learn(int number, List<Path> own, EvaluatorConfig before)
+            throws IOException, InterruptedException {
         NetworkRound round = new NetworkRound(plan, number, progress);
-        Evaluator learnt = round.learn(own, given(), before);
+        EvaluatorConfig learnt = round.learn(own, given(), before);
         if (plan.matchGames() > 0) {
             String label = round.name() + ", learnt against before";
             out.println(
@@ -76,13 +78,13 @@ public final class NetworkTuning {
         return learnt;
     }
 
-    private void report(Evaluator learnt) throws IOException {
+    private void report(EvaluatorConfig learnt) throws IOException {
         if (!plan.learns()) {
             out.println("The games are in '" + plan.folder() + "'.");
             return;
         }
         Path network = plan.file(plan.game().name() + ".network");
-        WholeFile.write(network, learnt.learnt());
+        AtomicFile.write(network, learnt.learnt());
         out.println("The network is in '" + network + "'. To make it the game's own, copy it to '"
                 + NetworkGame.of(plan.game()).orElseThrow().resourcePath() + "' among the engine's resources.");
         out.flush();

@@ -48,14 +48,15 @@ final class PlainArithmetic implements Arithmetic {
     }
 
     @Override
-    public void descend(Weights weights, float[][] gradients, int from, int to, Step step, float bound) {
+    public void descend(
+            TrainableNetwork trainableNetwork, float[][] gradients, int from, int to, AdamStep adamStep, float bound) {
         for (int i = from; i < to; i++) {
             float slope = 0;
             for (float[] gradient : gradients) {
                 slope += gradient[i];
                 gradient[i] = 0;
             }
-            weights.move(i, slope, step, bound);
+            trainableNetwork.move(i, slope, adamStep, bound);
         }
     }
 }

@@ -112,7 +112,8 @@ final class VectorArithmetic implements Arithmetic {
     }
 
     @Override
-    public void descend(Weights weights, float[][] gradients, int from, int to, Step step, float bound) {
+    public void descend(
+            TrainableNetwork trainableNetwork, float[][] gradients, int from, int to, AdamStep adamStep, float bound) {
         FloatVector none = FloatVector.zero(FLOATS);
         int i = from;
         for (; i <= to - LANES; i += LANES) {
@@ -121,7 +122,7 @@ final class VectorArithmetic implements Arithmetic {
                 slope = slope.add(load(gradient, i));
                 none.intoArray(gradient, i);
             }
-            move(weights, i, slope.mul(step.share()), step, bound);
+            move(trainableNetwork, i, slope.mul(adamStep.share()), adamStep, bound);
         }
         for (; i < to; i++) {
             float slope = 0;
@@ -129,23 +130,25 @@ final class VectorArithmetic implements Arithmetic {
                 slope += gradient[i];
                 gradient[i] = 0;
             }
-            weights.move(i, slope, step, bound);
+            trainableNetwork.move(i, slope, adamStep, bound);
         }
     }
 
-    private static void move(Weights weights, int i, FloatVector slope, Step step, float bound) {
-        FloatVector momentum = load(weights.momentum, i);
-        momentum = slope.sub(momentum).mul(1 - Step.FIRST_MOMENT).add(momentum);
-        momentum.intoArray(weights.momentum, i);
-        FloatVector variance = load(weights.variance, i);
-        variance = slope.mul(slope).sub(variance).mul(1 - Step.SECOND_MOMENT).add(variance);
-        variance.intoArray(weights.variance, i);
-        load(weights.values, i)
-                .mul(step.kept())
-                .sub(momentum.mul(step.rate()).div(variance.sqrt().add(Step.TINY)))
+    private static void move(
+            TrainableNetwork trainableNetwork, int i, FloatVector slope, AdamStep adamStep, float bound) {
+        FloatVector momentum = load(trainableNetwork.momentum, i);
+        momentum = slope.sub(momentum).mul(1 - AdamStep.FIRST_MOMENT).add(momentum);
+        momentum.intoArray(trainableNetwork.momentum, i);
+        FloatVector variance = load(trainableNetwork.variance, i);
+        variance =
+                slope.mul(slope).sub(variance).mul(1 - AdamStep.SECOND_MOMENT).add(variance);
+        variance.intoArray(trainableNetwork.variance, i);
+        load(trainableNetwork.values, i)
+                .mul(adamStep.kept())
+                .sub(momentum.mul(adamStep.rate()).div(variance.sqrt().add(AdamStep.TINY)))
                 .max(-bound)
                 .min(bound)
-                .intoArray(weights.values, i);
+                .intoArray(trainableNetwork.values, i);
     }
 
     private static FloatVector load(float[] from, int at) {

@@ -2,9 +2,9 @@ package dev.eldest.bench.learn.params;
 
 import dev.eldest.bench.learn.play.Duel;
 import dev.eldest.bench.learn.report.Progress;
-import dev.eldest.bench.match.schedule.Places;
+import dev.eldest.bench.match.remote.GameServerPool;
+import dev.eldest.bench.match.schedule.GameHosts;
 import dev.eldest.bench.match.stats.ScoreCounts;
-import dev.eldest.bench.match.venue.Venues;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
@@ -26,16 +26,17 @@ public final class ParameterTuning {
     /** As UCI has it. */
     private static final String OPTION = "Parameters";
 
-    private final ParameterPlan plan;
+    private final ParameterTuningConfig plan;
     private final Spsa spsa;
     private final PrintWriter out;
     private final PrintWriter progress;
     /** Where the games are played; null for this process. */
-    private final Venues venues;
+    private final GameServerPool gameServerPool;
 
-    public ParameterTuning(ParameterPlan plan, Venues venues, PrintWriter out, PrintWriter progress) {
+    public ParameterTuning(
+            ParameterTuningConfig plan, GameServerPool gameServerPool, PrintWriter out, PrintWriter progress) {
         this.plan = plan;
-        this.venues = venues;
+        this.gameServerPool = gameServerPool;
         this.out = out;
         this.progress = progress;
         spsa = new Spsa(plan.seed(), plan.iterations(), 2 * plan.pairs());
@@ -65,7 +66,7 @@ public final class ParameterTuning {
             Spsa.Probe probe = spsa.probe(state.values(), iteration);
             SplittableRandom lots = new SplittableRandom(plan.seed() ^ iteration);
             Duel duel = duel(plan.seed());
-            Places players = players(engine, duel, text(probe.first(), lots), text(probe.second(), lots));
+            GameHosts players = players(engine, duel, text(probe.first(), lots), text(probe.second(), lots));
             ScoreCounts counts = duel.play(players, iteration * plan.pairs(), plan.pairs());
             double wins = (2 * counts.mean() - 1) * 2 * counts.total();
             double[] next = spsa.step(state.values(), probe, iteration, wins);
@@ -93,10 +94,10 @@ public final class ParameterTuning {
     }
 
     /** @param first the parameters of one of the two; empty for the game's own */
-    private Places players(Engine engine, Duel duel, String first, String second) {
-        return venues == null
+    private GameHosts players(Engine engine, Duel duel, String first, String second) {
+        return gameServerPool == null
                 ? duel.here(() -> session(engine, duel, first), () -> session(engine, duel, second))
-                : duel.at(venues, Map.of(OPTION, first), Map.of(OPTION, second));
+                : duel.at(gameServerPool, Map.of(OPTION, first), Map.of(OPTION, second));
     }
 
     private static Session session(Engine engine, Duel duel, String parameters) {

@@ -1,6 +1,6 @@
 package dev.eldest.bench.learn.params;
 
-import dev.eldest.bench.WholeFile;
+import dev.eldest.bench.AtomicFile;
 import dev.eldest.engine.api.RefusedException;
 import java.io.IOException;
 import java.io.StringReader;
@@ -30,7 +30,7 @@ record SpsaState(String run, int iteration, List<String> labels, double[] values
         }
         StringWriter text = new StringWriter();
         properties.store(text, "A tuning of search parameters: their shares of their ranges.");
-        WholeFile.write(path, text.toString());
+        AtomicFile.write(path, text.toString());
     }
 
     /** The state in the file, or if there is none, this one. */

@@ -4,13 +4,13 @@ import dev.eldest.bench.Sessions;
 import dev.eldest.bench.learn.report.Progress;
 import dev.eldest.bench.match.PairedGames;
 import dev.eldest.bench.match.play.Limits;
-import dev.eldest.bench.match.players.DistantContestants;
+import dev.eldest.bench.match.players.RemoteContestants;
 import dev.eldest.bench.match.players.spec.EngineSpec;
-import dev.eldest.bench.match.schedule.Places;
+import dev.eldest.bench.match.remote.GameServerPool;
+import dev.eldest.bench.match.schedule.GameHosts;
 import dev.eldest.bench.match.stats.Elo;
 import dev.eldest.bench.match.stats.EloText;
 import dev.eldest.bench.match.stats.ScoreCounts;
-import dev.eldest.bench.match.venue.Venues;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
@@ -44,14 +44,15 @@ public record Duel(Game game, long nodes, int randomPlies, long seed, int thread
     }
 
     /** Sessions of this process as the two players. */
-    public Places here(Supplier<Session> first, Supplier<Session> second) {
+    public GameHosts here(Supplier<Session> first, Supplier<Session> second) {
         return games(0, 0).here(first, second);
     }
 
     /** Sessions of servers as the two players, with these values of UCI's options. */
-    public Places at(Venues venues, Map<String, String> first, Map<String, String> second) {
-        venues.invite(List.of(spec("first", first), spec("second", second)), DistantContestants.plain(game), limits());
-        return venues;
+    public GameHosts at(GameServerPool gameServerPool, Map<String, String> first, Map<String, String> second) {
+        gameServerPool.invite(
+                List.of(spec("first", first), spec("second", second)), RemoteContestants.plain(game), limits());
+        return gameServerPool;
     }
 
     private static EngineSpec spec(String name, Map<String, String> options) {
@@ -74,7 +75,7 @@ public record Duel(Game game, long nodes, int randomPlies, long seed, int thread
      * @param players the two of them
      * @param firstOpening the number of the first opening: experiments that follow each other take other ones
      */
-    public ScoreCounts play(Places players, int firstOpening, int pairs) throws InterruptedException {
+    public ScoreCounts play(GameHosts players, int firstOpening, int pairs) throws InterruptedException {
         return games(firstOpening, pairs).play(players, counts -> {});
     }
 
@@ -83,7 +84,7 @@ public record Duel(Game game, long nodes, int randomPlies, long seed, int thread
      *
      * @param identity tells this duel from others
      */
-    public ScoreCounts play(Places players, int pairs, Path file, String identity, Progress progress)
+    public ScoreCounts play(GameHosts players, int pairs, Path file, String identity, Progress progress)
             throws IOException, InterruptedException {
         DuelState state =
                 DuelState.load(file, identity + " nodes " + nodes + " random plies " + randomPlies + " seed " + seed);
@@ -99,7 +100,8 @@ public record Duel(Game game, long nodes, int randomPlies, long seed, int thread
     }
 
     /** The line that tells how one evaluator did against another, in so many games or one more. */
-    public String play(String label, Evaluator first, Evaluator second, int games, Path file, PrintWriter progress)
+    public String play(
+            String label, EvaluatorConfig first, EvaluatorConfig second, int games, Path file, PrintWriter progress)
             throws IOException, InterruptedException {
         int pairs = (games + 1) / 2;
         try (Engine firsts = first.engine();

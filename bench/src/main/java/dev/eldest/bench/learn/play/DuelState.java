@@ -1,6 +1,6 @@
 package dev.eldest.bench.learn.play;
 
-import dev.eldest.bench.WholeFile;
+import dev.eldest.bench.AtomicFile;
 import dev.eldest.bench.match.stats.ScoreCounts;
 import dev.eldest.engine.api.RefusedException;
 import java.io.IOException;
@@ -28,7 +28,7 @@ record DuelState(String run, ScoreCounts counts) {
         }
         StringWriter text = new StringWriter();
         properties.store(text, "Pairs of games by the first one's half points.");
-        WholeFile.write(path, text.toString());
+        AtomicFile.write(path, text.toString());
     }
 
     /** The state of this duel in the file, or its beginning. */

@@ -1,6 +1,6 @@
 package dev.eldest.bench.learn.report;
 
-import dev.eldest.engine.learn.WeightText;
+import dev.eldest.engine.learn.WeightsFormat;
 import java.util.List;
 import java.util.Locale;
 
@@ -9,11 +9,11 @@ public final class WeightChanges {
     /** Gomoku's pairs of threats have the longest names. */
     private static final String ROW = "%-48s %18s %18s%n";
 
-    private final WeightText format;
+    private final WeightsFormat format;
     private final int[] before;
     private final int[] after;
 
-    public WeightChanges(WeightText format, int[] before, int[] after) {
+    public WeightChanges(WeightsFormat format, int[] before, int[] after) {
         this.format = format;
         this.before = before.clone();
         this.after = after.clone();
@@ -33,7 +33,7 @@ public final class WeightChanges {
     public String summary() {
         StringBuilder table = new StringBuilder(header("weight (mean of its cells)"));
         int first = 0;
-        for (WeightText.Group group : format.groups()) {
+        for (WeightsFormat.Group group : format.groups()) {
             String name = group.cells() == 1 ? group.name() : group.name() + " (" + group.cells() + ")";
             row(table, name, mean(before, first, group.cells()), mean(after, first, group.cells()));
             first += group.cells();

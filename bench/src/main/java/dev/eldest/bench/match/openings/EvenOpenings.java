@@ -10,7 +10,7 @@ public final class EvenOpenings implements Openings {
     /** The candidates for a number are so far apart in the others, so that no two numbers share one. */
     private static final int APART = 100_000;
 
-    private static final int MOST_TRIES = 1_000;
+    private static final int MAX_TRIES = 1_000;
 
     private final Openings all;
     private final ToIntFunction<Opening> judge;
@@ -35,12 +35,12 @@ public final class EvenOpenings implements Openings {
     }
 
     private Opening look(int number) {
-        for (int tries = 0; tries < MOST_TRIES; tries++) {
+        for (int tries = 0; tries < MAX_TRIES; tries++) {
             Opening opening = all.at(number + tries * APART);
             if (Math.abs(judge.applyAsInt(opening)) <= most) {
                 return opening;
             }
         }
-        throw new RefusedException("none of " + MOST_TRIES + " openings is worth at most " + most + ": allow more");
+        throw new RefusedException("none of " + MAX_TRIES + " openings is worth at most " + most + ": allow more");
     }
 }

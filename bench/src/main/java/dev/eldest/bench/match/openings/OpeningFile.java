@@ -4,7 +4,7 @@ import dev.eldest.bench.match.record.RecordedGame;
 import dev.eldest.bench.match.record.RecordedGames;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  */
 public final class OpeningFile {
     private static final String OPTION = "--openings";
-    private static final int MOST_NAMED = 5;
+    private static final int MAX_NAMED = 5;
 
     private OpeningFile() {}
 
@@ -25,12 +25,12 @@ public final class OpeningFile {
      * @param remarks are told what is left out
      */
     public static List<Opening> read(Game game, Path file, int mostPlies, Consumer<String> remarks) {
-        List<RecordedGame> all = RecordedGames.read(OPTION, game.rules(), file, mostPlies);
+        List<RecordedGame> all = RecordedGames.read(OPTION, game.withoutMoveFilters(), file, mostPlies);
         List<Opening> openings = all.stream()
                 .filter(recorded -> recorded.over() == null)
                 .map(recorded -> new Opening(recorded.start(), recorded.moves()))
                 .toList();
-        String name = OPTION + ": the file '" + Text.echo(file.toString()) + "'";
+        String name = OPTION + ": the file '" + TextSanitizer.echo(file.toString()) + "'";
         if (openings.isEmpty()) {
             throw new RefusedException(name + " holds no opening" + (all.isEmpty() ? "" : " that is not over already"));
         }
@@ -44,9 +44,9 @@ public final class OpeningFile {
         List<RecordedGame> over =
                 all.stream().filter(recorded -> recorded.over() != null).toList();
         String named = over.stream()
-                .limit(MOST_NAMED)
+                .limit(MAX_NAMED)
                 .map(recorded -> "line " + recorded.line() + " (" + recorded.over() + ")")
                 .collect(Collectors.joining(", "));
-        return over.size() > MOST_NAMED ? named + " and " + (over.size() - MOST_NAMED) + " more" : named;
+        return over.size() > MAX_NAMED ? named + " and " + (over.size() - MAX_NAMED) + " more" : named;
     }
 }

@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 /** Random moves, the same ones for the same seed and number. The game is never over after them. */
 public final class RandomOpenings implements Openings {
     private static final long APART = 0x9E3779B97F4A7C15L;
-    private static final int MOST_TRIES = 1000;
+    private static final int MAX_TRIES = 1000;
 
     private final Game game;
     private final List<String> starts;
@@ -32,7 +32,7 @@ public final class RandomOpenings implements Openings {
     @Override
     public Opening at(int number) {
         SplittableRandom random = new SplittableRandom(seed * APART + number);
-        for (int tries = 0; tries < MOST_TRIES; tries++) {
+        for (int tries = 0; tries < MAX_TRIES; tries++) {
             Opening opening = tryOnce(random);
             if (opening != null) {
                 return opening;
@@ -54,7 +54,7 @@ public final class RandomOpenings implements Openings {
 
     private Board board(String start) {
         try {
-            return new Board(game.openings(), start);
+            return new Board(game.forRandomOpenings(), start);
         } catch (NotationException e) {
             throw new IllegalStateException("a start position of " + game.name() + " is refused", e);
         }

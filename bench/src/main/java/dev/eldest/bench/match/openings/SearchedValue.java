@@ -1,6 +1,6 @@
 package dev.eldest.bench.match.openings;
 
-import dev.eldest.bench.ChosenRules;
+import dev.eldest.bench.GameVariant;
 import dev.eldest.bench.Sessions;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.SearchInfo;
@@ -14,7 +14,7 @@ import java.util.function.ToIntFunction;
  * What a short search by this program thinks of an opening, in hundredths, for who moves next: the same each time, for
  * it is limited by nodes and begins with an empty table.
  */
-public record SearchedValue(Engine engine, String game, ChosenRules rules) implements ToIntFunction<Opening> {
+public record SearchedValue(Engine engine, String game, GameVariant rules) implements ToIntFunction<Opening> {
     private static final long NODES = 20_000;
     /** More than any value that is not proven. */
     private static final int DECIDED = 1_000_000;

@@ -45,7 +45,7 @@ public final class Board {
 
     /** Whether the game itself can tell how it will end. */
     public boolean isProven() {
-        return position.proven() != Position.UNKNOWN;
+        return position.exactValue() != Position.NO_VALUE;
     }
 
     /** 0 for the player who moves first in this game's usual position. */
@@ -108,13 +108,15 @@ public final class Board {
     }
 
     /** How the game has ended by the rules, or null while it goes on. */
-    public Ending ruling() {
-        Outcome outcome = switch (Verdict.resultOfFirst(Rules.verdict(position), position.sideToMove())) {
-            case Verdict.WIN -> Outcome.FIRST_WINS;
-            case Verdict.LOSS -> Outcome.SECOND_WINS;
-            case Verdict.DRAW -> Outcome.DRAW;
+    public GameEnd ruling() {
+        GameResult gameResult = switch (Verdict.resultOfFirst(Rules.verdict(position), position.sideToMove())) {
+            case Verdict.WIN -> GameResult.FIRST_WINS;
+            case Verdict.LOSS -> GameResult.SECOND_WINS;
+            case Verdict.DRAW -> GameResult.DRAW;
             default -> null;
         };
-        return outcome == null ? null : new Ending(outcome, Cause.RULES, notation.ending(position));
+        return gameResult == null
+                ? null
+                : new GameEnd(gameResult, TerminationReason.RULES, notation.gameOverReason(position));
     }
 }

@@ -20,8 +20,8 @@ public record Effort(long moves, long depths, long nodes, long millis) {
         return Long.parseLong(form.group(group));
     }
 
-    static Effort of(Thinking thinking, long millis) {
-        return new Effort(1, thinking.depth(), thinking.nodes(), millis);
+    static Effort of(MoveEvaluation moveEvaluation, long millis) {
+        return new Effort(1, moveEvaluation.depth(), moveEvaluation.nodes(), millis);
     }
 
     public Effort plus(Effort more) {

@@ -10,9 +10,9 @@ import java.util.List;
  * @param startPosition null for the game's own
  */
 public record PlayedGame(
-        String startPosition, List<String> opening, List<PlayedMove> moves, int sideToThink, Ending ending) {
+        String startPosition, List<String> opening, List<PlayedMove> moves, int sideToThink, GameEnd gameEnd) {
     /** A move in the game's notation, and what its player has told and needed. */
-    public record PlayedMove(String text, Thinking thinking, long millis) {}
+    public record PlayedMove(String text, MoveEvaluation moveEvaluation, long millis) {}
 
     public PlayedGame {
         opening = List.copyOf(opening);
@@ -25,7 +25,7 @@ public record PlayedGame(
         for (int ply = 0; ply < moves.size(); ply++) {
             PlayedMove move = moves.get(ply);
             if ((sideToThink + ply) % 2 == side) {
-                sum = sum.plus(Effort.of(move.thinking(), move.millis()));
+                sum = sum.plus(Effort.of(move.moveEvaluation(), move.millis()));
             }
         }
         return sum;

@@ -23,10 +23,10 @@ public interface Player extends AutoCloseable {
     void begin(GameStart start) throws PlayerFault, InterruptedException;
 
     /** Thinks and answers; fails if there is no answer at the deadline. */
-    Choice choose(MoveRequest turn) throws PlayerFault, InterruptedException;
+    PlayerMove choose(MoveRequest turn) throws PlayerFault, InterruptedException;
 
     /** The game is over; not said to a player that has failed. */
-    void end(Ending ending);
+    void end(GameEnd gameEnd);
 
     /** Whether it can play another game; if not, it is to be opened anew. */
     boolean usable();

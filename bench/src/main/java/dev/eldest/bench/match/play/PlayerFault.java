@@ -4,14 +4,14 @@ package dev.eldest.bench.match.play;
 public final class PlayerFault extends Exception {
     private static final long serialVersionUID = 1L;
 
-    private final Cause cause;
+    private final TerminationReason terminationReason;
 
-    public PlayerFault(Cause cause, String message) {
+    public PlayerFault(TerminationReason terminationReason, String message) {
         super(message);
-        this.cause = cause;
+        this.terminationReason = terminationReason;
     }
 
-    public Cause kind() {
-        return cause;
+    public TerminationReason kind() {
+        return terminationReason;
     }
 }

@@ -12,12 +12,12 @@ public final class Referee {
     /** How much longer than allowed an answer is waited for, to tell a late player from a silent one. */
     private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-    private final GameRules rules;
+    private final RefereeConfig rules;
     private final Board board;
     private final List<Participant> participants;
     private final List<Clock> clocks;
     private final List<PlayedMove> played = new ArrayList<>();
-    private final Opinions opinions;
+    private final AdjudicationTracker adjudicationTracker;
     /** The last move came with the offer of a draw. */
     private boolean drawOffered;
 
@@ -28,60 +28,60 @@ public final class Referee {
      * @param board with the opening's moves played on it
      * @param participants the player who moves first in the game's usual position, and the other
      */
-    public Referee(GameRules rules, Board board, List<Participant> participants) {
+    public Referee(RefereeConfig rules, Board board, List<Participant> participants) {
         this.rules = rules;
         this.board = board;
         this.participants = participants;
         clocks = participants.stream()
                 .map(participant -> new Clock(participant.contestant.limits()))
                 .toList();
-        opinions = new Opinions(rules.adjudication());
+        adjudicationTracker = new AdjudicationTracker(rules.adjudication());
     }
 
     /** Plays the game to its end. */
     public PlayedGame play() throws InterruptedException {
         List<String> opening = List.copyOf(board.moves());
         int sideToThink = board.sideToMove();
-        Ending ending = begin();
-        while (ending == null) {
-            ending = board.ruling();
-            if (ending == null) {
-                ending = rules.mostMoves() > 0 && board.moves().size() >= rules.mostMoves()
-                        ? Ending.draw(Cause.MOVE_LIMIT, rules.mostMoves() + " moves were played")
+        GameEnd gameEnd = begin();
+        while (gameEnd == null) {
+            gameEnd = board.ruling();
+            if (gameEnd == null) {
+                gameEnd = rules.mostMoves() > 0 && board.moves().size() >= rules.mostMoves()
+                        ? GameEnd.draw(TerminationReason.MOVE_LIMIT, rules.mostMoves() + " moves were played")
                         : takeTurn();
             }
         }
         for (int side = 0; side < participants.size(); side++) {
-            if (!ending.faultOf(side)) {
-                participants.get(side).player.end(ending);
+            if (!gameEnd.faultOf(side)) {
+                participants.get(side).player.end(gameEnd);
             }
         }
         String start = board.usualStart() ? null : board.startPosition();
-        return new PlayedGame(start, opening, played, sideToThink, ending);
+        return new PlayedGame(start, opening, played, sideToThink, gameEnd);
     }
 
-    private Ending begin() throws InterruptedException {
+    private GameEnd begin() throws InterruptedException {
         for (int side = 0; side < participants.size(); side++) {
             Participant participant = participants.get(side);
             String opponent = participants.get(1 - side).contestant.name();
             try {
                 participant.player.begin(new Player.GameStart(board, side, participant.contestant.limits(), opponent));
             } catch (PlayerFault e) {
-                return Ending.lost(side, e.kind(), e.getMessage());
+                return GameEnd.lost(side, e.kind(), e.getMessage());
             }
         }
         return null;
     }
 
     /** One move; the ending that it brings by other than the game's rules, or null. */
-    private Ending takeTurn() throws InterruptedException {
+    private GameEnd takeTurn() throws InterruptedException {
         int side = board.sideToMove();
         Clock clock = clocks.get(side);
         long start = System.nanoTime();
         long allowed = clock.allowedNanos();
-        Choice choice;
+        PlayerMove playerMove;
         try {
-            choice = participants
+            playerMove = participants
                     .get(side)
                     .player
                     .choose(new Player.MoveRequest(
@@ -89,39 +89,42 @@ public final class Referee {
         } catch (PlayerFault e) {
             return faultOf(side, e);
         }
-        long spent = Math.max(0, choice.answeredNanos() - start);
+        long spent = Math.max(0, playerMove.answeredNanos() - start);
         if (allowed != Long.MAX_VALUE && spent > allowed + marginNanos()) {
-            return Ending.lost(side, Cause.TIME, "took " + seconds(spent) + " s and had " + seconds(allowed) + " s");
+            return GameEnd.lost(
+                    side, TerminationReason.TIME, "took " + seconds(spent) + " s and had " + seconds(allowed) + " s");
         }
         clock.spend(spent);
-        return judge(side, choice, TimeUnit.NANOSECONDS.toMillis(spent));
+        return judge(side, playerMove, TimeUnit.NANOSECONDS.toMillis(spent));
     }
 
-    private Ending faultOf(int side, PlayerFault fault) {
-        boolean late =
-                fault.kind() == Cause.SILENCE && clocks.get(side).limits().timed();
-        return Ending.lost(side, late ? Cause.TIME : fault.kind(), fault.getMessage());
+    private GameEnd faultOf(int side, PlayerFault fault) {
+        boolean late = fault.kind() == TerminationReason.SILENCE
+                && clocks.get(side).limits().timed();
+        return GameEnd.lost(side, late ? TerminationReason.TIME : fault.kind(), fault.getMessage());
     }
 
-    private Ending judge(int side, Choice choice, long millis) {
-        if (choice.resigns()) {
-            return Ending.lost(side, Cause.RESIGNATION, "resigns");
+    private GameEnd judge(int side, PlayerMove playerMove, long millis) {
+        if (playerMove.resigns()) {
+            return GameEnd.lost(side, TerminationReason.RESIGNATION, "resigns");
         }
-        if (choice.move() == Move.NONE) {
-            return Ending.lost(
-                    side, Cause.ILLEGAL_MOVE, "'" + choice.text() + "' is not legal in " + board.positionText());
+        if (playerMove.move() == Move.NONE) {
+            return GameEnd.lost(
+                    side,
+                    TerminationReason.ILLEGAL_MOVE,
+                    "'" + playerMove.text() + "' is not legal in " + board.positionText());
         }
-        played.add(new PlayedMove(board.format(choice.move()), choice.thinking(), millis));
+        played.add(new PlayedMove(board.format(playerMove.move()), playerMove.moveEvaluation(), millis));
         int moveNumber = board.moves().size() / 2 + 1;
-        board.play(choice.move());
+        board.play(playerMove.move());
         if (board.ruling() != null) {
             return null;
         }
-        if (choice.offersDraw() && drawOffered) {
-            return Ending.draw(Cause.ADJUDICATION, "both players offer a draw");
+        if (playerMove.offersDraw() && drawOffered) {
+            return GameEnd.draw(TerminationReason.ADJUDICATION, "both players offer a draw");
         }
-        drawOffered = choice.offersDraw();
-        return opinions.note(side, choice.thinking().value(), moveNumber);
+        drawOffered = playerMove.offersDraw();
+        return adjudicationTracker.note(side, playerMove.moveEvaluation().engineScore(), moveNumber);
     }
 
     private long deadline(long start, long allowed) {

@@ -1,12 +1,12 @@
 package dev.eldest.bench.match.players;
 
-import dev.eldest.bench.match.play.Cause;
-import dev.eldest.bench.match.play.Choice;
 import dev.eldest.bench.match.play.Clock;
-import dev.eldest.bench.match.play.Ending;
+import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.play.PlayerMove;
+import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.play.TimeControl;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
@@ -28,7 +28,7 @@ public final class BuiltIn implements Player {
     }
 
     @Override
-    public Choice choose(MoveRequest turn) throws PlayerFault, InterruptedException {
+    public PlayerMove choose(MoveRequest turn) throws PlayerFault, InterruptedException {
         boolean usualStart = turn.board().usualStart();
         List<String> moves = turn.board().moves();
         BuiltInSearch search = new BuiltInSearch();
@@ -36,7 +36,7 @@ public final class BuiltIn implements Player {
             session.setPosition(usualStart ? null : turn.board().startPosition(), moves);
             session.go(limits(turn), search);
         } catch (RefusedException e) {
-            throw new PlayerFault(Cause.PROTOCOL, e.getMessage());
+            throw new PlayerFault(TerminationReason.PROTOCOL, e.getMessage());
         }
         try {
             if (!search.await(turn.deadlineNanos() - System.nanoTime())) {
@@ -78,7 +78,7 @@ public final class BuiltIn implements Player {
     }
 
     @Override
-    public void end(Ending ending) {
+    public void end(GameEnd gameEnd) {
         // The next game begins anew.
     }
 

@@ -1,9 +1,9 @@
 package dev.eldest.bench.match.players;
 
 import dev.eldest.bench.match.play.Board;
-import dev.eldest.bench.match.play.Choice;
-import dev.eldest.bench.match.play.Thinking;
-import dev.eldest.bench.match.play.Value;
+import dev.eldest.bench.match.play.EngineScore;
+import dev.eldest.bench.match.play.MoveEvaluation;
+import dev.eldest.bench.match.play.PlayerMove;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.spi.Move;
@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class BuiltInSearch implements SearchListener {
     private final CountDownLatch over = new CountDownLatch(1);
-    private Value value;
+    private EngineScore engineScore;
     private int depth;
     private long nodes;
     private String move;
@@ -27,16 +27,17 @@ final class BuiltInSearch implements SearchListener {
         return over.await(nanos, TimeUnit.NANOSECONDS);
     }
 
-    Choice choice(Board board) {
+    PlayerMove choice(Board board) {
         int legal = move == null ? Move.NONE : board.parse(move);
-        return Choice.ofMove(legal, move == null ? "(none)" : move, answeredNanos, new Thinking(value, depth, nodes));
+        return PlayerMove.ofMove(
+                legal, move == null ? "(none)" : move, answeredNanos, new MoveEvaluation(engineScore, depth, nodes));
     }
 
     @Override
     public void info(SearchInfo info) {
         nodes = info.nodes();
         if (info.line() == 1 && info.bound() == SearchInfo.Bound.EXACT) {
-            value = new Value(info.mate(), info.value());
+            engineScore = new EngineScore(info.mate(), info.value());
             depth = info.depth();
         }
     }

@@ -1,19 +1,19 @@
 package dev.eldest.bench.match.players;
 
-import dev.eldest.bench.ChosenRules;
+import dev.eldest.bench.GameVariant;
 import dev.eldest.bench.Sessions;
-import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.play.TerminationReason;
+import dev.eldest.bench.match.players.connection.EngineConnection;
 import dev.eldest.bench.match.players.gomocup.GomocupPlayer;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.bench.match.players.spec.EngineSpec;
 import dev.eldest.bench.match.players.spec.EngineSpec.Where;
 import dev.eldest.bench.match.players.uci.UcciPlayer;
 import dev.eldest.bench.match.players.uci.UciPlayer;
-import dev.eldest.bench.match.players.wire.Wire;
 import dev.eldest.bench.match.players.xboard.XboardPlayer;
 import dev.eldest.engine.api.BadValueException;
 import dev.eldest.engine.api.Engine;
@@ -33,7 +33,7 @@ import java.util.stream.Collectors;
  * @param game by these rules
  * @param patienceMillis how long an engine may take to be ready
  */
-public record Contestants(Engine engine, Game game, ChosenRules rules, long patienceMillis) {
+public record Contestants(Engine engine, Game game, GameVariant rules, long patienceMillis) {
 
     /** @param usual the limits of who has none of its own */
     public Contestant of(EngineSpec spec, Limits usual) {
@@ -43,18 +43,21 @@ public record Contestants(Engine engine, Game game, ChosenRules rules, long pati
             case Where.Here here -> new Contestant(spec.name(), () -> builtIn(spec.options()), limits);
             case Where.Program program ->
                 new Contestant(
-                        spec.name(), () -> talk(spec, Wire.start(program.command(), program.folder()), setup), limits);
+                        spec.name(),
+                        () -> talk(spec, EngineConnection.start(program.command(), program.folder()), setup),
+                        limits);
             case Where.Server server ->
-                new Contestant(spec.name(), () -> talk(spec, Wire.connect(server), setup), limits);
+                new Contestant(spec.name(), () -> talk(spec, EngineConnection.connect(server), setup), limits);
         };
     }
 
-    private static Player talk(EngineSpec spec, Wire wire, EngineSetup setup) throws PlayerFault, InterruptedException {
+    private static Player talk(EngineSpec spec, EngineConnection engineConnection, EngineSetup setup)
+            throws PlayerFault, InterruptedException {
         return switch (spec.protocol()) {
-            case UCI -> UciPlayer.open(wire, setup);
-            case UCCI -> UcciPlayer.open(wire, setup);
-            case GOMOCUP -> GomocupPlayer.open(wire, setup);
-            case XBOARD -> XboardPlayer.open(wire, setup);
+            case UCI -> UciPlayer.open(engineConnection, setup);
+            case UCCI -> UcciPlayer.open(engineConnection, setup);
+            case GOMOCUP -> GomocupPlayer.open(engineConnection, setup);
+            case XBOARD -> XboardPlayer.open(engineConnection, setup);
         };
     }
 
@@ -65,7 +68,7 @@ public record Contestants(Engine engine, Game game, ChosenRules rules, long pati
                 options.forEach((name, value) -> session.set(id(session, name), value));
             }));
         } catch (RefusedException e) {
-            throw new PlayerFault(Cause.PROTOCOL, why(e));
+            throw new PlayerFault(TerminationReason.PROTOCOL, why(e));
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.eldest.bench.match.record;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -41,7 +41,7 @@ public final class MatchRecord {
         }
         try {
             List<PgnGame> games = new ArrayList<>();
-            try (PgnReader reader = PgnReader.of(file)) {
+            try (PgnParser reader = PgnParser.of(file)) {
                 for (PgnGame game = reader.next(); game != null; game = reader.next()) {
                     games.add(game);
                 }
@@ -90,6 +90,6 @@ public final class MatchRecord {
     }
 
     private RefusedException refusal(String what) {
-        return new RefusedException("--pgn: the file '" + Text.echo(file.toString()) + "' " + what);
+        return new RefusedException("--pgn: the file '" + TextSanitizer.echo(file.toString()) + "' " + what);
     }
 }

@@ -36,8 +36,8 @@ final class MoveText {
         for (PlayedMove move : played.moves()) {
             move(move.text(), thinking(move));
         }
-        comment(played.ending().words());
-        word(played.ending().outcome().text());
+        comment(played.gameEnd().words());
+        word(played.gameEnd().gameResult().text());
     }
 
     /**
@@ -72,9 +72,10 @@ final class MoveText {
 
     private static String thinking(PlayedMove move) {
         String time = String.format(Locale.ROOT, "%.3fs", move.millis() / MILLIS);
-        return move.thinking().value() == null
+        return move.moveEvaluation().engineScore() == null
                 ? time
-                : move.thinking().value() + "/" + move.thinking().depth() + " " + time;
+                : move.moveEvaluation().engineScore() + "/"
+                        + move.moveEvaluation().depth() + " " + time;
     }
 
     private void comment(String words) {

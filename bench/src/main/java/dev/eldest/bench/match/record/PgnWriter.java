@@ -4,7 +4,7 @@ import dev.eldest.bench.match.play.Board;
 import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
-import dev.eldest.engine.spi.RecordForm;
+import dev.eldest.engine.spi.RecordFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +24,7 @@ public final class PgnWriter {
      */
     public String write(Map<String, String> tags, PlayedGame played) {
         StringBuilder text = new StringBuilder(ROOM);
-        RecordForm form = game.notation().recordForm();
+        RecordFormat form = game.notation().recordFormat();
         form.head().forEach(tag -> tag(text, tag.name(), tag.value()));
         tags.forEach((name, value) -> tag(text, form.nameOf(name), value));
         if (played.startPosition() != null) {
@@ -44,7 +44,7 @@ public final class PgnWriter {
     public String write(RecordedGame read, List<String> remarks) {
         StringBuilder text = new StringBuilder(ROOM);
         Map<String, String> tags = new LinkedHashMap<>();
-        game.notation().recordForm().head().forEach(tag -> tags.put(tag.name(), tag.value()));
+        game.notation().recordFormat().head().forEach(tag -> tags.put(tag.name(), tag.value()));
         tags.putAll(read.tags());
         if (read.start() != null) {
             tags.put("SetUp", "1");

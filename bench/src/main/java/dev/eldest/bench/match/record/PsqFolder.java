@@ -1,10 +1,10 @@
 package dev.eldest.bench.match.record;
 
-import dev.eldest.bench.WholeFile;
+import dev.eldest.bench.AtomicFile;
 import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.play.PlayedGame.PlayedMove;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ public final class PsqFolder {
             return;
         }
         try {
-            WholeFile.write(folder.resolve(number + ".psq"), text(game, first, second));
+            AtomicFile.write(folder.resolve(number + ".psq"), text(game, first, second));
         } catch (IOException e) {
             throw refusal(e);
         }
@@ -50,9 +50,9 @@ public final class PsqFolder {
         for (PlayedMove move : game.moves()) {
             add(text, move.text(), move.millis());
         }
-        return text.append(Text.message(first))
+        return text.append(TextSanitizer.message(first))
                 .append(LINE_END)
-                .append(Text.message(second))
+                .append(TextSanitizer.message(second))
                 .append(LINE_END)
                 .append(END_OF_GAME)
                 .append(LINE_END)
@@ -66,7 +66,7 @@ public final class PsqFolder {
     }
 
     private RefusedException refusal(IOException problem) {
-        return new RefusedException(
-                "--psq: the folder '" + Text.echo(folder.toString()) + "' cannot be written: " + problem.getMessage());
+        return new RefusedException("--psq: the folder '" + TextSanitizer.echo(folder.toString())
+                + "' cannot be written: " + problem.getMessage());
     }
 }

@@ -1,12 +1,12 @@
 package dev.eldest.bench.match.record;
 
 import dev.eldest.bench.match.play.Board;
-import dev.eldest.bench.match.play.Ending;
+import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.NotationException;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -58,7 +58,8 @@ public final class RecordedGames {
                 reader.positions(taker);
             }
         } catch (IOException e) {
-            throw new RefusedException(what + ": the file '" + Text.echo(file.toString()) + "' cannot be read");
+            throw new RefusedException(
+                    what + ": the file '" + TextSanitizer.echo(file.toString()) + "' cannot be read");
         }
     }
 
@@ -67,7 +68,7 @@ public final class RecordedGames {
             int number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 number++;
-                String position = withoutOperations(number == 1 ? Text.withoutMark(line) : line)
+                String position = withoutOperations(number == 1 ? TextSanitizer.withoutMark(line) : line)
                         .strip();
                 if (!position.isEmpty() && !position.startsWith(COMMENT)) {
                     taker.accept(checked(position, new PgnGame(Map.of(), List.of(), List.of(), null, number)));
@@ -88,7 +89,7 @@ public final class RecordedGames {
     }
 
     private void games(Consumer<RecordedGame> taker) throws IOException {
-        try (PgnReader reader = PgnReader.of(file)) {
+        try (PgnParser reader = PgnParser.of(file)) {
             for (PgnGame read = reader.next(); read != null; read = reader.next()) {
                 taker.accept(checked(read.tags().get("FEN"), read));
             }
@@ -105,11 +106,11 @@ public final class RecordedGames {
                 int move = board.parseRecorded(text, read.tags());
                 if (move == Move.NONE) {
                     throw new NotationException(
-                            "'" + Text.echo(text) + "' is not a legal move in " + board.positionText());
+                            "'" + TextSanitizer.echo(text) + "' is not a legal move in " + board.positionText());
                 }
                 board.play(move);
             }
-            Ending ruling = board.ruling();
+            GameEnd ruling = board.ruling();
             String over = ruling == null ? null : ruling.words();
             return new RecordedGame(start, List.copyOf(board.moves()), read.tags(), read.result(), over, read.line());
         } catch (NotationException e) {
@@ -119,7 +120,7 @@ public final class RecordedGames {
 
     /** Refuses what stands in a line of a file. */
     public static RefusedException refusal(String what, Path file, int line, String why) {
-        return new RefusedException(
-                what + ": '" + Text.echo(file.toString()) + "', line " + line + ": " + Text.message(why));
+        return new RefusedException(what + ": '" + TextSanitizer.echo(file.toString()) + "', line " + line + ": "
+                + TextSanitizer.message(why));
     }
 }

@@ -1,7 +1,7 @@
 package dev.eldest.bench.match.report;
 
 import dev.eldest.bench.match.play.Effort;
-import dev.eldest.bench.match.play.Ending;
+import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.schedule.PairTally;
 import dev.eldest.bench.match.schedule.Pairing;
 import dev.eldest.bench.match.stats.Elo;
@@ -25,13 +25,13 @@ final class ContestantRecord {
     }
 
     /** A game of the contestant's is over. */
-    void add(Pairing pairing, Ending ending, Effort spent) {
+    void add(Pairing pairing, GameEnd gameEnd, Effort spent) {
         int side = pairing.sideOf(contestant);
-        games = games.plus(ending.outcome().halfPoints(side));
-        pairs.add(pairing, ending);
+        games = games.plus(gameEnd.gameResult().halfPoints(side));
+        pairs.add(pairing, gameEnd);
         effort = effort.plus(spent);
-        timeLosses += ending.timeLossOf(side) ? 1 : 0;
-        faults += ending.faultOf(side) ? 1 : 0;
+        timeLosses += gameEnd.timeLossOf(side) ? 1 : 0;
+        faults += gameEnd.faultOf(side) ? 1 : 0;
     }
 
     String name() {

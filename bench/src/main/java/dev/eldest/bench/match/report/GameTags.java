@@ -1,11 +1,11 @@
 package dev.eldest.bench.match.report;
 
-import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.Effort;
-import dev.eldest.bench.match.play.Ending;
+import dev.eldest.bench.match.play.GameEnd;
+import dev.eldest.bench.match.play.GameResult;
 import dev.eldest.bench.match.play.Limits;
-import dev.eldest.bench.match.play.Outcome;
 import dev.eldest.bench.match.play.PlayedGame;
+import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.record.MatchRecord;
 import dev.eldest.bench.match.record.PgnGame;
 import dev.eldest.bench.match.schedule.Pairing;
@@ -39,7 +39,7 @@ public final class GameTags {
         tags.put("Round", pairing.opening() + 1 + "." + (pairing.number() % PAIR + 1));
         tags.put("White", first.name());
         tags.put("Black", second.name());
-        tags.put("Result", game.ending().outcome().text());
+        tags.put("Result", game.gameEnd().gameResult().text());
         if (variant != null) {
             tags.put("Variant", variant);
         }
@@ -49,7 +49,7 @@ public final class GameTags {
             tags.put("WhiteTimeControl", first.limits().toString());
             tags.put("BlackTimeControl", second.limits().toString());
         }
-        tags.put(TERMINATION, game.ending().cause().label());
+        tags.put(TERMINATION, game.gameEnd().terminationReason().label());
         tags.put(FIRSTS_EFFORT, game.effortOf(0).toString());
         tags.put(SECONDS_EFFORT, game.effortOf(1).toString());
         tags.put(NUMBER, Integer.toString(pairing.number() + 1));
@@ -67,10 +67,11 @@ public final class GameTags {
     }
 
     /** How a recorded game has ended, or null if it has not. */
-    public static Ending ending(PgnGame game) {
-        Outcome outcome = Outcome.written(game.result());
-        Cause cause = Cause.labelled(game.tags().getOrDefault(TERMINATION, ""));
-        return outcome == null ? null : new Ending(outcome, cause, "");
+    public static GameEnd ending(PgnGame game) {
+        GameResult gameResult = GameResult.written(game.result());
+        TerminationReason terminationReason =
+                TerminationReason.labelled(game.tags().getOrDefault(TERMINATION, ""));
+        return gameResult == null ? null : new GameEnd(gameResult, terminationReason, "");
     }
 
     public static Effort effort(PgnGame game, int side) {

@@ -1,7 +1,7 @@
 package dev.eldest.bench.match.report;
 
 import dev.eldest.bench.match.play.Effort;
-import dev.eldest.bench.match.play.Ending;
+import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.schedule.Pairing;
 import dev.eldest.bench.match.stats.ScoreCounts;
 import java.util.ArrayList;
@@ -20,9 +20,9 @@ public final class Standings {
         }
     }
 
-    public synchronized void add(Pairing pairing, Ending ending, Effort firsts, Effort seconds) {
-        standings.get(pairing.first()).add(pairing, ending, firsts);
-        standings.get(pairing.second()).add(pairing, ending, seconds);
+    public synchronized void add(Pairing pairing, GameEnd gameEnd, Effort firsts, Effort seconds) {
+        standings.get(pairing.first()).add(pairing, gameEnd, firsts);
+        standings.get(pairing.second()).add(pairing, gameEnd, seconds);
         games++;
     }
 

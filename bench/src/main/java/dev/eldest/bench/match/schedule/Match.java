@@ -23,7 +23,7 @@ public final class Match {
         boolean finished(Pairing pairing, PlayedGame game);
     }
 
-    private final MatchPlan plan;
+    private final MatchConfig plan;
     private final IntPredicate played;
     private final Listener listener;
     private final List<Thread> tables = new ArrayList<>();
@@ -36,7 +36,7 @@ public final class Match {
     private RuntimeException failure;
 
     /** @param played says of a game's number that it needs not be played any more */
-    public Match(MatchPlan plan, IntPredicate played, Listener listener) {
+    public Match(MatchConfig plan, IntPredicate played, Listener listener) {
         this.plan = plan;
         this.played = played;
         this.listener = listener;
@@ -82,7 +82,7 @@ public final class Match {
     }
 
     private void playAtTable() {
-        try (PlayingTable table = new PlayingTable(plan)) {
+        try (GameRunner table = new GameRunner(plan)) {
             while (sitDown(table)) {
                 openAnother();
                 Pairing pairing = take();
@@ -100,7 +100,7 @@ public final class Match {
     }
 
     /** False if there is nothing left to sit down for. */
-    private boolean sitDown(PlayingTable table) throws InterruptedException {
+    private boolean sitDown(GameRunner table) throws InterruptedException {
         synchronized (this) {
             if (!remaining()) {
                 return false;
@@ -108,7 +108,7 @@ public final class Match {
             seekers.add(Thread.currentThread());
         }
         try {
-            table.sitDown();
+            table.playGames();
         } finally {
             synchronized (this) {
                 seekers.remove(Thread.currentThread());

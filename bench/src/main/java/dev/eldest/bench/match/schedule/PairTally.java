@@ -1,6 +1,6 @@
 package dev.eldest.bench.match.schedule;
 
-import dev.eldest.bench.match.play.Ending;
+import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.stats.ScoreCounts;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 
@@ -20,8 +20,8 @@ public final class PairTally {
     }
 
     /** A game of the contestant's is over. */
-    public void add(Pairing pairing, Ending ending) {
-        int made = ending.outcome().halfPoints(pairing.sideOf(contestant));
+    public void add(Pairing pairing, GameEnd gameEnd) {
+        int made = gameEnd.gameResult().halfPoints(pairing.sideOf(contestant));
         int before = open.remove(pairing.pair());
         if (before == NONE) {
             open.put(pairing.pair(), made);

@@ -10,7 +10,7 @@ import java.util.List;
 
 /** A UCI client: connects, shakes hands, sets its options, and is ready. */
 class LoadClient implements LineSplitter.Lines, AutoCloseable {
-    private final Link link;
+    private final LoadConnection loadConnection;
     private final List<String> options;
     private boolean ready;
     private String trouble;
@@ -18,7 +18,7 @@ class LoadClient implements LineSplitter.Lines, AutoCloseable {
     /** @param options lines to send before the client is ready */
     LoadClient(InetSocketAddress server, Selector selector, List<String> options) throws IOException {
         this.options = options;
-        link = new Link(server, selector, this);
+        loadConnection = new LoadConnection(server, selector, this);
         send("uci");
     }
 
@@ -34,14 +34,14 @@ class LoadClient implements LineSplitter.Lines, AutoCloseable {
 
     final void send(String line) {
         try {
-            link.send(line);
+            loadConnection.send(line);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     final void receive() throws IOException {
-        if (!link.ready()) {
+        if (!loadConnection.ready()) {
             fail("the server has closed the connection");
             close();
         }
@@ -79,6 +79,6 @@ class LoadClient implements LineSplitter.Lines, AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        link.close();
+        loadConnection.close();
     }
 }

@@ -122,7 +122,7 @@ public final class LoadCommand implements Callable<Integer> {
     private int warmSeconds;
 
     @Mixin
-    private SpreadOptions spread;
+    private SimulationOptions spread;
 
     @Spec
     private CommandSpec spec;
@@ -139,13 +139,13 @@ public final class LoadCommand implements Callable<Integer> {
         Require.from(spec, "--solo", soloSeconds, 1, 3_600);
         Require.from(spec, "--warm-up", warmSeconds, 0, 3_600);
         int threads = cores == null ? Runtime.getRuntime().availableProcessors() : cores;
-        Require.from(spec, "--cores", threads, 1, CommonOption.MOST_THREADS);
+        Require.from(spec, "--cores", threads, 1, CommonOption.MAX_THREADS);
         if (spread.wanted()) {
             spread.simulate(threads, seconds, spec.commandLine().getOut());
             return 0;
         }
         InetSocketAddress server = new InetSocketAddress(host, port);
-        LoadPlan plan = new LoadPlan(
+        LoadConfig plan = new LoadConfig(
                 server,
                 threads,
                 clients,
@@ -163,19 +163,19 @@ public final class LoadCommand implements Callable<Integer> {
         return report.good() ? 0 : 1;
     }
 
-    private LoadReport run(LoadPlan plan) {
+    private LoadReport run(LoadConfig plan) {
         PrintWriter err = spec.commandLine().getErr();
-        try (Load load = new Load(plan, err::println)) {
-            return load.run();
+        try (LoadTest loadTest = new LoadTest(plan, err::println)) {
+            return loadTest.run();
         } catch (IOException e) {
             throw new RefusedException("the server at " + plan.server() + " cannot be reached: " + e.getMessage());
         }
     }
 
-    private List<LoadPlan.Played> chosenGames() {
+    private List<LoadConfig.Played> chosenGames() {
         List<Game> chosen = new GameChoice(spec).each(games);
         return chosen.stream()
-                .map(game -> new LoadPlan.Played(game.name(), LoadPositions.of(game)))
+                .map(game -> new LoadConfig.Played(game.name(), LoadPositions.of(game)))
                 .toList();
     }
 }

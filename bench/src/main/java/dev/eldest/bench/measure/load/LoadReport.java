@@ -11,7 +11,7 @@ import java.util.Locale;
  * of its game, and all clients' together with those of soloists in the same proportions.
  */
 record LoadReport(
-        LoadPlan plan,
+        LoadConfig plan,
         List<LoadSearcher.Count> clients,
         List<LoadSearcher.Count> infinite,
         long lost,

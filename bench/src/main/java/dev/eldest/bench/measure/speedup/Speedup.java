@@ -38,7 +38,7 @@ final class Speedup {
     }
 
     /** A tally for each number of threads; the first is that of one thread. */
-    List<Tally> measure(List<String> positions) throws InterruptedException {
+    List<SpeedupResult> measure(List<String> positions) throws InterruptedException {
         List<Session> single = new ArrayList<>();
         try (Session session = sessions.get()) {
             for (int i = 0; i < Arrays.stream(threads).max().orElseThrow(); i++) {
@@ -46,21 +46,21 @@ final class Speedup {
             }
             int[] depths = depths(single.getFirst(), positions);
             warmUp(session, positions);
-            List<Tally> tallies = new ArrayList<>();
+            List<SpeedupResult> speedupResults = new ArrayList<>();
             for (int count : threads) {
-                tallies.add(new Tally(count, positions.size()));
+                speedupResults.add(new SpeedupResult(count, positions.size()));
             }
             for (int repeat = 0; repeat < repeats; repeat++) {
                 for (int i = 0; i < positions.size(); i++) {
                     int first = repeat + i;
                     for (int k = 0; k < threads.length; k++) {
-                        Tally tally = tallies.get((first + k) % threads.length);
-                        search(session, single, tally, i, positions.get(i), SearchLimits.ofDepth(depths[i]));
+                        SpeedupResult speedupResult = speedupResults.get((first + k) % threads.length);
+                        search(session, single, speedupResult, i, positions.get(i), SearchLimits.ofDepth(depths[i]));
                     }
                 }
                 progress.println("round " + (repeat + 1) + " of " + repeats + " done");
             }
-            return tallies;
+            return speedupResults;
         } finally {
             single.forEach(Session::close);
         }
@@ -102,17 +102,22 @@ final class Speedup {
 
     /** The search with so many threads, and for the ceiling as many searches of one thread at the same time. */
     private void search(
-            Session session, List<Session> single, Tally tally, int position, String fen, SearchLimits limits)
+            Session session,
+            List<Session> single,
+            SpeedupResult speedupResult,
+            int position,
+            String fen,
+            SearchLimits limits)
             throws InterruptedException {
-        int count = tally.threads();
+        int count = speedupResult.threads();
         session.set(CommonOption.THREADS, Integer.toString(count));
         TimedSearch timed = TimedSearch.run(session, fen, limits, 0);
-        if (!tally.add(position, timed) && valuesMustBeEqual) {
+        if (!speedupResult.add(position, timed) && valuesMustBeEqual) {
             progress.println("position " + (position + 1) + ", depth " + limits.depth() + ", threads " + count
                     + ": another value this time, " + timed.value() + ": " + fen);
         }
         if (count > 1) {
-            tally.addIndependent(seconds(single.subList(0, count), fen, limits));
+            speedupResult.addIndependent(seconds(single.subList(0, count), fen, limits));
         }
     }
 

@@ -101,9 +101,9 @@ public final class SpeedupCommand extends EngineCommand {
                     millis,
                     exact,
                     spec().commandLine().getErr());
-            List<Tally> tallies = speedup.measure(positions);
-            for (Tally tally : tallies) {
-                spec().commandLine().getOut().println(tally.line(tallies.getFirst()));
+            List<SpeedupResult> speedupResults = speedup.measure(positions);
+            for (SpeedupResult speedupResult : speedupResults) {
+                spec().commandLine().getOut().println(speedupResult.line(speedupResults.getFirst()));
             }
             spec().commandLine().getOut().flush();
         }
@@ -112,7 +112,7 @@ public final class SpeedupCommand extends EngineCommand {
 
     private void requireAll(int[] counts) {
         for (int n : counts) {
-            Require.from(spec(), "--threads", n, 1, CommonOption.MOST_THREADS);
+            Require.from(spec(), "--threads", n, 1, CommonOption.MAX_THREADS);
         }
         Require.from(spec(), "--positions", count, 1, Long.MAX_VALUE);
         Require.from(spec(), "--repeats", repeats, 1, Long.MAX_VALUE);

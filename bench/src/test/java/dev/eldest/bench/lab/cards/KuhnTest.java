@@ -11,17 +11,17 @@ class KuhnTest {
     private static final double VALUE = -1.0 / 18;
 
     private static Map<String, double[]> solved(int times) {
-        Regrets regrets = new Regrets();
-        regrets.iterate(times);
-        return regrets.average();
+        CounterfactualRegret counterfactualRegret = new CounterfactualRegret();
+        counterfactualRegret.iterate(times);
+        return counterfactualRegret.average();
     }
 
     @Test
     void regretsLeadToTheKnownValue() {
-        Plan plan = Plan.of(solved(20_000));
-        assertEquals(VALUE, Plan.value(plan, plan), 1e-3);
-        assertTrue(BestReply.exploitability(plan) < 2e-3);
-        assertTrue(BestReply.exploitability(plan) < BestReply.exploitability(Plan.of(solved(100))));
+        Policy policy = Policy.of(solved(20_000));
+        assertEquals(VALUE, Policy.value(policy, policy), 1e-3);
+        assertTrue(BestResponse.exploitability(policy) < 2e-3);
+        assertTrue(BestResponse.exploitability(policy) < BestResponse.exploitability(Policy.of(solved(100))));
     }
 
     /** The first player bluffs with the lowest card a third as often as he bets the highest one; the rest is fixed. */
@@ -38,11 +38,11 @@ class KuhnTest {
     /** It never bluffs, and sees each bet with the middle card: so a bluff costs nothing, and the highest card all. */
     @Test
     void searchOnDealtCardsGivesAway() {
-        Plan searched = new Determinised();
+        Policy searched = new Determinised();
         assertArrayEquals(new double[] {1, 0}, searched.chances(0, ""));
         assertArrayEquals(new double[] {0, 1}, searched.chances(1, "b"));
-        assertEquals(1.0 / 6, BestReply.exploitability(searched), 1e-9);
-        Plan solution = Plan.of(solved(20_000));
-        assertTrue(Plan.value(solution, searched) > Plan.value(searched, solution) + 0.05);
+        assertEquals(1.0 / 6, BestResponse.exploitability(searched), 1e-9);
+        Policy solution = Policy.of(solved(20_000));
+        assertTrue(Policy.value(solution, searched) > Policy.value(searched, solution) + 0.05);
     }
 }

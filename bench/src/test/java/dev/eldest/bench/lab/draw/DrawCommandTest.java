@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.lab.LabCommand;
-import dev.eldest.engine.reference.ladder.Knobs;
-import dev.eldest.engine.reference.ladder.Ladder;
-import dev.eldest.engine.reference.ladder.Rung;
+import dev.eldest.engine.reference.algorithms.Algorithm;
+import dev.eldest.engine.reference.algorithms.AlgorithmParameters;
+import dev.eldest.engine.reference.algorithms.Algorithms;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -181,7 +181,9 @@ class DrawCommandTest {
     }
 
     static List<String> algorithms() {
-        return Ladder.rungs(Knobs.of(1)).stream().map(Rung::name).toList();
+        return Algorithms.rungs(AlgorithmParameters.of(1)).stream()
+                .map(Algorithm::name)
+                .toList();
     }
 
     /** At a hundred nodes too no box stands over another. */

@@ -6,15 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.bench.lab.LabCommand;
 import dev.eldest.bench.lab.solve.SolveCommand;
 import dev.eldest.engine.games.small.GrundyGame;
-import dev.eldest.engine.reference.ladder.Knobs;
-import dev.eldest.engine.reference.ladder.Ladder;
-import dev.eldest.engine.reference.ladder.Rung;
-import dev.eldest.engine.reference.ladder.TableSearch;
-import dev.eldest.engine.reference.tree.Departure;
+import dev.eldest.engine.reference.algorithms.Algorithm;
+import dev.eldest.engine.reference.algorithms.AlgorithmParameters;
+import dev.eldest.engine.reference.algorithms.Algorithms;
+import dev.eldest.engine.reference.algorithms.TableSearch;
 import dev.eldest.engine.reference.tree.GameTree;
+import dev.eldest.engine.reference.tree.NodeExit;
 import dev.eldest.engine.reference.tree.PositionTree;
 import dev.eldest.engine.reference.tree.Tracer;
-import dev.eldest.engine.reference.tree.Walk;
+import dev.eldest.engine.reference.tree.TreeCursor;
 import dev.eldest.engine.spi.NotationException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -138,13 +138,13 @@ class GuideTest {
             }
 
             @Override
-            public void leave(int value, Departure how, int origin) {
+            public void leave(int value, NodeExit how, int origin) {
                 told.add(tree.label().split(" ")[0] + " " + how);
             }
         };
-        new TableSearch().search(new Walk(tree, tracer, Walk.Limits.NONE), 6);
+        new TableSearch().search(new TreeCursor(tree, tracer, TreeCursor.Limits.NONE), 6);
         assertEquals(visits, Collections.frequency(told, heaps));
-        assertEquals(visits - searches, Collections.frequency(told, heaps + " " + Departure.REMEMBERED));
+        assertEquals(visits - searches, Collections.frequency(told, heaps + " " + NodeExit.REMEMBERED));
     }
 
     /** Negamax is minimax in other words, and draws nothing else. */
@@ -155,8 +155,8 @@ class GuideTest {
             assertTrue(guide.contains("eldest lab " + command), command);
         }
         assertTrue(guide.contains("eldest solve "));
-        List<String> missing = Ladder.rungs(Knobs.of(1)).stream()
-                .map(Rung::name)
+        List<String> missing = Algorithms.rungs(AlgorithmParameters.of(1)).stream()
+                .map(Algorithm::name)
                 .filter(name -> !name.equals("negamax") && !guide.contains("--algorithm " + name + " "))
                 .toList();
         assertEquals(List.of(), missing);

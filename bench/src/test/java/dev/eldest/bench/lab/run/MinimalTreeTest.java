@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class MinimalTreeTest {
     private static final int TREES = 200;
     private static final int DEPTH = 3;
-    private static final int MOST_LEAVES = 9;
+    private static final int MAX_LEAVES = 9;
 
     /** Values when only the leaves of a set are known, and all others are worth the same to MAX. */
     private static final class PartlyKnown {
@@ -65,7 +65,7 @@ class MinimalTreeTest {
             Supplier<GameTree> tree = () -> new PositionTree(random.root());
             PartlyKnown whole = new PartlyKnown(tree.get(), 0, 0);
             whole.value(0);
-            if (whole.leaves <= MOST_LEAVES) {
+            if (whole.leaves <= MAX_LEAVES) {
                 TreeSource source = new TreeSource("", 1, OptionalInt.of(DEPTH), OptionalInt.empty(), tree);
                 MinimalTree found =
                         MinimalTree.of(source, DEPTH, List.of(), null).orElseThrow();

@@ -7,11 +7,11 @@ import dev.eldest.bench.lab.LabCommand;
 import dev.eldest.bench.lab.ProgressLines;
 import dev.eldest.bench.lab.tree.TreeSource;
 import dev.eldest.engine.games.GameRegistry;
-import dev.eldest.engine.reference.ladder.Knobs;
-import dev.eldest.engine.reference.ladder.Ladder;
-import dev.eldest.engine.reference.ladder.Rung;
+import dev.eldest.engine.reference.algorithms.Algorithm;
+import dev.eldest.engine.reference.algorithms.AlgorithmParameters;
+import dev.eldest.engine.reference.algorithms.Algorithms;
 import dev.eldest.engine.reference.tree.PositionTree;
-import dev.eldest.engine.reference.tree.Walk;
+import dev.eldest.engine.reference.tree.TreeCursor;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -83,12 +83,15 @@ class YardstickCommandTest {
         Game game = new GameRegistry().find("tictactoe").orElseThrow();
         Position root = game.notation().parse(game.startPosition());
         TreeSource source = new TreeSource(game.name(), 1, () -> new PositionTree(root.copy(), game.notation()));
-        Rung table = Ladder.rungs(Knobs.of(1)).stream()
-                .filter(rung -> rung.name().equals("table"))
+        Algorithm table = Algorithms.rungs(AlgorithmParameters.of(1)).stream()
+                .filter(algorithm -> algorithm.name().equals("table"))
                 .findFirst()
                 .orElseThrow();
-        Trial trial = new Trial(source, new Walk.Limits(1_000_000, 10_000), new ProgressLines(new PrintWriter(err)));
-        assertEquals("more than 10000 bytes", DeepestSearch.of(trial, table).end());
+        AlgorithmRunner algorithmRunner = new AlgorithmRunner(
+                source, new TreeCursor.Limits(1_000_000, 10_000), new ProgressLines(new PrintWriter(err)));
+        assertEquals(
+                "more than 10000 bytes",
+                DeepestSearch.of(algorithmRunner, table).end());
     }
 
     /** Alpha-beta's first depths take 1692, 3281, 12818 and 15171 nodes. */

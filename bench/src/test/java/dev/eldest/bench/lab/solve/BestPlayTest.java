@@ -21,7 +21,7 @@ class BestPlayTest {
 
     @Test
     void allPositionsOfTicTacToe() throws NotationException {
-        WholeTree tree = new WholeTree();
+        ExhaustiveOracle tree = new ExhaustiveOracle();
         assertEquals(Optional.of(new GameValue(Verdict.DRAW, 9)), tree.outcome(start()));
         assertEquals(5478, tree.positions());
     }
@@ -29,7 +29,7 @@ class BestPlayTest {
     @Test
     void whoPromisesTooMuchIsFoundOut() throws NotationException {
         GameValue lie = new GameValue(Verdict.WIN, 5);
-        BestPlay play = new BestPlay(new WholeTree());
+        BestPlay play = new BestPlay(new ExhaustiveOracle());
         Position start = start();
         assertThrows(IllegalStateException.class, () -> play.line(start, lie));
     }

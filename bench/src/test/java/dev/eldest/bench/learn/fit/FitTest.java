@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.engine.learn.WeightText;
+import dev.eldest.engine.learn.WeightsFormat;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -70,7 +70,7 @@ class FitTest {
             builder.add(new int[] {i % 2, 0, 1 - i % 2}, new double[] {1}, 0, i % 4 == 0 ? 0 : 1);
         }
         List<Chunk> chunks = List.of(builder.build());
-        WeightText format = new WeightText(List.of(new WeightText.Group("w", 3, 3)), List.of("value"), 999);
+        WeightsFormat format = new WeightsFormat(List.of(new WeightsFormat.Group("w", 3, 3)), List.of("value"), 999);
         double[] weights = new Fit(format, new Samples(chunks, chunks), new Logistic(100, 1), new double[3], UNIT, 400)
                 .run(folder.resolve("state"), 1, new PrintWriter(new StringWriter()))
                 .weights();
@@ -86,7 +86,7 @@ class FitTest {
             builder.add(new int[] {1, 0}, new double[] {1}, 0, i % 4 == 0 ? 0 : 1);
         }
         List<Chunk> chunks = List.of(builder.build());
-        WeightText format = new WeightText(List.of(new WeightText.Group("w", 2)), List.of("value"), 999);
+        WeightsFormat format = new WeightsFormat(List.of(new WeightsFormat.Group("w", 2)), List.of("value"), 999);
         Fit.Result result = new Fit(
                         format, new Samples(chunks, chunks), new Logistic(100, 1), new double[] {0, 77}, UNIT, 400)
                 .run(folder.resolve("state"), 1, new PrintWriter(new StringWriter()));

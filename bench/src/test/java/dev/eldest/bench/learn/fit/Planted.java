@@ -1,6 +1,6 @@
 package dev.eldest.bench.learn.fit;
 
-import dev.eldest.engine.learn.WeightText;
+import dev.eldest.engine.learn.WeightsFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -10,8 +10,8 @@ final class Planted {
     static final int PHASES = 2;
     static final int CELLS = 6;
     static final double[] WEIGHTS = {100, 120, 300, 310, -40, 20, 0, 55, 15, -15, 60, 0};
-    static final WeightText FORMAT =
-            new WeightText(List.of(new WeightText.Group("planted", CELLS)), List.of("early", "late"), 999);
+    static final WeightsFormat FORMAT =
+            new WeightsFormat(List.of(new WeightsFormat.Group("planted", CELLS)), List.of("early", "late"), 999);
     static final Logistic LOGISTIC = new Logistic(150, 1);
 
     private static final int CHUNK = 500;

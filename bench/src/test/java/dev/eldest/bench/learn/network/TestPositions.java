@@ -18,29 +18,29 @@ final class TestPositions {
     private TestPositions() {}
 
     /** A plan for so many positions, in small batches. */
-    static LearningPlan plan(long positions) {
+    static TrainingConfig plan(long positions) {
         return plan(positions, null);
     }
 
     /** The same, going on from a network. */
-    static LearningPlan plan(long positions, Network from) {
-        return new LearningPlan(
+    static TrainingConfig plan(long positions, Network from) {
+        return new TrainingConfig(
                 CHESS, SHAPE, from, new Labelling(new Logistic(SCALE, 0.5), 0.5), 5, positions, 256, 4, 0.01);
     }
 
     /** Some positions of games of random moves. */
-    static Positions some(int count) {
-        Positions positions = new Positions(SHAPE, count);
-        new Feed(plan(count), new AimlessGames(CHESS, 20, 3), 0, 1).fill(positions);
-        return positions;
+    static SampleBatch some(int count) {
+        SampleBatch sampleBatch = new SampleBatch(SHAPE, count);
+        new SampleFeed(plan(count), new RandomGameDataset(CHESS, 20, 3), 0, 1).fill(sampleBatch);
+        return sampleBatch;
     }
 
     /** Weights of all sizes, so that sums lie below, within and above what is clipped. */
-    static Weights weights() {
-        Weights weights = Weights.random(SHAPE, 11);
-        for (int i = 0; i < weights.values.length; i++) {
-            weights.values[i] *= i < weights.outputs(0) ? 2 : 5;
+    static TrainableNetwork trainableNetwork() {
+        TrainableNetwork trainableNetwork = TrainableNetwork.random(SHAPE, 11);
+        for (int i = 0; i < trainableNetwork.values.length; i++) {
+            trainableNetwork.values[i] *= i < trainableNetwork.outputs(0) ? 2 : 5;
         }
-        return weights;
+        return trainableNetwork;
     }
 }

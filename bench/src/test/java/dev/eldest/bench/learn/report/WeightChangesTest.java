@@ -2,15 +2,15 @@ package dev.eldest.bench.learn.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.eldest.engine.learn.WeightText;
+import dev.eldest.engine.learn.WeightsFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class WeightChangesTest {
     @Test
     void changesAreToldByCellAndByWeight() {
-        WeightText format = new WeightText(
-                List.of(new WeightText.Group("pair", 1), new WeightText.Group("file", 2)),
+        WeightsFormat format = new WeightsFormat(
+                List.of(new WeightsFormat.Group("pair", 1), new WeightsFormat.Group("file", 2)),
                 List.of("early", "late"),
                 99);
         WeightChanges changes = new WeightChanges(format, new int[6], new int[] {30, -40, 10, 20, 20, -60});

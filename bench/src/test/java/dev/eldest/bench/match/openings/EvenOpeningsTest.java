@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.bench.ChosenRules;
+import dev.eldest.bench.GameVariant;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.GameRegistry;
@@ -23,7 +23,7 @@ class EvenOpeningsTest {
     @Test
     void allAreWorthAtMostSoMuch() {
         try (Engine engine = Engine.load()) {
-            SearchedValue values = new SearchedValue(engine, "chess", ChosenRules.USUAL);
+            SearchedValue values = new SearchedValue(engine, "chess", GameVariant.USUAL);
             Openings random = new RandomOpenings(CHESS, 8, 3);
             Openings even = new EvenOpenings(random, values, MOST);
             Set<Opening> distinct = new HashSet<>();
@@ -42,7 +42,7 @@ class EvenOpeningsTest {
     @Test
     void aWonOneIsNotEven() {
         try (Engine engine = Engine.load()) {
-            SearchedValue values = new SearchedValue(engine, "chess", ChosenRules.USUAL);
+            SearchedValue values = new SearchedValue(engine, "chess", GameVariant.USUAL);
             Opening mate = new Opening(null, List.of("f2f3", "e7e5", "g2g4"));
             assertTrue(values.applyAsInt(mate) > 10_000);
         }

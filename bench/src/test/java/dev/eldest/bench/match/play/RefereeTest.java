@@ -15,7 +15,7 @@ class RefereeTest {
     private static final Limits CLOCK = Limits.ofClock(new TimeControl(0, 60_000, 0));
 
     private final Game chess = new GameRegistry().find("chess").orElseThrow();
-    private GameRules rules = new GameRules(0, 0, 1000, Adjudication.OFF);
+    private RefereeConfig rules = new RefereeConfig(0, 0, 1000, Adjudication.OFF);
     private ScriptedPlayer first;
     private ScriptedPlayer second;
 
@@ -44,45 +44,50 @@ class RefereeTest {
                 .toList();
     }
 
-    private static void assertEnding(Outcome outcome, Cause cause, String words, PlayedGame game) {
-        assertEquals(outcome, game.ending().outcome());
-        assertEquals(cause, game.ending().cause());
-        assertTrue(game.ending().words().contains(words), game.ending().words());
+    private static void assertEnding(
+            GameResult gameResult, TerminationReason terminationReason, String words, PlayedGame game) {
+        assertEquals(gameResult, game.gameEnd().gameResult());
+        assertEquals(terminationReason, game.gameEnd().terminationReason());
+        assertTrue(game.gameEnd().words().contains(words), game.gameEnd().words());
     }
 
     @Test
     void mateWins() throws NotationException, InterruptedException {
         PlayedGame game = play(null, "f2f3, g2g4", "e7e5, d8h4");
-        assertEnding(Outcome.SECOND_WINS, Cause.RULES, "checkmate", game);
+        assertEnding(GameResult.SECOND_WINS, TerminationReason.RULES, "checkmate", game);
         assertEquals(4, game.moves().size());
-        assertEquals(game.ending(), first.ending());
-        assertEquals(game.ending(), second.ending());
+        assertEquals(game.gameEnd(), first.gameEnd());
+        assertEquals(game.gameEnd(), second.gameEnd());
     }
 
     @Test
     void stalemateIsADraw() throws NotationException, InterruptedException {
-        assertEnding(Outcome.DRAW, Cause.RULES, "stalemate", play("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "f1f7", ""));
+        assertEnding(
+                GameResult.DRAW,
+                TerminationReason.RULES,
+                "stalemate",
+                play("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "f1f7", ""));
     }
 
     @Test
     void theThirdRepetitionIsADraw() throws NotationException, InterruptedException {
         PlayedGame game = play(null, "g1f3, f3g1, g1f3, f3g1, g1f3", "b8c6, c6b8, b8c6, c6b8, b8c6");
-        assertEnding(Outcome.DRAW, Cause.RULES, "threefold repetition", game);
+        assertEnding(GameResult.DRAW, TerminationReason.RULES, "threefold repetition", game);
         assertEquals(8, game.moves().size());
     }
 
     @Test
     void fiftyMovesAreADraw() throws NotationException, InterruptedException {
         PlayedGame game = play("4k3/8/8/8/8/8/8/R3K3 w - - 98 90", "a1a2, a2a1", "e8e7, e7e8");
-        assertEnding(Outcome.DRAW, Cause.RULES, "fifty moves", game);
+        assertEnding(GameResult.DRAW, TerminationReason.RULES, "fifty moves", game);
         assertEquals(2, game.moves().size());
     }
 
     @Test
     void whatCannotBeWonIsADraw() throws NotationException, InterruptedException {
         assertEnding(
-                Outcome.DRAW,
-                Cause.RULES,
+                GameResult.DRAW,
+                TerminationReason.RULES,
                 "neither side can mate",
                 play("4k3/8/8/8/8/8/4p3/4K3 w - - 0 1", "e1e2", ""));
     }
@@ -90,38 +95,46 @@ class RefereeTest {
     @Test
     void anIllegalMoveLoses() throws NotationException, InterruptedException {
         PlayedGame game = play(null, "e2e4", "e7e4");
-        assertEnding(Outcome.FIRST_WINS, Cause.ILLEGAL_MOVE, "'e7e4' is not legal", game);
-        assertTrue(game.ending().faultOf(1));
-        assertTrue(!game.ending().faultOf(0));
-        assertNull(second.ending(), "who has failed is not spoken to any more");
+        assertEnding(GameResult.FIRST_WINS, TerminationReason.ILLEGAL_MOVE, "'e7e4' is not legal", game);
+        assertTrue(game.gameEnd().faultOf(1));
+        assertTrue(!game.gameEnd().faultOf(0));
+        assertNull(second.gameEnd(), "who has failed is not spoken to any more");
     }
 
     @Test
     void tooLateLoses() throws NotationException, InterruptedException {
         PlayedGame game = play(null, "e2e4 late", "e7e5");
-        assertEnding(Outcome.SECOND_WINS, Cause.TIME, "took 3600.", game);
-        assertTrue(game.ending().timeLossOf(0));
-        assertTrue(!game.ending().faultOf(0));
+        assertEnding(GameResult.SECOND_WINS, TerminationReason.TIME, "took 3600.", game);
+        assertTrue(game.gameEnd().timeLossOf(0));
+        assertTrue(!game.gameEnd().faultOf(0));
     }
 
     @Test
     void whereNoClockRunsNobodyIsLate() throws NotationException, InterruptedException {
         PlayedGame game = play(null, "e2e4 late, resign", "e7e5", Limits.ofDepth(1));
-        assertEnding(Outcome.SECOND_WINS, Cause.RESIGNATION, "resigns", game);
+        assertEnding(GameResult.SECOND_WINS, TerminationReason.RESIGNATION, "resigns", game);
     }
 
     @Test
     void silenceIsALossOnTimeWhereAClockRuns() throws NotationException, InterruptedException {
-        assertEnding(Outcome.FIRST_WINS, Cause.TIME, "nothing to say", play(null, "e2e4", ""));
-        assertEnding(Outcome.FIRST_WINS, Cause.SILENCE, "nothing to say", play(null, "e2e4", "", Limits.ofNodes(10)));
+        assertEnding(GameResult.FIRST_WINS, TerminationReason.TIME, "nothing to say", play(null, "e2e4", ""));
+        assertEnding(
+                GameResult.FIRST_WINS,
+                TerminationReason.SILENCE,
+                "nothing to say",
+                play(null, "e2e4", "", Limits.ofNodes(10)));
     }
 
     @Test
     void bothMustOfferADraw() throws NotationException, InterruptedException {
-        assertEnding(Outcome.DRAW, Cause.ADJUDICATION, "both players offer", play(null, "e2e4 draw?", "e7e5 draw?"));
         assertEnding(
-                Outcome.SECOND_WINS,
-                Cause.RESIGNATION,
+                GameResult.DRAW,
+                TerminationReason.ADJUDICATION,
+                "both players offer",
+                play(null, "e2e4 draw?", "e7e5 draw?"));
+        assertEnding(
+                GameResult.SECOND_WINS,
+                TerminationReason.RESIGNATION,
                 "resigns",
                 play(null, "e2e4 draw?, d2d4, resign", "e7e5, d7d5 draw?"));
     }
@@ -130,16 +143,16 @@ class RefereeTest {
     void theLimitOfMovesIsADraw() throws NotationException, InterruptedException {
         rules = rules.withMostMoves(3);
         PlayedGame game = play(null, "e2e4, d2d4", "e7e5, d7d5");
-        assertEnding(Outcome.DRAW, Cause.MOVE_LIMIT, "3 moves", game);
+        assertEnding(GameResult.DRAW, TerminationReason.MOVE_LIMIT, "3 moves", game);
         assertEquals(3, game.moves().size());
     }
 
     @Test
     void aWinNeedsBothOpinions() throws NotationException, InterruptedException {
-        rules = new GameRules(0, 0, 1000, new Adjudication(0, 0, 0, 2, 500));
+        rules = new RefereeConfig(0, 0, 1000, new Adjudication(0, 0, 0, 2, 500));
         assertEnding(
-                Outcome.FIRST_WINS,
-                Cause.ADJUDICATION,
+                GameResult.FIRST_WINS,
+                TerminationReason.ADJUDICATION,
                 "both players see a win",
                 play(null, "e2e4 +6.00, d2d4 +7.00", "e7e5 -5.00, d7d5 -9.00"));
         // One says no, then the count begins again.
@@ -147,26 +160,26 @@ class RefereeTest {
                 null,
                 "e2e4 +6.00, d2d4 +7.00, g1f3 +7.00, f1e2 +7.00",
                 "e7e5 -5.00, d7d5 -4.99, g8f6 -6.00, f8e7 -6.00");
-        assertEnding(Outcome.FIRST_WINS, Cause.ADJUDICATION, "both players see a win", longer);
+        assertEnding(GameResult.FIRST_WINS, TerminationReason.ADJUDICATION, "both players see a win", longer);
         assertEquals(8, longer.moves().size());
         assertEnding(
-                Outcome.SECOND_WINS,
-                Cause.ADJUDICATION,
+                GameResult.SECOND_WINS,
+                TerminationReason.ADJUDICATION,
                 "both players see a win",
                 play(null, "e2e4 -6.00, d2d4 -7.00", "e7e5 +5.00, d7d5 +9.00"));
         // Both think that they win themselves.
         assertEnding(
-                Outcome.SECOND_WINS,
-                Cause.RESIGNATION,
+                GameResult.SECOND_WINS,
+                TerminationReason.RESIGNATION,
                 "resigns",
                 play(null, "e2e4 +6.00, d2d4 +7.00, resign", "e7e5 +5.00, d7d5 +9.00"));
     }
 
     @Test
     void aDrawNeedsBothOpinionsAndTheMoveNumber() throws NotationException, InterruptedException {
-        rules = new GameRules(0, 0, 1000, new Adjudication(1, 10, 2, 0, 0));
+        rules = new RefereeConfig(0, 0, 1000, new Adjudication(1, 10, 2, 0, 0));
         PlayedGame game = play(null, "e2e4 +0.10, d2d4 +0.05, g1f3 +0.00", "e7e5 +0.00, d7d5 -0.10, g8f6 +0.00");
-        assertEnding(Outcome.DRAW, Cause.ADJUDICATION, "both players see a draw", game);
+        assertEnding(GameResult.DRAW, TerminationReason.ADJUDICATION, "both players see a draw", game);
         assertEquals(4, game.moves().size());
     }
 

@@ -13,7 +13,7 @@ final class ScriptedPlayer implements Player {
     private static final long LATE_NANOS = 3_600_000_000_000L;
 
     private final Deque<String> script;
-    private Ending ending;
+    private GameEnd gameEnd;
 
     ScriptedPlayer(List<String> script) {
         this.script = new ArrayDeque<>(script);
@@ -25,31 +25,35 @@ final class ScriptedPlayer implements Player {
     }
 
     @Override
-    public Choice choose(MoveRequest turn) throws PlayerFault {
+    public PlayerMove choose(MoveRequest turn) throws PlayerFault {
         if (script.isEmpty()) {
-            throw new PlayerFault(Cause.SILENCE, "has nothing to say");
+            throw new PlayerFault(TerminationReason.SILENCE, "has nothing to say");
         }
         String[] words = script.poll().split(" ");
         long now = System.nanoTime();
         if (words[0].equals("resign")) {
-            return Choice.resignation(now, Thinking.NONE);
+            return PlayerMove.resignation(now, MoveEvaluation.NONE);
         }
         String extra = words.length > 1 ? words[1] : "";
-        Value value = extra.matches("[-+].*") ? Value.ofCentipawns((int) (100 * Double.parseDouble(extra))) : null;
+        EngineScore engineScore =
+                extra.matches("[-+].*") ? EngineScore.ofCentipawns((int) (100 * Double.parseDouble(extra))) : null;
         int move = turn.board().parse(words[0]);
-        Choice choice = Choice.ofMove(
-                move, words[0], extra.equals("late") ? now + LATE_NANOS : now, new Thinking(value, 7, 1000));
-        return extra.equals("draw?") && move != Move.NONE ? choice.withDrawOffer() : choice;
+        PlayerMove playerMove = PlayerMove.ofMove(
+                move,
+                words[0],
+                extra.equals("late") ? now + LATE_NANOS : now,
+                new MoveEvaluation(engineScore, 7, 1000));
+        return extra.equals("draw?") && move != Move.NONE ? playerMove.withDrawOffer() : playerMove;
     }
 
     @Override
-    public void end(Ending how) {
-        ending = how;
+    public void end(GameEnd how) {
+        gameEnd = how;
     }
 
     /** How it was told that the game has ended, or null. */
-    Ending ending() {
-        return ending;
+    GameEnd gameEnd() {
+        return gameEnd;
     }
 
     @Override

@@ -4,18 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.bench.ChosenRules;
+import dev.eldest.bench.GameVariant;
 import dev.eldest.bench.match.play.Adjudication;
 import dev.eldest.bench.match.play.Board;
-import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.Contestant;
-import dev.eldest.bench.match.play.GameRules;
+import dev.eldest.bench.match.play.GameResult;
 import dev.eldest.bench.match.play.Limits;
-import dev.eldest.bench.match.play.Outcome;
 import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.Referee;
+import dev.eldest.bench.match.play.RefereeConfig;
+import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.play.TimeControl;
 import dev.eldest.bench.match.players.spec.EngineSpec;
 import dev.eldest.bench.match.players.spec.EngineSpec.Where;
@@ -42,7 +42,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.CONCURRENT)
 class FaultyEnginesTest {
     private static final Limits DEPTH = Limits.ofDepth(1);
-    private static final GameRules RULES = new GameRules(12, 100, 20_000, Adjudication.OFF);
+    private static final RefereeConfig RULES = new RefereeConfig(12, 100, 20_000, Adjudication.OFF);
 
     private final Engine engine = Engine.load();
     private final Game chess = new GameRegistry().find("chess").orElseThrow();
@@ -57,7 +57,7 @@ class FaultyEnginesTest {
                 new EngineSpec("engine", where, EngineSpec.Protocol.UCI, Map.of(), SquareNames.FROM_ONE, limits);
         return new Contestant(
                 "engine",
-                new Contestants(engine, chess, ChosenRules.USUAL, 20_000)
+                new Contestants(engine, chess, GameVariant.USUAL, 20_000)
                         .of(spec, limits)
                         .source(),
                 limits);
@@ -68,7 +68,7 @@ class FaultyEnginesTest {
     }
 
     /** A game in which the faulty engine moves first. */
-    private PlayedGame play(GameRules rules, Limits limits, String... fault)
+    private PlayedGame play(RefereeConfig rules, Limits limits, String... fault)
             throws PlayerFault, InterruptedException, NotationException {
         Contestant first = faulty(limits, fault);
         Contestant second = contestant(new Where.Here(), DEPTH);
@@ -82,63 +82,72 @@ class FaultyEnginesTest {
         }
     }
 
-    private static void assertLoss(Cause cause, String words, int moves, PlayedGame game) {
-        assertEquals(cause, game.ending().cause(), game.ending().words());
-        assertEquals(Outcome.SECOND_WINS, game.ending().outcome());
-        assertTrue(game.ending().words().contains(words), game.ending().words());
+    private static void assertLoss(TerminationReason terminationReason, String words, int moves, PlayedGame game) {
+        assertEquals(
+                terminationReason,
+                game.gameEnd().terminationReason(),
+                game.gameEnd().words());
+        assertEquals(GameResult.SECOND_WINS, game.gameEnd().gameResult());
+        assertTrue(game.gameEnd().words().contains(words), game.gameEnd().words());
         assertEquals(moves, game.moves().size());
     }
 
     @Test
     void aGoodOnePlaysToTheEnd() throws Exception {
         PlayedGame game = play(RULES, DEPTH, "good");
-        assertEquals(Cause.MOVE_LIMIT, game.ending().cause(), game.ending().words());
+        assertEquals(
+                TerminationReason.MOVE_LIMIT,
+                game.gameEnd().terminationReason(),
+                game.gameEnd().words());
         assertEquals(18, game.effortOf(0).depths(), "the depth that it tells of, six times");
     }
 
     @Test
     void aCrashLoses() throws Exception {
-        assertLoss(Cause.CRASH, "exit code 3", 2, play(RULES, DEPTH, "crash"));
+        assertLoss(TerminationReason.CRASH, "exit code 3", 2, play(RULES, DEPTH, "crash"));
     }
 
     @Test
     void aCheatLoses() throws Exception {
-        assertLoss(Cause.ILLEGAL_MOVE, "'e2e5' is not legal", 2, play(RULES, DEPTH, "cheat"));
-        assertLoss(Cause.ILLEGAL_MOVE, "'(none)' is not legal", 2, play(RULES, DEPTH, "none"));
-        assertLoss(Cause.ILLEGAL_MOVE, "'' is not legal", 2, play(RULES, DEPTH, "half"));
+        assertLoss(TerminationReason.ILLEGAL_MOVE, "'e2e5' is not legal", 2, play(RULES, DEPTH, "cheat"));
+        assertLoss(TerminationReason.ILLEGAL_MOVE, "'(none)' is not legal", 2, play(RULES, DEPTH, "none"));
+        assertLoss(TerminationReason.ILLEGAL_MOVE, "'' is not legal", 2, play(RULES, DEPTH, "half"));
     }
 
     @Test
     void whoHangsLosesOnTime() throws Exception {
         Limits clock = Limits.ofClock(new TimeControl(0, 4_000, 0));
-        assertLoss(Cause.TIME, "gives no answer", 2, play(RULES, clock, "hang"));
+        assertLoss(TerminationReason.TIME, "gives no answer", 2, play(RULES, clock, "hang"));
     }
 
     @Test
     void whoHangsWithoutAClockIsSilent() throws Exception {
-        GameRules impatient = new GameRules(12, 0, 4_000, Adjudication.OFF);
-        assertLoss(Cause.SILENCE, "gives no answer", 2, play(impatient, DEPTH, "hang"));
+        RefereeConfig impatient = new RefereeConfig(12, 0, 4_000, Adjudication.OFF);
+        assertLoss(TerminationReason.SILENCE, "gives no answer", 2, play(impatient, DEPTH, "hang"));
     }
 
     /** The answer comes half a second after its time is up, while it is still waited for. */
     @Test
     void whoIsLateLosesOnTime() throws Exception {
         PlayedGame game = play(RULES, Limits.ofMoveTime(3_000), "late");
-        assertLoss(Cause.TIME, "s and had 3.000 s", 2, game);
-        assertTrue(game.ending().timeLossOf(0));
+        assertLoss(TerminationReason.TIME, "s and had 3.000 s", 2, game);
+        assertTrue(game.gameEnd().timeLossOf(0));
     }
 
     @Test
     void rubbishIsPassedOver() throws Exception {
         PlayedGame game = play(RULES, DEPTH, "rubbish");
-        assertEquals(Cause.MOVE_LIMIT, game.ending().cause(), game.ending().words());
+        assertEquals(
+                TerminationReason.MOVE_LIMIT,
+                game.gameEnd().terminationReason(),
+                game.gameEnd().words());
     }
 
     @Test
     void whoDoesNotStartIsRefused() {
         PlayerFault crash = assertThrows(
                 PlayerFault.class, () -> faulty(DEPTH, "never-starts").source().open());
-        assertEquals(Cause.CRASH, crash.kind());
+        assertEquals(TerminationReason.CRASH, crash.kind());
         assertTrue(crash.getMessage().contains("exit code 7"), crash.getMessage());
 
         PlayerFault missing = assertThrows(
@@ -187,7 +196,7 @@ class FaultyEnginesTest {
                 Map.of(),
                 SquareNames.FROM_ONE,
                 DEPTH);
-        Contestant contestant = new Contestants(engine, chess, ChosenRules.USUAL, 1_000).of(mute, DEPTH);
+        Contestant contestant = new Contestants(engine, chess, GameVariant.USUAL, 1_000).of(mute, DEPTH);
         PlayerFault fault =
                 assertThrows(PlayerFault.class, () -> contestant.source().open());
         assertEquals("says no uciok within 1 s", fault.getMessage());
@@ -199,14 +208,14 @@ class FaultyEnginesTest {
         Where where = new Where.Program(TestEngine.command("good"), null);
         EngineSpec plain =
                 new EngineSpec("engine", where, EngineSpec.Protocol.UCI, Map.of(), SquareNames.FROM_ONE, DEPTH);
-        Contestant elsewhere = new Contestants(engine, other, ChosenRules.USUAL, 20_000).of(plain, DEPTH);
+        Contestant elsewhere = new Contestants(engine, other, GameVariant.USUAL, 20_000).of(plain, DEPTH);
         PlayerFault game =
                 assertThrows(PlayerFault.class, () -> elsewhere.source().open());
         assertEquals("does not play tictactoe: it has no option UCI_Variant", game.getMessage());
 
         EngineSpec optioned = new EngineSpec(
                 "engine", where, EngineSpec.Protocol.UCI, Map.of("Threats", "1"), SquareNames.FROM_ONE, DEPTH);
-        Contestant strange = new Contestants(engine, chess, ChosenRules.USUAL, 20_000).of(optioned, DEPTH);
+        Contestant strange = new Contestants(engine, chess, GameVariant.USUAL, 20_000).of(optioned, DEPTH);
         PlayerFault option =
                 assertThrows(PlayerFault.class, () -> strange.source().open());
         assertEquals("has no option 'Threats'; it has Hash, Hidden", option.getMessage());
@@ -217,7 +226,7 @@ class FaultyEnginesTest {
         Where where = new Where.Program(TestEngine.command("good"), null);
         EngineSpec spec = new EngineSpec(
                 "engine", where, EngineSpec.Protocol.UCI, Map.of("hidden", "true"), SquareNames.FROM_ONE, DEPTH);
-        try (Player player = new Contestants(engine, chess, ChosenRules.USUAL, 20_000)
+        try (Player player = new Contestants(engine, chess, GameVariant.USUAL, 20_000)
                 .of(spec, DEPTH)
                 .source()
                 .open()) {
@@ -232,7 +241,7 @@ class FaultyEnginesTest {
             Where.Server where = new Where.Server("127.0.0.1", silent.getLocalPort(), true, null);
             PlayerFault fault = assertThrows(
                     PlayerFault.class, () -> contestant(where, DEPTH).source().open());
-            assertEquals(Cause.CRASH, fault.kind());
+            assertEquals(TerminationReason.CRASH, fault.kind());
         }
     }
 }

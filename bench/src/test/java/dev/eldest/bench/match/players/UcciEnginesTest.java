@@ -4,20 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.bench.ChosenRules;
+import dev.eldest.bench.GameVariant;
 import dev.eldest.bench.match.play.Adjudication;
 import dev.eldest.bench.match.play.Board;
-import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.Contestant;
-import dev.eldest.bench.match.play.GameRules;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.Referee;
+import dev.eldest.bench.match.play.RefereeConfig;
+import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.play.TimeControl;
-import dev.eldest.bench.match.players.spec.EngineReader;
 import dev.eldest.bench.match.players.spec.EngineSpec;
+import dev.eldest.bench.match.players.spec.EngineSpecParser;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Real processes that speak UCCI. */
 @Timeout(120)
 class UcciEnginesTest {
-    private static final GameRules RULES = new GameRules(8, 500, 20_000, Adjudication.OFF);
+    private static final RefereeConfig RULES = new RefereeConfig(8, 500, 20_000, Adjudication.OFF);
     private static final String START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
     private final Engine engine = Engine.load();
@@ -52,13 +52,13 @@ class UcciEnginesTest {
     }
 
     private Contestant contestant(Game game, Limits limits, String style, String more) {
-        return contestant(game, ChosenRules.USUAL, limits, style, more);
+        return contestant(game, GameVariant.USUAL, limits, style, more);
     }
 
-    private Contestant contestant(Game game, ChosenRules rules, Limits limits, String style, String more) {
+    private Contestant contestant(Game game, GameVariant rules, Limits limits, String style, String more) {
         String command = TestUcciEngine.command(style, folder.resolve(style)).stream()
                 .collect(Collectors.joining("' '", "'", "' "));
-        EngineSpec spec = EngineReader.read(command + "proto=ucci " + more, "--engine", System.err::println);
+        EngineSpec spec = EngineSpecParser.read(command + "proto=ucci " + more, "--engine", System.err::println);
         return new Contestants(engine, game, rules, 20_000).of(spec, limits);
     }
 
@@ -66,8 +66,8 @@ class UcciEnginesTest {
     private PlayedGame play(Limits limits, String style, List<String> opening) throws Exception {
         Game xiangqi = game("xiangqi");
         Contestant first = contestant(xiangqi, limits, style, "option.hashsize=8");
-        Contestant second = new Contestants(engine, xiangqi, ChosenRules.USUAL, 20_000)
-                .of(EngineReader.read("builtin", "--engine", System.err::println), Limits.ofDepth(1));
+        Contestant second = new Contestants(engine, xiangqi, GameVariant.USUAL, 20_000)
+                .of(EngineSpecParser.read("builtin", "--engine", System.err::println), Limits.ofDepth(1));
         Board board = new Board(xiangqi, null);
         board.playAll(opening);
         try (Player one = first.source().open();
@@ -88,7 +88,10 @@ class UcciEnginesTest {
     void itIsToldThePositionSinceTheLastCaptureAndTheClocksInMilliseconds() throws Exception {
         PlayedGame game = play(
                 Limits.ofClock(new TimeControl(0, 60_000, 20)), "good", List.of("h3h10", "i10h10", "b1c3", "b10c8"));
-        assertEquals(Cause.MOVE_LIMIT, game.ending().cause(), game.ending().words());
+        assertEquals(
+                TerminationReason.MOVE_LIMIT,
+                game.gameEnd().terminationReason(),
+                game.gameEnd().words());
         assertEquals(6, game.effortOf(0).depths(), "the depth that it tells of, twice");
         List<String> heard = heard("good");
         assertEquals(
@@ -115,22 +118,22 @@ class UcciEnginesTest {
         play(Limits.ofMoveTime(700), "good", List.of());
         assertTrue(heard("good").contains("go time 700 movestogo 1"));
         assertEquals(
-                Cause.PROTOCOL,
-                play(Limits.ofMoveTime(700), "seconds", List.of()).ending().cause());
+                TerminationReason.PROTOCOL,
+                play(Limits.ofMoveTime(700), "seconds", List.of()).gameEnd().terminationReason());
     }
 
     @Test
     void itMayResign() throws Exception {
         PlayedGame game = play(Limits.ofDepth(4), "resign", List.of());
-        assertEquals(Cause.RESIGNATION, game.ending().cause());
+        assertEquals(TerminationReason.RESIGNATION, game.gameEnd().terminationReason());
         assertTrue(heard("resign").contains("go depth 4"));
     }
 
     @Test
     void anOfferThatNobodyTakesUpChangesNothing() throws Exception {
         assertEquals(
-                Cause.MOVE_LIMIT,
-                play(Limits.ofNodes(4), "draw", List.of()).ending().cause());
+                TerminationReason.MOVE_LIMIT,
+                play(Limits.ofNodes(4), "draw", List.of()).gameEnd().terminationReason());
         assertTrue(heard("draw").contains("go nodes 4"));
     }
 
@@ -147,21 +150,22 @@ class UcciEnginesTest {
                             List.of(new Referee.Participant(both, one), new Referee.Participant(both, other)))
                     .play();
         }
-        assertEquals("both players offer a draw", game.ending().words());
+        assertEquals("both players offer a draw", game.gameEnd().words());
         assertTrue(heard("draw").contains("go draw depth 1"));
     }
 
     @Test
     void withoutAMoveItLosesWhereThereIsOne() throws Exception {
         PlayedGame game = play(Limits.ofDepth(1), "none", List.of());
-        assertEquals(Cause.ILLEGAL_MOVE, game.ending().cause());
-        assertTrue(game.ending().words().contains("'nobestmove'"), game.ending().words());
+        assertEquals(TerminationReason.ILLEGAL_MOVE, game.gameEnd().terminationReason());
+        assertTrue(
+                game.gameEnd().words().contains("'nobestmove'"), game.gameEnd().words());
     }
 
     @Test
     void rulesThatItCannotBeToldOfAreRefused() {
         Game xiangqi = game("xiangqi");
-        ChosenRules rules = ChosenRules.of(xiangqi, "repetition", "simple");
+        GameVariant rules = GameVariant.of(xiangqi, "repetition", "simple");
         Contestant engine = contestant(xiangqi, rules, Limits.ofDepth(1), "good", "");
         assertTrue(assertThrows(PlayerFault.class, () -> engine.source().open())
                 .getMessage()

@@ -4,18 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.bench.ChosenRules;
+import dev.eldest.bench.GameVariant;
 import dev.eldest.bench.match.play.Adjudication;
 import dev.eldest.bench.match.play.Board;
-import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.Contestant;
-import dev.eldest.bench.match.play.GameRules;
+import dev.eldest.bench.match.play.GameResult;
 import dev.eldest.bench.match.play.Limits;
-import dev.eldest.bench.match.play.Outcome;
 import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.Referee;
+import dev.eldest.bench.match.play.RefereeConfig;
+import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.play.TimeControl;
 import dev.eldest.bench.match.players.spec.EngineSpec;
 import dev.eldest.bench.match.players.spec.EngineSpec.Where;
@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Execution(ExecutionMode.CONCURRENT)
 class XboardEnginesTest {
     private static final Limits CLOCK = Limits.ofClock(new TimeControl(0, 60_000, 20));
-    private static final Set<Cause> PLAYED = Set.of(Cause.RULES, Cause.MOVE_LIMIT);
+    private static final Set<TerminationReason> PLAYED = Set.of(TerminationReason.RULES, TerminationReason.MOVE_LIMIT);
     private static final String BLACK_TO_MOVE = "4k3/3p4/8/8/8/8/P3P3/5K1R b - - 0 1";
     private static final String MIDGAME = "r4k1r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R4K1R w - - 0 1";
 
@@ -57,22 +57,24 @@ class XboardEnginesTest {
         Where where = new Where.Program(TestXboardEngine.command(style), null);
         EngineSpec spec =
                 new EngineSpec("engine", where, EngineSpec.Protocol.XBOARD, options, SquareNames.FROM_ONE, limits);
-        return new Contestants(engine, chess, ChosenRules.USUAL, 20_000).of(spec, limits);
+        return new Contestants(engine, chess, GameVariant.USUAL, 20_000).of(spec, limits);
     }
 
     private static void assertPlayed(PlayedGame game) {
-        assertTrue(PLAYED.contains(game.ending().cause()), game.ending().words());
+        assertTrue(
+                PLAYED.contains(game.gameEnd().terminationReason()),
+                game.gameEnd().words());
     }
 
     private Contestant builtIn() {
         EngineSpec spec = new EngineSpec(
                 "here", new Where.Here(), EngineSpec.Protocol.UCI, Map.of(), SquareNames.FROM_ONE, Limits.ofDepth(1));
-        return new Contestants(engine, chess, ChosenRules.USUAL, 20_000).of(spec, Limits.ofDepth(1));
+        return new Contestants(engine, chess, GameVariant.USUAL, 20_000).of(spec, Limits.ofDepth(1));
     }
 
     /** A game with each colour, by the same process. */
     private List<PlayedGame> playBoth(String fen, List<String> opening, String... style) throws Exception {
-        GameRules rules = new GameRules(opening.size() + 12, 100, 20_000, Adjudication.OFF);
+        RefereeConfig rules = new RefereeConfig(opening.size() + 12, 100, 20_000, Adjudication.OFF);
         Contestant one = contestant(CLOCK, Map.of(), style);
         Contestant other = builtIn();
         List<PlayedGame> games = new ArrayList<>();
@@ -95,8 +97,8 @@ class XboardEnginesTest {
         for (PlayedGame game : playBoth(null, List.of("e2e4", "e7e5", "g1f3"), style)) {
             assertPlayed(game);
             assertTrue(game.moves().stream()
-                    .anyMatch(move ->
-                            move.thinking().nodes() == 1234 && move.thinking().depth() == 3));
+                    .anyMatch(move -> move.moveEvaluation().nodes() == 1234
+                            && move.moveEvaluation().depth() == 3));
         }
     }
 
@@ -124,11 +126,15 @@ class XboardEnginesTest {
         protests, PROTOCOL,    of a legal move
         crash,    CRASH,       exit code 1
         """)
-    void whatItSaysInsteadOfAMoveIsJudged(String fault, Cause cause, String words) throws Exception {
+    void whatItSaysInsteadOfAMoveIsJudged(String fault, TerminationReason terminationReason, String words)
+            throws Exception {
         PlayedGame game = playBoth(null, List.of(), "new", fault).getFirst();
-        assertEquals(cause, game.ending().cause(), game.ending().words());
-        assertEquals(Outcome.SECOND_WINS, game.ending().outcome());
-        assertTrue(game.ending().words().contains(words), game.ending().words());
+        assertEquals(
+                terminationReason,
+                game.gameEnd().terminationReason(),
+                game.gameEnd().words());
+        assertEquals(GameResult.SECOND_WINS, game.gameEnd().gameResult());
+        assertTrue(game.gameEnd().words().contains(words), game.gameEnd().words());
     }
 
     @Test

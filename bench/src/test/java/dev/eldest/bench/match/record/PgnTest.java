@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.match.openings.RandomOpenings;
 import dev.eldest.bench.match.play.Board;
-import dev.eldest.bench.match.play.Cause;
-import dev.eldest.bench.match.play.Ending;
-import dev.eldest.bench.match.play.Outcome;
+import dev.eldest.bench.match.play.EngineScore;
+import dev.eldest.bench.match.play.GameEnd;
+import dev.eldest.bench.match.play.GameResult;
+import dev.eldest.bench.match.play.MoveEvaluation;
 import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.play.PlayedGame.PlayedMove;
-import dev.eldest.bench.match.play.Thinking;
-import dev.eldest.bench.match.play.Value;
+import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 
 class PgnTest {
     private static PgnGame read(String text) throws IOException {
-        return new PgnReader(new StringReader(text)).next();
+        return new PgnParser(new StringReader(text)).next();
     }
 
     @Test
@@ -50,13 +50,13 @@ class PgnTest {
 
     @Test
     void whatIsRemarkedIsKeptForWhoAsks() throws IOException {
-        PgnReader reader = new PgnReader(new StringReader("{no} 1. e4 {a} {b\nc} (1. d4 {no}) e5 2. Nf3 {d} *"));
+        PgnParser reader = new PgnParser(new StringReader("{no} 1. e4 {a} {b\nc} (1. d4 {no}) e5 2. Nf3 {d} *"));
         assertEquals(List.of("a b c", "", "d"), reader.withRemarks().next().remarks());
     }
 
     @Test
     void gamesFollowEachOther() throws IOException {
-        PgnReader reader = new PgnReader(new StringReader("""
+        PgnParser reader = new PgnParser(new StringReader("""
             [White "a"]
 
             1. e4 1-0
@@ -113,10 +113,10 @@ class PgnTest {
                 null,
                 List.of("h3e3"),
                 List.of(
-                        new PlayedMove("b10c8", new Thinking(Value.ofCentipawns(-12), 9, 1), 40),
-                        new PlayedMove("h1g3", Thinking.NONE, 1500)),
+                        new PlayedMove("b10c8", new MoveEvaluation(EngineScore.ofCentipawns(-12), 9, 1), 40),
+                        new PlayedMove("h1g3", MoveEvaluation.NONE, 1500)),
                 1,
-                new Ending(Outcome.SECOND_WINS, Cause.RESIGNATION, "resigns"));
+                new GameEnd(GameResult.SECOND_WINS, TerminationReason.RESIGNATION, "resigns"));
         assertEquals("""
             [Game "Chinese Chess"]
             [Format "ICCS"]
@@ -139,14 +139,14 @@ class PgnTest {
         int opening = moves.size() / 2;
         List<PlayedMove> played = new ArrayList<>();
         for (String move : moves.subList(opening, moves.size())) {
-            played.add(new PlayedMove(move, new Thinking(new Value(true, -3), 5, 10), 1234));
+            played.add(new PlayedMove(move, new MoveEvaluation(new EngineScore(true, -3), 5, 10), 1234));
         }
         PlayedGame whole = new PlayedGame(
                 null,
                 moves.subList(0, opening),
                 played,
                 opening % 2,
-                new Ending(Outcome.DRAW, Cause.ADJUDICATION, "words {with} braces"));
+                new GameEnd(GameResult.DRAW, TerminationReason.ADJUDICATION, "words {with} braces"));
         Map<String, String> tags = new LinkedHashMap<>();
         tags.put("Event", "a \"b\" \\ c");
         tags.put("Result", "1/2-1/2");
@@ -170,10 +170,10 @@ class PgnTest {
                 "4k3/8/8/8/8/8/8/R3K3 b Q - 0 1",
                 List.of(),
                 List.of(
-                        new PlayedMove("e8f8", new Thinking(Value.ofCentipawns(-512), 9, 1), 40),
-                        new PlayedMove("e1c1", Thinking.NONE, 1500)),
+                        new PlayedMove("e8f8", new MoveEvaluation(EngineScore.ofCentipawns(-512), 9, 1), 40),
+                        new PlayedMove("e1c1", MoveEvaluation.NONE, 1500)),
                 1,
-                new Ending(Outcome.FIRST_WINS, Cause.RESIGNATION, "resigns"));
+                new GameEnd(GameResult.FIRST_WINS, TerminationReason.RESIGNATION, "resigns"));
         assertEquals("""
             [White "w"]
             [SetUp "1"]

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.bench.match.play.Cause;
-import dev.eldest.bench.match.play.Ending;
+import dev.eldest.bench.match.play.GameEnd;
+import dev.eldest.bench.match.play.MoveEvaluation;
 import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.play.PlayedGame.PlayedMove;
-import dev.eldest.bench.match.play.Thinking;
+import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.engine.api.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,9 +26,11 @@ class PsqFolderTest {
         return new PlayedGame(
                 start,
                 List.of("h8", "a1"),
-                List.of(new PlayedMove("o15", Thinking.NONE, 1234), new PlayedMove("a15", Thinking.NONE, 5)),
+                List.of(
+                        new PlayedMove("o15", MoveEvaluation.NONE, 1234),
+                        new PlayedMove("a15", MoveEvaluation.NONE, 5)),
                 0,
-                Ending.draw(Cause.MOVE_LIMIT, "4 moves were played"));
+                GameEnd.draw(TerminationReason.MOVE_LIMIT, "4 moves were played"));
     }
 
     @Test

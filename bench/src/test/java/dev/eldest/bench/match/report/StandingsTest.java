@@ -3,9 +3,9 @@ package dev.eldest.bench.match.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.Effort;
-import dev.eldest.bench.match.play.Ending;
+import dev.eldest.bench.match.play.GameEnd;
+import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.schedule.Schedule;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,17 +15,21 @@ class StandingsTest {
     private final Schedule schedule = Schedule.roundRobin(2, 50, 0);
 
     /** The first contestant wins this many games, and each ends so. */
-    private void win(int games, Cause cause) {
+    private void win(int games, TerminationReason terminationReason) {
         for (int game = 0; game < games; game++) {
             int loser = game % 2 == 0 ? 1 : 0;
-            standings.add(schedule.at(standings.games()), Ending.lost(loser, cause, ""), Effort.NONE, Effort.NONE);
+            standings.add(
+                    schedule.at(standings.games()),
+                    GameEnd.lost(loser, terminationReason, ""),
+                    Effort.NONE,
+                    Effort.NONE);
         }
     }
 
     /** Three pairs, all won: exp(-1.92 / 3) = 0.527, which is +18.9; scores never seen count a thousandth each. */
     @Test
     void sixWinsOfSixHaveALowestDifference() {
-        win(6, Cause.RULES);
+        win(6, TerminationReason.RULES);
         assertEquals("first 6.0 of 6 (+6 =0 -0), Elo above +17.8, LOS 97.9%", standings.summary());
         String table = standings.table();
         assertTrue(table.lines().anyMatch(line -> line.matches("first +>\\+17\\.8 +- +97\\.9% .*")), table);
@@ -34,16 +38,16 @@ class StandingsTest {
 
     @Test
     void gamesThatWerePlayedOutNeedNoWarning() {
-        win(4, Cause.RULES);
+        win(4, TerminationReason.RULES);
         assertEquals("", standings.warning());
     }
 
     @Test
     void gamesLostOnTimeAndByFaultsAreWarnedOf() {
-        win(1, Cause.TIME);
-        win(1, Cause.TIME);
-        win(2, Cause.RULES);
-        win(2, Cause.CRASH);
+        win(1, TerminationReason.TIME);
+        win(1, TerminationReason.TIME);
+        win(2, TerminationReason.RULES);
+        win(2, TerminationReason.CRASH);
         assertTrue(
                 standings.warning().startsWith("warning: of 6 games 2 were lost on time and 2 by faults; "),
                 standings.warning());

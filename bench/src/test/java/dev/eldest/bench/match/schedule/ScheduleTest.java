@@ -2,9 +2,9 @@ package dev.eldest.bench.match.schedule;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.eldest.bench.match.play.Cause;
-import dev.eldest.bench.match.play.Ending;
-import dev.eldest.bench.match.play.Outcome;
+import dev.eldest.bench.match.play.GameEnd;
+import dev.eldest.bench.match.play.GameResult;
+import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.stats.ScoreCounts;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -42,15 +42,15 @@ class ScheduleTest {
     @Test
     void pairsAreCountedWhenBothGamesAreOver() {
         PairTally tally = new PairTally(1);
-        tally.add(new Pairing(0, 0, 0, 1), ending(Outcome.SECOND_WINS));
-        tally.add(new Pairing(4, 2, 0, 1), ending(Outcome.FIRST_WINS));
+        tally.add(new Pairing(0, 0, 0, 1), ending(GameResult.SECOND_WINS));
+        tally.add(new Pairing(4, 2, 0, 1), ending(GameResult.FIRST_WINS));
         assertEquals(ScoreCounts.noPairs(), tally.counts());
-        tally.add(new Pairing(5, 2, 1, 0), ending(Outcome.DRAW));
-        tally.add(new Pairing(1, 0, 1, 0), ending(Outcome.FIRST_WINS));
+        tally.add(new Pairing(5, 2, 1, 0), ending(GameResult.DRAW));
+        tally.add(new Pairing(1, 0, 1, 0), ending(GameResult.FIRST_WINS));
         assertEquals(ScoreCounts.ofPairs(0, 1, 0, 0, 1), tally.counts());
     }
 
-    private static Ending ending(Outcome outcome) {
-        return new Ending(outcome, Cause.RULES, "");
+    private static GameEnd ending(GameResult gameResult) {
+        return new GameEnd(gameResult, TerminationReason.RULES, "");
     }
 }

@@ -17,32 +17,39 @@ import org.junit.jupiter.api.Test;
 /** A hundred positions of own games in which there is a mate: that there is, and that each is found. */
 class MateSuiteTest {
     private static final Game CHESS = new ChessGame();
-    private static final List<Puzzle> MATES = SuiteFile.read(CHESS, Path.of("measure/suites/mates.epd"));
+    private static final List<TestPosition> MATES = EpdParser.read(CHESS, Path.of("measure/suites/mates.epd"));
     private static final int LONGEST = 6;
     /** So long that the searches of a busy machine come to their end, and a test that fails does as well. */
     private static final long PATIENCE_MILLIS = 60_000;
 
-    private static MateSolver solver(Puzzle puzzle) {
-        return new MateSolver(CHESS.notation().parseOwn(puzzle.position()));
+    private static MateSolver solver(TestPosition testPosition) {
+        return new MateSolver(CHESS.notation().parseOwn(testPosition.position()));
     }
 
     @Test
     void thereAreAHundredOfAllLengths() {
-        assertEquals(100, MATES.stream().map(Puzzle::position).distinct().count());
+        assertEquals(100, MATES.stream().map(TestPosition::position).distinct().count());
         for (int moves = 1; moves <= LONGEST; moves++) {
             int length = moves;
-            assertTrue(MATES.stream().filter(puzzle -> puzzle.mate() == length).count() >= 10, "in " + moves);
+            assertTrue(
+                    MATES.stream()
+                                    .filter(testPosition -> testPosition.mate() == length)
+                                    .count()
+                            >= 10,
+                    "in " + moves);
         }
-        assertTrue(MATES.stream().allMatch(puzzle -> puzzle.mate() > 0 && puzzle.mate() <= LONGEST));
+        assertTrue(MATES.stream().allMatch(testPosition -> testPosition.mate() > 0 && testPosition.mate() <= LONGEST));
     }
 
     @Test
     @Tag("long")
     void eachOfThemIsOne() {
-        for (Puzzle puzzle : MATES) {
-            MateSolver solver = solver(puzzle);
-            assertTrue(solver.mates(puzzle.mate()), puzzle::name);
-            assertFalse(puzzle.mate() > 1 && solver.mates(puzzle.mate() - 1), () -> puzzle.name() + ", sooner");
+        for (TestPosition testPosition : MATES) {
+            MateSolver solver = solver(testPosition);
+            assertTrue(solver.mates(testPosition.mate()), testPosition::name);
+            assertFalse(
+                    testPosition.mate() > 1 && solver.mates(testPosition.mate() - 1),
+                    () -> testPosition.name() + ", sooner");
         }
     }
 
@@ -53,10 +60,10 @@ class MateSuiteTest {
                 Session session = engine.open()) {
             session.set(CommonOption.HASH, "16");
             StringBuilder missed = new StringBuilder();
-            for (Puzzle puzzle : MATES) {
-                PuzzleSearch search = PuzzleSearch.run(session, puzzle, PATIENCE_MILLIS);
+            for (TestPosition testPosition : MATES) {
+                TestPositionSearch search = TestPositionSearch.run(session, testPosition, PATIENCE_MILLIS);
                 if (!search.solved()) {
-                    missed.append(puzzle.name()).append(' ');
+                    missed.append(testPosition.name()).append(' ');
                 }
             }
             assertEquals("", missed.toString());

@@ -34,7 +34,7 @@ final class CastlingRules {
         kept[king] &= ~(1 << right);
         kept[rook] &= ~(1 << right);
         for (int set = 0; set <= ALL; set++) {
-            keys[set] ^= (set >> right & 1) != 0 ? ChessKeys.CASTLING[rook] : 0;
+            keys[set] ^= (set >> right & 1) != 0 ? ChessZobrist.CASTLING[rook] : 0;
         }
         long pair = 1L << king | 1L << rook;
         int kingTarget = kingTarget(king, rook);

@@ -2,11 +2,11 @@ package dev.eldest.engine.games.chess;
 
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.api.StoredTable;
+import dev.eldest.engine.api.TablebaseSource;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.nn.NetworkEvaluator;
-import dev.eldest.engine.spi.BookForm;
+import dev.eldest.engine.spi.BookFormat;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.HistorySizes;
 import dev.eldest.engine.spi.Notation;
@@ -47,9 +47,9 @@ public final class ChessGame implements NetworkGame {
         cut-node-reduction=85 worsening-reduction=107 principal-reduction=110 check-reduction=103
         tactical-reduction=104 plain-tactical-reduction=124 refutation-reduction=48 uncertainty-reduction=121
         quiet-after-tactical-reduction=102 cutoffs-reduction=110 former-line-reduction=89
-        history-bonus-square=17 history-bonus-linear=110 most-history-bonus=2469 history-penalty=132
+        history-bonus-square=17 history-bonus-linear=110 max-history-bonus=2469 history-penalty=132
         unrefuted-bonus=57 general-weight=59 answer-weight=68 plan-weight=66 long-plan-weight=24
-        history-per-tactical-score=167 most-correction=42 correction-rate=52 singular-margin=14 double-margin=22
+        history-per-tactical-score=167 max-correction=42 correction-rate=52 singular-margin=14 double-margin=22
         deeper-margin=29 shallower-margin=7
         """);
 
@@ -75,39 +75,38 @@ public final class ChessGame implements NetworkGame {
             "5rk1/q6p/2p3bR/1pPp1rP1/1P1Pp3/P3B1Q1/1K3P2/R7 w - - 93 90");
 
     private static final int BENCH_DEPTH = 11;
-    private static final int LEAST_SPLIT_DEPTH = 4;
+    private static final int MIN_SPLIT_DEPTH = 4;
 
     private final Notation notation;
     private final boolean chess960;
     /** Null if there are none. */
-    private final FewMenTables tables;
+    private final Tablebase tables;
 
     public ChessGame() {
         this(false, null);
     }
 
-    private ChessGame(boolean chess960, FewMenTables tables) {
+    private ChessGame(boolean chess960, Tablebase tables) {
         this.chess960 = chess960;
         notation = new ChessNotation(chess960);
         this.tables = tables;
     }
 
     /** This game, but positions that it adopts know the endings of these tables. */
-    public ChessGame with(FewMenTables known) {
+    public ChessGame with(Tablebase known) {
         return new ChessGame(chess960, known);
     }
 
     @Override
-    public Game withEndings(List<StoredTable> stored, LongFunction<MemorySegment> room) {
-        return with(
-                new FewMenTables(stored.stream().map(each -> read(each, room)).toArray(FewMenTable[]::new)));
+    public Game withTablebases(List<TablebaseSource> stored, LongFunction<MemorySegment> room) {
+        return with(new Tablebase(stored.stream().map(each -> read(each, room)).toArray(EndgameTable[]::new)));
     }
 
-    private static FewMenTable read(StoredTable stored, LongFunction<MemorySegment> room) {
+    private static EndgameTable read(TablebaseSource stored, LongFunction<MemorySegment> room) {
         try (InputStream in = stored.open()) {
-            FewMenReader reader = new FewMenReader(in);
-            if (!reader.material().name().equals(stored.name())) {
-                throw new IOException("it is of " + reader.material().name());
+            EndgameTableReader reader = new EndgameTableReader(in);
+            if (!reader.materialSignature().name().equals(stored.name())) {
+                throw new IOException("it is of " + reader.materialSignature().name());
             }
             return reader.read(room.apply(reader.bytes()));
         } catch (IOException e) {
@@ -147,18 +146,18 @@ public final class ChessGame implements NetworkGame {
     }
 
     @Override
-    public List<String> offeredStarts() {
+    public List<String> enabledStartPositions() {
         return chess960 ? Chess960Starts.ALL : List.of();
     }
 
     @Override
     public SearchProfile profile() {
-        return new SearchProfile(SearchProfile.ALL, PAWN, HISTORIES, MAX_MOVES, LEAST_SPLIT_DEPTH, PARAMETERS);
+        return new SearchProfile(SearchProfile.ALL, PAWN, HISTORIES, MAX_MOVES, MIN_SPLIT_DEPTH, PARAMETERS);
     }
 
     @Override
-    public Optional<BookForm> bookForm() {
-        return Optional.of(new PolyglotForm());
+    public Optional<BookFormat> bookFormat() {
+        return Optional.of(new PolyglotFormat());
     }
 
     @Override
@@ -168,13 +167,13 @@ public final class ChessGame implements NetworkGame {
 
     @Override
     public void readTables() {
-        ThreeMen.readNow();
-        BishopAndKnight.isThere();
+        ThreeManTables.readNow();
+        KbnkTable.isThere();
     }
 
     @Override
     public long tableBytes() {
-        return ThreeMen.BYTES + BishopAndKnight.BYTES;
+        return ThreeManTables.BYTES + KbnkTable.BYTES;
     }
 
     @Override

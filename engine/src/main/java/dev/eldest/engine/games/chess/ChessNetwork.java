@@ -1,7 +1,7 @@
 package dev.eldest.engine.games.chess;
 
 import dev.eldest.engine.learn.NetworkEvaluation;
-import dev.eldest.engine.nn.Inputs;
+import dev.eldest.engine.nn.FeatureSet;
 import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.spi.Position;
@@ -10,7 +10,7 @@ import dev.eldest.engine.spi.Position;
 final class ChessNetwork extends NetworkEvaluation {
     /** Half as many hidden values are as good with 12 million positions to learn from, but not with 30. */
     static final NetworkShape SHAPE =
-            new NetworkShape(ChessInputs.COUNT, ChessInputs.MOST_ON, 256, ChessInputs.OUTPUTS);
+            new NetworkShape(ChessFeatures.COUNT, ChessFeatures.MAX_ON, 256, ChessFeatures.OUTPUTS);
 
     /** Read once, when first asked for. */
     private static final class Learnt {
@@ -27,7 +27,7 @@ final class ChessNetwork extends NetworkEvaluation {
     }
 
     @Override
-    public Inputs inputs(Position position) {
-        return new ChessInputs((ChessPosition) position);
+    public FeatureSet inputs(Position position) {
+        return new ChessFeatures((ChessPosition) position);
     }
 }

@@ -1,6 +1,6 @@
 package dev.eldest.engine.games.chess;
 
-import dev.eldest.engine.games.kit.RowText;
+import dev.eldest.engine.games.common.FenRows;
 import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 final class ChessNotation implements Notation {
     private static final String PROMOTIONS = "nbrq";
     private static final int FIFTY_MOVES = 100;
-    private static final RowText ROWS = RowText.rectangle(8, 8, "PNBRQKpnbrqk");
+    private static final FenRows ROWS = FenRows.rectangle(8, 8, "PNBRQKpnbrqk");
 
     private final boolean chess960;
 
@@ -26,12 +26,12 @@ final class ChessNotation implements Notation {
 
     @Override
     public Position parse(String fen) throws NotationException {
-        return FenReader.read(fen);
+        return FenParser.read(fen);
     }
 
     @Override
     public Position parse(String fen, Consumer<String> remarks) throws NotationException {
-        return FenReader.read(fen, remarks);
+        return FenParser.read(fen, remarks);
     }
 
     @Override
@@ -51,7 +51,7 @@ final class ChessNotation implements Notation {
 
     private static char letter(ChessPosition position, int square) {
         int piece = position.pieceOn(square);
-        return piece == Piece.NONE ? RowText.EMPTY : Piece.letter(piece);
+        return piece == Piece.NONE ? FenRows.EMPTY : Piece.letter(piece);
     }
 
     private String castling(ChessPosition position) {
@@ -101,7 +101,7 @@ final class ChessNotation implements Notation {
     }
 
     private static int find(Position position, int squares, int kind) {
-        return position.find(squares | kind << ChessMove.KIND_SHIFT);
+        return position.findMove(squares | kind << ChessMove.KIND_SHIFT);
     }
 
     /** Castling written with the square where the king goes; a plain move of the king to that square comes first. */
@@ -147,7 +147,7 @@ final class ChessNotation implements Notation {
     }
 
     @Override
-    public String ending(Position position) {
+    public String gameOverReason(Position position) {
         ChessPosition chess = (ChessPosition) position;
         if (chess.countMoves() == 0) {
             return chess.inCheck() ? "checkmate" : "stalemate";
@@ -159,7 +159,7 @@ final class ChessNotation implements Notation {
     }
 
     @Override
-    public String draw(Position position) {
+    public String drawBoard(Position position) {
         ChessPosition chess = (ChessPosition) position;
         String line = " +---+---+---+---+---+---+---+---+\n";
         StringBuilder text = new StringBuilder(line);
@@ -185,8 +185,8 @@ final class ChessNotation implements Notation {
     }
 
     @Override
-    public String explain(Position position) {
-        return PieceWorths.of((ChessPosition) position);
+    public String evaluationBreakdown(Position position) {
+        return ChessValueBoard.of((ChessPosition) position);
     }
 
     @Override

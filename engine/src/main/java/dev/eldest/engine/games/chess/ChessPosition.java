@@ -1,6 +1,6 @@
 package dev.eldest.engine.games.chess;
 
-import dev.eldest.engine.games.kit.MovesMade;
+import dev.eldest.engine.games.common.UndoStack;
 import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
@@ -22,7 +22,7 @@ final class ChessPosition implements Position {
     /** Rights to castle, by 2 * colour, plus 1 for the long side. */
     static final int RIGHTS = 4;
 
-    /** How many numbers {@link #trace} has, and of how much {@link #structure} knows. */
+    /** How many numbers {@link #moveHistoryIndex} has, and of how much {@link #correctionKey} knows. */
     static final int TRACES = Piece.COUNT * 64;
 
     static final int STRUCTURES = 3;
@@ -36,8 +36,8 @@ final class ChessPosition implements Position {
     private final CastlingRules castlingRules;
     private final int firstMoveNumber;
     private final int firstSide;
-    private final MovesMade movesMade;
-    private final MoveList found = new MoveList(Generator.ROOM);
+    private final UndoStack undoStack;
+    private final MoveList found = new MoveList(MoveGenerator.ROOM);
 
     private int side;
     private long key;
@@ -56,9 +56,9 @@ final class ChessPosition implements Position {
     private NetworkEvaluator evaluator;
 
     /** Null if endings are not looked up. */
-    private KnownEndings knownEndings;
+    private TablebaseProbe tablebaseProbe;
 
-    private final ChessInputs inputs = new ChessInputs(this);
+    private final ChessFeatures inputs = new ChessFeatures(this);
 
     ChessPosition(Setup setup) {
         board = setup.board.clone();
@@ -67,7 +67,7 @@ final class ChessPosition implements Position {
         castlingRules = new CastlingRules(setup);
         firstMoveNumber = setup.moveNumber;
         firstSide = setup.side;
-        movesMade = new MovesMade(NUMBERS);
+        undoStack = new UndoStack(NUMBERS);
         side = setup.side;
         castling = castlingRules.initialRights();
         quietPlies = setup.quietPlies;
@@ -76,7 +76,7 @@ final class ChessPosition implements Position {
                 place(board[square], square);
             }
         }
-        key ^= castlingRules.key(castling) ^ (side == Piece.BLACK ? ChessKeys.BLACK_TO_MOVE : 0);
+        key ^= castlingRules.key(castling) ^ (side == Piece.BLACK ? ChessZobrist.BLACK_TO_MOVE : 0);
         if (setup.enPassant != 0) {
             setEnPassant(setup.enPassant);
         }
@@ -89,7 +89,7 @@ final class ChessPosition implements Position {
         castlingRules = other.castlingRules;
         firstMoveNumber = other.firstMoveNumber;
         firstSide = other.firstSide;
-        movesMade = new MovesMade(other.movesMade);
+        undoStack = new UndoStack(other.undoStack);
         side = other.side;
         key = other.key;
         castling = other.castling;
@@ -98,12 +98,12 @@ final class ChessPosition implements Position {
         reversiblePlies = other.reversiblePlies;
         checkers = other.checkers;
         pinned = other.pinned;
-        knownEndings = other.knownEndings == null ? null : other.knownEndings.forAnother();
+        tablebaseProbe = other.tablebaseProbe == null ? null : other.tablebaseProbe.forAnother();
     }
 
     /** From now on endings are looked up, besides where they always can be in these tables, which may be null. */
-    void consult(FewMenTables given) {
-        knownEndings = new KnownEndings(given);
+    void consult(Tablebase given) {
+        tablebaseProbe = new TablebaseProbe(given);
     }
 
     boolean mayCastle() {
@@ -113,7 +113,7 @@ final class ChessPosition implements Position {
     private void place(int piece, int square) {
         pieces[piece] |= 1L << square;
         sides[Piece.colour(piece)] |= 1L << square;
-        key ^= ChessKeys.PIECE_SQUARE[piece << 6 | square];
+        key ^= ChessZobrist.PIECE_SQUARE[piece << 6 | square];
     }
 
     long pieces(int piece) {
@@ -176,21 +176,21 @@ final class ChessPosition implements Position {
 
     /** Moves that are remembered, passed turns included. */
     int plies() {
-        return movesMade.remembered();
+        return undoStack.remembered();
     }
 
     /** The key before the last so many moves. */
     long keyBefore(int moves) {
-        return moves == 0 ? key : movesMade.keyBefore(moves);
+        return moves == 0 ? key : undoStack.keyBefore(moves);
     }
 
     /** The last move but so many; 0 for a turn that was passed. */
     int moveBefore(int moves) {
-        return movesMade.moveBefore(moves);
+        return undoStack.moveBefore(moves);
     }
 
     int moveNumber() {
-        return firstMoveNumber + (movesMade.all() + firstSide) / 2;
+        return firstMoveNumber + (undoStack.all() + firstSide) / 2;
     }
 
     @Override
@@ -258,19 +258,19 @@ final class ChessPosition implements Position {
 
     @Override
     public void generate(int kinds, MoveList into) {
-        Generator.generate(this, kinds, into);
+        MoveGenerator.generate(this, kinds, into);
     }
 
     @Override
     public int countMoves() {
-        return Generator.generate(this, ALL, null);
+        return MoveGenerator.generate(this, ALL, null);
     }
 
     @Override
-    public int find(int identity) {
-        return MoveFinder.covers(this, identity)
-                ? MoveFinder.find(this, identity)
-                : Generator.find(this, identity, found);
+    public int findMove(int identity) {
+        return MoveValidator.covers(this, identity)
+                ? MoveValidator.find(this, identity)
+                : MoveGenerator.find(this, identity, found);
     }
 
     /** Right for all but castling, promotions, captures en passant, and moves that change these rights. */
@@ -279,11 +279,11 @@ final class ChessPosition implements Position {
         int piece = ChessMove.piece(move) << 6;
         int to = ChessMove.to(move);
         return key
-                ^ ChessKeys.BLACK_TO_MOVE
-                ^ ChessKeys.EN_PASSANT[enPassant]
-                ^ ChessKeys.PIECE_SQUARE[piece | ChessMove.from(move)]
-                ^ ChessKeys.PIECE_SQUARE[piece | to]
-                ^ ChessKeys.PIECE_SQUARE[ChessMove.captured(move) << 6 | to];
+                ^ ChessZobrist.BLACK_TO_MOVE
+                ^ ChessZobrist.EN_PASSANT[enPassant]
+                ^ ChessZobrist.PIECE_SQUARE[piece | ChessMove.from(move)]
+                ^ ChessZobrist.PIECE_SQUARE[piece | to]
+                ^ ChessZobrist.PIECE_SQUARE[ChessMove.captured(move) << 6 | to];
     }
 
     @Override
@@ -294,7 +294,7 @@ final class ChessPosition implements Position {
         int to = ChessMove.to(move);
         int piece = ChessMove.piece(move);
         int kind = ChessMove.kind(move);
-        key ^= ChessKeys.BLACK_TO_MOVE ^ ChessKeys.EN_PASSANT[enPassant];
+        key ^= ChessZobrist.BLACK_TO_MOVE ^ ChessZobrist.EN_PASSANT[enPassant];
         enPassant = 0;
         quietPlies++;
         reversiblePlies++;
@@ -316,10 +316,10 @@ final class ChessPosition implements Position {
     }
 
     private void remember(int move) {
-        movesMade.add(key, move);
-        movesMade.keep(CHECKERS, checkers);
-        movesMade.keep(PINNED, pinned);
-        movesMade.keep(COUNTERS, (long) quietPlies << 32 | reversiblePlies << 10 | enPassant << 4 | castling);
+        undoStack.add(key, move);
+        undoStack.keep(CHECKERS, checkers);
+        undoStack.keep(PINNED, pinned);
+        undoStack.keep(COUNTERS, (long) quietPlies << 32 | reversiblePlies << 10 | enPassant << 4 | castling);
     }
 
     private void shift(int us, int piece, int from, int to) {
@@ -329,7 +329,7 @@ final class ChessPosition implements Position {
         board[from] = Piece.NONE;
         board[to] = (byte) piece;
         int first = piece << 6;
-        key ^= ChessKeys.PIECE_SQUARE[first | from] ^ ChessKeys.PIECE_SQUARE[first | to];
+        key ^= ChessZobrist.PIECE_SQUARE[first | from] ^ ChessZobrist.PIECE_SQUARE[first | to];
     }
 
     private void capture(int captured, int square) {
@@ -337,7 +337,7 @@ final class ChessPosition implements Position {
         pieces[captured] ^= 1L << square;
         sides[them] ^= 1L << square;
         board[square] = Piece.NONE;
-        key ^= ChessKeys.PIECE_SQUARE[captured << 6 | square];
+        key ^= ChessZobrist.PIECE_SQUARE[captured << 6 | square];
         quietPlies = 0;
         reversiblePlies = 0;
     }
@@ -368,7 +368,7 @@ final class ChessPosition implements Position {
         pieces[pawn] ^= 1L << to;
         pieces[piece] ^= 1L << to;
         board[to] = (byte) piece;
-        key ^= ChessKeys.PIECE_SQUARE[pawn << 6 | to] ^ ChessKeys.PIECE_SQUARE[piece << 6 | to];
+        key ^= ChessZobrist.PIECE_SQUARE[pawn << 6 | to] ^ ChessZobrist.PIECE_SQUARE[piece << 6 | to];
     }
 
     /** Keeps the en passant square only if the side to move can capture there, so that equal keys mean equal moves. */
@@ -377,7 +377,7 @@ final class ChessPosition implements Position {
         for (; capturers != 0; capturers &= capturers - 1) {
             if (allowsEnPassant(Long.numberOfTrailingZeros(capturers), square)) {
                 enPassant = square;
-                key ^= ChessKeys.EN_PASSANT[square];
+                key ^= ChessZobrist.EN_PASSANT[square];
                 return;
             }
         }
@@ -410,8 +410,10 @@ final class ChessPosition implements Position {
         board[back ? kingSquare : kingTarget] = (byte) king;
         board[back ? rookSquare : rookTarget] = (byte) rook;
         if (!back) {
-            key ^= ChessKeys.PIECE_SQUARE[king << 6 | kingSquare] ^ ChessKeys.PIECE_SQUARE[king << 6 | kingTarget];
-            key ^= ChessKeys.PIECE_SQUARE[rook << 6 | rookSquare] ^ ChessKeys.PIECE_SQUARE[rook << 6 | rookTarget];
+            key ^= ChessZobrist.PIECE_SQUARE[king << 6 | kingSquare]
+                    ^ ChessZobrist.PIECE_SQUARE[king << 6 | kingTarget];
+            key ^= ChessZobrist.PIECE_SQUARE[rook << 6 | rookSquare]
+                    ^ ChessZobrist.PIECE_SQUARE[rook << 6 | rookTarget];
         }
     }
 
@@ -448,22 +450,22 @@ final class ChessPosition implements Position {
 
     /** Sets everything back that a record holds; returns the move. */
     private int recall() {
-        movesMade.removeLast();
-        key = movesMade.key();
-        checkers = movesMade.kept(CHECKERS);
-        pinned = movesMade.kept(PINNED);
-        long numbers = movesMade.kept(COUNTERS);
+        undoStack.removeLast();
+        key = undoStack.key();
+        checkers = undoStack.kept(CHECKERS);
+        pinned = undoStack.kept(PINNED);
+        long numbers = undoStack.kept(COUNTERS);
         quietPlies = (int) (numbers >>> 32);
         reversiblePlies = (int) numbers >>> 10;
         enPassant = (int) numbers >>> 4 & 63;
         castling = (int) numbers & 15;
-        return movesMade.move();
+        return undoStack.move();
     }
 
     @Override
     public void makeNull() {
         remember(0);
-        key ^= ChessKeys.BLACK_TO_MOVE ^ ChessKeys.EN_PASSANT[enPassant];
+        key ^= ChessZobrist.BLACK_TO_MOVE ^ ChessZobrist.EN_PASSANT[enPassant];
         enPassant = 0;
         reversiblePlies = 0;
         side ^= 1;
@@ -477,7 +479,7 @@ final class ChessPosition implements Position {
     }
 
     @Override
-    public boolean mayPass() {
+    public boolean nullMoveAllowed() {
         long plain = pieces(side, Piece.PAWN) | pieces(side, Piece.KING);
         return sides[side] != plain && !inCheck();
     }
@@ -506,7 +508,7 @@ final class ChessPosition implements Position {
 
     /** What a position is worth that a network holds to be worth {@code value}. */
     int judged(int value) {
-        return Endings.judge(this, Stage.weighed(this, value));
+        return EndgameKnowledge.judge(this, EvaluationScale.weighed(this, value));
     }
 
     @Override
@@ -515,23 +517,23 @@ final class ChessPosition implements Position {
     }
 
     @Override
-    public int proven() {
-        return knownEndings == null ? Position.UNKNOWN : knownEndings.proven(this);
+    public int exactValue() {
+        return tablebaseProbe == null ? Position.NO_VALUE : tablebaseProbe.proven(this);
     }
 
     @Override
-    public int provenMove() {
-        return knownEndings == null ? Move.NONE : knownEndings.bestMove(this);
+    public int exactMove() {
+        return tablebaseProbe == null ? Move.NONE : tablebaseProbe.bestMove(this);
     }
 
     @Override
-    public int pliesLeft() {
+    public int pliesToRuleLimit() {
         return Math.max(0, DrawRules.FIFTY_MOVES - quietPlies);
     }
 
     /** Whether this position stood once before since the root, or twice in the whole game. */
     boolean isRepetition() {
-        return movesMade.cycle(key, reversiblePlies) != 0;
+        return undoStack.cycle(key, reversiblePlies) != 0;
     }
 
     @Override
@@ -546,19 +548,19 @@ final class ChessPosition implements Position {
 
     /** The piece and where it goes. */
     @Override
-    public int trace(int move) {
+    public int moveHistoryIndex(int move) {
         return ChessMove.piece(move) << 6 | ChessMove.to(move);
     }
 
     @Override
-    public int prey(int move) {
+    public int victimType(int move) {
         return Piece.type(ChessMove.captured(move));
     }
 
     /** The pawns of both, or what else a colour has. */
     @Override
-    public long structure(int which) {
-        return which == 0 ? Structures.pawns(pieces) : Structures.others(pieces, which - 1);
+    public long correctionKey(int which) {
+        return which == 0 ? StructureKeys.pawns(pieces) : StructureKeys.others(pieces, which - 1);
     }
 
     @Override
@@ -567,18 +569,18 @@ final class ChessPosition implements Position {
     }
 
     @Override
-    public boolean exchangeAtLeast(int move, int threshold) {
-        return Exchange.atLeast(this, move, threshold);
+    public boolean seeAtLeast(int move, int threshold) {
+        return StaticExchange.atLeast(this, move, threshold);
     }
 
     @Override
     public void markRoot() {
         reversiblePlies = Math.min(reversiblePlies, DrawRules.FIFTY_MOVES);
-        movesMade.markRoot(reversiblePlies);
+        undoStack.markRoot(reversiblePlies);
     }
 
     @Override
-    public void inherit(Position earlier) {
+    public void reuseCaches(Position earlier) {
         evaluator = ((ChessPosition) earlier).evaluator;
     }
 

@@ -1,7 +1,7 @@
 package dev.eldest.engine.games.chess;
 
-import dev.eldest.engine.api.BoardPlan;
-import dev.eldest.engine.games.kit.GridPlan;
+import dev.eldest.engine.api.BoardLayout;
+import dev.eldest.engine.games.common.GridBoardLayout;
 import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Position;
 import java.util.ArrayList;
@@ -10,15 +10,15 @@ import java.util.Locale;
 
 /** The board of eight by eight, and what stands on it. */
 final class ChessView implements BoardView {
-    private static final List<BoardPlan.Side> SIDES =
-            List.of(new BoardPlan.Side("white", "white"), new BoardPlan.Side("black", "black"));
+    private static final List<BoardLayout.Side> SIDES =
+            List.of(new BoardLayout.Side("white", "white"), new BoardLayout.Side("black", "black"));
 
     private static final String[] NAMES = {"pawn", "knight", "bishop", "rook", "queen", "king"};
     private static final String SIGNS = "♙♘♗♖♕♔♟♞♝♜♛♚";
     private static final int SQUARE_TEXT = 2;
 
-    private static final BoardPlan PLAN =
-            new GridPlan(8, 8).plan("chess", BoardPlan.Shape.SQUARES, 1, false, SIDES, pieces());
+    private static final BoardLayout PLAN =
+            new GridBoardLayout(8, 8).plan("chess", BoardLayout.Shape.SQUARES, 1, false, SIDES, pieces());
 
     private final ChessNotation notation;
 
@@ -27,12 +27,12 @@ final class ChessView implements BoardView {
         this.notation = notation;
     }
 
-    private static List<BoardPlan.Piece> pieces() {
-        List<BoardPlan.Piece> pieces = new ArrayList<>();
+    private static List<BoardLayout.Piece> pieces() {
+        List<BoardLayout.Piece> pieces = new ArrayList<>();
         for (int piece = 0; piece < Piece.COUNT; piece++) {
             String letter = String.valueOf(Piece.letter(piece));
             int colour = Piece.colour(piece);
-            pieces.add(new BoardPlan.Piece(
+            pieces.add(new BoardLayout.Piece(
                     letter,
                     "chess/" + letter.toUpperCase(Locale.ROOT),
                     colour,
@@ -43,7 +43,7 @@ final class ChessView implements BoardView {
     }
 
     @Override
-    public BoardPlan plan(Position position) {
+    public BoardLayout layout(Position position) {
         return PLAN;
     }
 

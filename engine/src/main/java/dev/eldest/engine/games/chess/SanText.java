@@ -13,7 +13,7 @@ final class SanText {
     private static final Pattern MOVE =
             Pattern.compile("([NBRQKP]?)([a-h]?)([1-8]?)[x:-]?([a-h][1-8])(?:[=/(]?([NBRQnbrq])\\)?)?(?:e\\.?p\\.?)?");
     private static final Pattern ANNOTATION = Pattern.compile("[+#!?]+$");
-    private static final int MOST_MOVES = 256;
+    private static final int MAX_MOVES = 256;
 
     private SanText() {}
 
@@ -125,7 +125,7 @@ final class SanText {
     }
 
     private static MoveList legalMoves(Position position) {
-        MoveList moves = new MoveList(MOST_MOVES);
+        MoveList moves = new MoveList(MAX_MOVES);
         position.generate(Position.ALL, moves);
         return moves;
     }

@@ -1,6 +1,6 @@
 package dev.eldest.engine.games.chess;
 
-import dev.eldest.engine.games.kit.CellNames;
+import dev.eldest.engine.games.common.CellNames;
 
 /** Names of squares, and which rooks castling letters mean. */
 final class Squares {

@@ -1,24 +1,24 @@
 package dev.eldest.engine.games.chinesecheckers;
 
-import dev.eldest.engine.games.kit.RowText;
+import dev.eldest.engine.games.common.FenRows;
 import dev.eldest.engine.spi.NotationException;
 
 /** Boards as text: rows of men and empty holes, or lists of holes. */
 final class BoardText {
     private static final String MEN = "xo";
-    private static final RowText ROWS = new RowText(Star.widths(), MEN, "holes");
+    private static final FenRows ROWS = new FenRows(StarGeometry.widths(), MEN, "holes");
 
     private BoardText() {}
 
     /** 17 rows from the top, separated by slashes, with numbers for runs of empty holes. */
     static StarBoard ofRows(String text) throws NotationException {
         StarBoard board = new StarBoard();
-        ROWS.read(text, (row, column, side) -> board.put(side, Star.hole(row, column)));
+        ROWS.read(text, (row, column, side) -> board.put(side, StarGeometry.hole(row, column)));
         return board;
     }
 
     static String rows(StarBoard board) {
-        return ROWS.write((row, column) -> letter(board, Star.hole(row, column)));
+        return ROWS.write((row, column) -> letter(board, StarGeometry.hole(row, column)));
     }
 
     /** The men of one side: ten numbers of holes, 0 to 120, separated by commas. */
@@ -33,13 +33,14 @@ final class BoardText {
     }
 
     private static int holeNumber(String word) throws NotationException {
-        if (word.matches("\\d{1,3}") && Integer.parseInt(word) < Star.HOLES) {
+        if (word.matches("\\d{1,3}") && Integer.parseInt(word) < StarGeometry.HOLES) {
             return Integer.parseInt(word);
         }
-        throw new NotationException("Hole '%s': expected a number from 0 to %d".formatted(word, Star.HOLES - 1));
+        throw new NotationException(
+                "Hole '%s': expected a number from 0 to %d".formatted(word, StarGeometry.HOLES - 1));
     }
 
     static char letter(StarBoard board, int hole) {
-        return board.has(0, hole) ? MEN.charAt(0) : board.has(1, hole) ? MEN.charAt(1) : RowText.EMPTY;
+        return board.has(0, hole) ? MEN.charAt(0) : board.has(1, hole) ? MEN.charAt(1) : FenRows.EMPTY;
     }
 }

@@ -1,10 +1,10 @@
 package dev.eldest.engine.games.chinesecheckers;
 
 import dev.eldest.engine.api.Option;
-import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
+import dev.eldest.engine.learn.TunableGame;
 import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
@@ -19,14 +19,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Chinese checkers for two on the star of 121 holes: who first fills the home opposite wins. */
-public final class ChineseCheckersGame implements Learnable, NetworkGame {
+public final class ChineseCheckersGame implements TunableGame, NetworkGame {
     static final String NAME = "chinesecheckers";
 
     /** As many moves as a position has in play; far more are possible, and slower. */
     private static final int MAX_MOVES = 128;
 
     private static final int BENCH_DEPTH = 10;
-    private static final int LEAST_SPLIT_DEPTH = 3;
+    private static final int MIN_SPLIT_DEPTH = 3;
 
     /** The two positions of the paper's experiments come second and third. */
     private static final List<String> BENCH = List.of(
@@ -43,16 +43,16 @@ public final class ChineseCheckersGame implements Learnable, NetworkGame {
             "1/oo/1o1/1o2/oo11/7o4/4x6/10/2x1xx3/10/6x4/2x2x1x4/2x5o4/2x1/o2/1o/1 x",
             "o/oo/2o/4/3o9/3x8/1o2x1o4/2o3x3/9/2x2o2o1/11/12/8x4/4/1xx/xx/x x");
 
-    private final Settings settings;
+    private final ChineseCheckersConfig chineseCheckersConfig;
     private final Notation notation;
 
     public ChineseCheckersGame() {
-        this(Settings.USUAL);
+        this(ChineseCheckersConfig.USUAL);
     }
 
-    private ChineseCheckersGame(Settings settings) {
-        this.settings = settings;
-        notation = new ChineseCheckersNotation(settings);
+    private ChineseCheckersGame(ChineseCheckersConfig chineseCheckersConfig) {
+        this.chineseCheckersConfig = chineseCheckersConfig;
+        notation = new ChineseCheckersNotation(chineseCheckersConfig);
     }
 
     @Override
@@ -62,12 +62,12 @@ public final class ChineseCheckersGame implements Learnable, NetworkGame {
 
     @Override
     public int files() {
-        return Star.width(4);
+        return StarGeometry.width(4);
     }
 
     @Override
     public int ranks() {
-        return Star.ROWS;
+        return StarGeometry.ROWS;
     }
 
     @Override
@@ -93,15 +93,15 @@ public final class ChineseCheckersGame implements Learnable, NetworkGame {
                 Technique.FUTILITY));
         return new SearchProfile(
                 techniques,
-                settings.progressOnly() ? 1 : StarEvaluation.UNIT,
-                HoleMove.IDENTITY_BITS,
+                chineseCheckersConfig.progressOnly() ? 1 : StarEvaluation.UNIT,
+                ChineseCheckersMove.IDENTITY_BITS,
                 MAX_MOVES,
-                LEAST_SPLIT_DEPTH);
+                MIN_SPLIT_DEPTH);
     }
 
     @Override
     public int positionBytes() {
-        return Learnable.super.positionBytes() + NetworkEvaluator.bytes(ChineseCheckersNetwork.SHAPE);
+        return TunableGame.super.positionBytes() + NetworkEvaluator.bytes(ChineseCheckersNetwork.SHAPE);
     }
 
     @Override
@@ -132,21 +132,21 @@ public final class ChineseCheckersGame implements Learnable, NetworkGame {
 
     @Override
     public List<Option> options() {
-        return Settings.OPTIONS;
+        return ChineseCheckersConfig.OPTIONS;
     }
 
     @Override
     public Game withOptions(Map<String, String> values) {
-        return new ChineseCheckersGame(Settings.of(values));
+        return new ChineseCheckersGame(ChineseCheckersConfig.of(values));
     }
 
     @Override
-    public Game rules() {
-        return new ChineseCheckersGame(settings.withAllMoves());
+    public Game withoutMoveFilters() {
+        return new ChineseCheckersGame(chineseCheckersConfig.withAllMoves());
     }
 
     @Override
     public Position adopt(Position position) {
-        return ((ChineseCheckersPosition) position).with(settings);
+        return ((ChineseCheckersPosition) position).with(chineseCheckersConfig);
     }
 }

@@ -1,14 +1,15 @@
 package dev.eldest.engine.games.chinesecheckers;
 
 import dev.eldest.engine.learn.NetworkEvaluation;
-import dev.eldest.engine.nn.Inputs;
+import dev.eldest.engine.nn.FeatureSet;
 import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.spi.Position;
 
 /** The network of Chinese checkers as something that can be learnt. */
 final class ChineseCheckersNetwork extends NetworkEvaluation {
-    static final NetworkShape SHAPE = new NetworkShape(StarInputs.COUNT, StarInputs.MOST_ON, 64, StarInputs.OUTPUTS);
+    static final NetworkShape SHAPE = new NetworkShape(
+            ChineseCheckersFeatures.COUNT, ChineseCheckersFeatures.MAX_ON, 64, ChineseCheckersFeatures.OUTPUTS);
 
     /** Read once, when first asked for. */
     private static final class Learnt {
@@ -25,7 +26,7 @@ final class ChineseCheckersNetwork extends NetworkEvaluation {
     }
 
     @Override
-    public Inputs inputs(Position position) {
-        return new StarInputs((ChineseCheckersPosition) position);
+    public FeatureSet inputs(Position position) {
+        return new ChineseCheckersFeatures((ChineseCheckersPosition) position);
     }
 }

@@ -1,6 +1,6 @@
 package dev.eldest.engine.games.chinesecheckers;
 
-import dev.eldest.engine.games.kit.SideWord;
+import dev.eldest.engine.games.common.SideWord;
 import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
@@ -20,10 +20,10 @@ final class ChineseCheckersNotation implements Notation {
     private static final Pattern MOVE = Pattern.compile("([a-q])(1?\\d)([a-q])(1?\\d)");
     private static final Pattern LISTS = Pattern.compile("([0-9,]*)/([0-9,]*)/([0-9]*)");
 
-    private final Settings settings;
+    private final ChineseCheckersConfig chineseCheckersConfig;
 
-    ChineseCheckersNotation(Settings settings) {
-        this.settings = settings;
+    ChineseCheckersNotation(ChineseCheckersConfig chineseCheckersConfig) {
+        this.chineseCheckersConfig = chineseCheckersConfig;
     }
 
     @Override
@@ -51,12 +51,12 @@ final class ChineseCheckersNotation implements Notation {
 
     private Position position(StarBoard board, int side) throws NotationException {
         for (int owner = 0; owner < 2; owner++) {
-            if (board.men(owner) != Star.HOME) {
+            if (board.men(owner) != StarGeometry.HOME) {
                 throw new NotationException("%d men of %s: each side has %d"
-                        .formatted(board.men(owner), SideWord.X_AND_O.of(owner), Star.HOME));
+                        .formatted(board.men(owner), SideWord.X_AND_O.of(owner), StarGeometry.HOME));
             }
         }
-        return new ChineseCheckersPosition(settings, board, side);
+        return new ChineseCheckersPosition(chineseCheckersConfig, board, side);
     }
 
     @Override
@@ -72,24 +72,24 @@ final class ChineseCheckersNotation implements Notation {
         }
         int from = hole(holes.group(1), holes.group(2));
         int to = hole(holes.group(3), holes.group(4));
-        return from < 0 || to < 0 ? Move.NONE : position.find(HoleMove.of(from, to));
+        return from < 0 || to < 0 ? Move.NONE : position.findMove(ChineseCheckersMove.of(from, to));
     }
 
     /** The hole of this name, or a negative number. */
     private static int hole(String letter, String number) {
         int row = letter.charAt(0) - 'a';
         int column = Integer.parseInt(number) - 1;
-        boolean exists = column >= 0 && column < Star.width(row) && number.charAt(0) != '0';
-        return exists ? Star.hole(row, column) : -1;
+        boolean exists = column >= 0 && column < StarGeometry.width(row) && number.charAt(0) != '0';
+        return exists ? StarGeometry.hole(row, column) : -1;
     }
 
     @Override
     public String formatMove(Position position, int move) {
-        return name(HoleMove.from(move)) + name(HoleMove.to(move));
+        return name(ChineseCheckersMove.from(move)) + name(ChineseCheckersMove.to(move));
     }
 
     static String name(int hole) {
-        return rowName(Star.row(hole)) + Integer.toString(Star.column(hole) + 1);
+        return rowName(StarGeometry.row(hole)) + Integer.toString(StarGeometry.column(hole) + 1);
     }
 
     static char rowName(int row) {
@@ -102,7 +102,7 @@ final class ChineseCheckersNotation implements Notation {
     }
 
     @Override
-    public String ending(Position position) {
+    public String gameOverReason(Position position) {
         int verdict = position.verdict();
         if (Verdict.dependsOnPath(verdict)) {
             return "the position has occurred for the third time";
@@ -111,13 +111,14 @@ final class ChineseCheckersNotation implements Notation {
     }
 
     @Override
-    public String draw(Position position) {
+    public String drawBoard(Position position) {
         StarBoard board = board(position);
         StringBuilder text = new StringBuilder();
-        for (int row = 0; row < Star.ROWS; row++) {
-            text.append(rowName(row)).append(" ".repeat(Star.width(Star.ROWS - 5) - Star.width(row)));
-            for (int column = 0; column < Star.width(row); column++) {
-                text.append(' ').append(BoardText.letter(board, Star.hole(row, column)));
+        for (int row = 0; row < StarGeometry.ROWS; row++) {
+            text.append(rowName(row))
+                    .append(" ".repeat(StarGeometry.width(StarGeometry.ROWS - 5) - StarGeometry.width(row)));
+            for (int column = 0; column < StarGeometry.width(row); column++) {
+                text.append(' ').append(BoardText.letter(board, StarGeometry.hole(row, column)));
             }
             text.append('\n');
         }
@@ -128,9 +129,9 @@ final class ChineseCheckersNotation implements Notation {
     }
 
     @Override
-    public String explain(Position position) {
-        return WorthText.of((ChineseCheckersPosition) position)
-                + new EvaluationText(board(position)).terms(settings.progressOnly())
+    public String evaluationBreakdown(Position position) {
+        return ChineseCheckersValueBoard.of((ChineseCheckersPosition) position)
+                + new EvaluationText(board(position)).terms(chineseCheckersConfig.progressOnly())
                 + "evaluation for the side to move %d\n".formatted(position.evaluate());
     }
 
@@ -138,14 +139,14 @@ final class ChineseCheckersNotation implements Notation {
     public Position mirror(Position position) {
         StarBoard board = board(position);
         StarBoard turned = new StarBoard();
-        for (int hole = 0; hole < Star.HOLES; hole++) {
+        for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
             for (int owner = 0; owner < 2; owner++) {
                 if (board.has(owner, hole)) {
-                    turned.put(1 - owner, Star.turned(hole));
+                    turned.put(1 - owner, StarGeometry.turned(hole));
                 }
             }
         }
-        return new ChineseCheckersPosition(settings, turned, 1 - position.sideToMove());
+        return new ChineseCheckersPosition(chineseCheckersConfig, turned, 1 - position.sideToMove());
     }
 
     private static StarBoard board(Position position) {

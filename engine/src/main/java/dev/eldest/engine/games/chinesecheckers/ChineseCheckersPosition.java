@@ -19,21 +19,21 @@ final class ChineseCheckersPosition implements Position {
      */
     private static final int DECIDED = 8 * StarEvaluation.UNIT;
 
-    private final Settings settings;
+    private final ChineseCheckersConfig chineseCheckersConfig;
     private final StarBoard board;
     private final Repetitions repetitions;
-    private final Reach reach = new Reach();
-    private final MoveChoice choice = new MoveChoice();
-    private final StarMoves generator;
+    private final HopReach hopReach = new HopReach();
+    private final MoveFilter choice = new MoveFilter();
+    private final ChineseCheckersMoveGenerator generator;
     private final int[] order;
     private final boolean conditions;
 
     /** Scratch, for what is generated only to be counted or looked through; few positions need it. */
     private final MoveList listed = new MoveList(0);
 
-    private final StarValues values;
+    private final IncrementalEvaluation values;
 
-    private final StarInputs inputs = new StarInputs(this);
+    private final ChineseCheckersFeatures inputs = new ChineseCheckersFeatures(this);
     /** Null where the weights alone are asked. */
     private final Network network;
     /** Made when the network is first asked. */
@@ -41,33 +41,34 @@ final class ChineseCheckersPosition implements Position {
 
     private int side;
     private long key;
-    /** What {@link #bestAfter} found. */
+    /** What {@link #bestChildEvaluation} found. */
     private int best;
 
     private int bestMove;
     private int[] made = new int[FIRST_ROOM];
     private int madeCount;
 
-    ChineseCheckersPosition(Settings settings, StarBoard board, int side) {
-        this(settings, board, side, new Repetitions());
+    ChineseCheckersPosition(ChineseCheckersConfig chineseCheckersConfig, StarBoard board, int side) {
+        this(chineseCheckersConfig, board, side, new Repetitions());
         repetitions.add(key);
     }
 
-    private ChineseCheckersPosition(Settings settings, StarBoard board, int side, Repetitions repetitions) {
-        this.settings = settings;
+    private ChineseCheckersPosition(
+            ChineseCheckersConfig chineseCheckersConfig, StarBoard board, int side, Repetitions repetitions) {
+        this.chineseCheckersConfig = chineseCheckersConfig;
         this.board = board;
         this.side = side;
         this.repetitions = repetitions;
-        generator = new StarMoves(reach, settings.byClusters());
-        order = StarEvaluation.order(settings.progressOnly());
-        values = new StarValues(board, settings.progressOnly());
-        network = settings.progressOnly() ? null : ChineseCheckersNetwork.inUse();
-        conditions = settings.hasConditions();
-        key = side == 0 ? 0 : StarKeys.SECOND_TO_MOVE;
-        for (int hole = 0; hole < Star.HOLES; hole++) {
+        generator = new ChineseCheckersMoveGenerator(hopReach, chineseCheckersConfig.byClusters());
+        order = StarEvaluation.order(chineseCheckersConfig.progressOnly());
+        values = new IncrementalEvaluation(board, chineseCheckersConfig.progressOnly());
+        network = chineseCheckersConfig.progressOnly() ? null : ChineseCheckersNetwork.inUse();
+        conditions = chineseCheckersConfig.hasConditions();
+        key = side == 0 ? 0 : ChineseCheckersZobrist.SECOND_TO_MOVE;
+        for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
             for (int owner = 0; owner < 2; owner++) {
                 if (board.has(owner, hole)) {
-                    key ^= StarKeys.man(owner, hole);
+                    key ^= ChineseCheckersZobrist.man(owner, hole);
                 }
             }
         }
@@ -77,12 +78,12 @@ final class ChineseCheckersPosition implements Position {
         return board;
     }
 
-    StarValues values() {
+    IncrementalEvaluation values() {
         return values;
     }
 
     /** The same position, with its history, under other options. */
-    ChineseCheckersPosition with(Settings others) {
+    ChineseCheckersPosition with(ChineseCheckersConfig others) {
         ChineseCheckersPosition copy = new ChineseCheckersPosition(others, board.copy(), side, repetitions.copy());
         copy.made = made.clone();
         copy.madeCount = madeCount;
@@ -91,7 +92,7 @@ final class ChineseCheckersPosition implements Position {
 
     @Override
     public ChineseCheckersPosition copy() {
-        return with(settings);
+        return with(chineseCheckersConfig);
     }
 
     @Override
@@ -109,7 +110,7 @@ final class ChineseCheckersPosition implements Position {
         if ((kinds & QUIET) != 0 && !isWon()) {
             int first = into.size;
             generator.generate(board, side, order, into);
-            if (!settings.allMoves() || settings.ordered()) {
+            if (!chineseCheckersConfig.allMoves() || chineseCheckersConfig.ordered()) {
                 choose(into, first);
             }
         }
@@ -117,21 +118,21 @@ final class ChineseCheckersPosition implements Position {
 
     /** Leaves what the options leave, in the order they say. */
     private void choose(MoveList list, int first) {
-        MoveChoice.applyConditions(settings, side, list, first);
-        if (settings.dropWorst() > 0 || settings.ordered()) {
+        MoveFilter.applyConditions(chineseCheckersConfig, side, list, first);
+        if (chineseCheckersConfig.dropWorst() > 0 || chineseCheckersConfig.ordered()) {
             long others = values.worth(1 - side);
             for (int i = first; i < list.size; i++) {
                 list.scores[i] = valueAfter(list.moves[i], others);
             }
         }
-        if (settings.dropWorst() > 0) {
-            choice.dropWorst(settings, list, first);
+        if (chineseCheckersConfig.dropWorst() > 0) {
+            choice.dropWorst(chineseCheckersConfig, list, first);
         }
-        if (settings.ordered()) {
-            MoveChoice.order(settings, key, list, first);
-        } else if (settings.dropWorst() > 0) {
+        if (chineseCheckersConfig.ordered()) {
+            MoveFilter.order(chineseCheckersConfig, key, list, first);
+        } else if (chineseCheckersConfig.dropWorst() > 0) {
             for (int i = first; i < list.size; i++) {
-                list.scores[i] = StarMoves.gain(side, list.moves[i], order);
+                list.scores[i] = ChineseCheckersMoveGenerator.gain(side, list.moves[i], order);
             }
         }
     }
@@ -141,7 +142,7 @@ final class ChineseCheckersPosition implements Position {
         if (isWon()) {
             return 0;
         }
-        return settings.allMoves() ? generator.count(board, side) : list();
+        return chineseCheckersConfig.allMoves() ? generator.count(board, side) : list();
     }
 
     /** Lists the moves in the scratch list, and tells how many there are. */
@@ -152,13 +153,13 @@ final class ChineseCheckersPosition implements Position {
     }
 
     @Override
-    public int find(int identity) {
-        int from = HoleMove.from(identity);
-        int to = HoleMove.to(identity);
-        if (from >= Star.HOLES || to >= Star.HOLES || !board.has(side, from) || isWon()) {
+    public int findMove(int identity) {
+        int from = ChineseCheckersMove.from(identity);
+        int to = ChineseCheckersMove.to(identity);
+        if (from >= StarGeometry.HOLES || to >= StarGeometry.HOLES || !board.has(side, from) || isWon()) {
             return Move.NONE;
         }
-        boolean legal = settings.allMoves() ? generator.reaches(board, from, to) : isListed(identity);
+        boolean legal = chineseCheckersConfig.allMoves() ? generator.reaches(board, from, to) : isListed(identity);
         return legal ? identity : Move.NONE;
     }
 
@@ -175,16 +176,16 @@ final class ChineseCheckersPosition implements Position {
     @Override
     public long keyAfter(int move) {
         return key
-                ^ StarKeys.man(side, HoleMove.from(move))
-                ^ StarKeys.man(side, HoleMove.to(move))
-                ^ StarKeys.SECOND_TO_MOVE;
+                ^ ChineseCheckersZobrist.man(side, ChineseCheckersMove.from(move))
+                ^ ChineseCheckersZobrist.man(side, ChineseCheckersMove.to(move))
+                ^ ChineseCheckersZobrist.SECOND_TO_MOVE;
     }
 
     @Override
     public void make(int move) {
         remember(move);
         key = keyAfter(move);
-        go(HoleMove.from(move), HoleMove.to(move));
+        go(ChineseCheckersMove.from(move), ChineseCheckersMove.to(move));
         side ^= 1;
         repetitions.add(key);
     }
@@ -194,7 +195,7 @@ final class ChineseCheckersPosition implements Position {
         int move = made[--madeCount];
         repetitions.removeLast();
         side ^= 1;
-        go(HoleMove.to(move), HoleMove.from(move));
+        go(ChineseCheckersMove.to(move), ChineseCheckersMove.from(move));
         key = keyAfter(move);
     }
 
@@ -233,7 +234,7 @@ final class ChineseCheckersPosition implements Position {
     public void makeNull() {
         remember(Move.NONE);
         side ^= 1;
-        key ^= StarKeys.SECOND_TO_MOVE;
+        key ^= ChineseCheckersZobrist.SECOND_TO_MOVE;
         repetitions.add(key);
     }
 
@@ -242,12 +243,12 @@ final class ChineseCheckersPosition implements Position {
         madeCount--;
         repetitions.removeLast();
         side ^= 1;
-        key ^= StarKeys.SECOND_TO_MOVE;
+        key ^= ChineseCheckersZobrist.SECOND_TO_MOVE;
     }
 
     /** There is hardly a position in which every move harms, but a pass is no move where the game is over or a race. */
     @Override
-    public boolean mayPass() {
+    public boolean nullMoveAllowed() {
         return !isWon() && !Race.apart(board.low(0), board.high(0), board.low(1), board.high(1));
     }
 
@@ -295,14 +296,14 @@ final class ChineseCheckersPosition implements Position {
     }
 
     @Override
-    public void inherit(Position earlier) {
+    public void reuseCaches(Position earlier) {
         evaluator = ((ChineseCheckersPosition) earlier).evaluator;
     }
 
     /** @param others what the other side's men are worth */
     private int valueAfter(int move, long others) {
-        int from = StarBoard.seenBy(side, HoleMove.from(move));
-        int to = StarBoard.seenBy(side, HoleMove.to(move));
+        int from = StarBoard.seenBy(side, ChineseCheckersMove.from(move));
+        int to = StarBoard.seenBy(side, ChineseCheckersMove.to(move));
         return values.valueAfter(side, from, to, others, -Score.INFINITE);
     }
 
@@ -311,11 +312,11 @@ final class ChineseCheckersPosition implements Position {
      * no move nothing is found, and the search has to generate.
      */
     @Override
-    public int bestAfter(int floor, int enough) {
+    public int bestChildEvaluation(int floor, int enough) {
         if (network != null || mayEndSoon()) {
-            return UNKNOWN;
+            return NO_VALUE;
         }
-        best = UNKNOWN;
+        best = NO_VALUE;
         long others = values.worth(1 - side);
         for (long men = board.low(side); men != 0 && best < enough; men &= men - 1) {
             lookFor(Long.numberOfTrailingZeros(men), others, floor, enough);
@@ -329,17 +330,17 @@ final class ChineseCheckersPosition implements Position {
     /** Looks for a better value than the best one after a man's moves. */
     private void lookFor(int seenFrom, long others, int floor, int enough) {
         int from = StarBoard.seenBy(side, seenFrom);
-        int count = reach.look(board, from);
+        int count = hopReach.look(board, from);
         for (int i = 0; i < count && best < enough; i++) {
-            int to = reach.get(i);
+            int to = hopReach.get(i);
             int seenTo = StarBoard.seenBy(side, to);
-            if (conditions && !MoveChoice.isAllowed(settings, seenFrom, seenTo)) {
+            if (conditions && !MoveFilter.isAllowed(chineseCheckersConfig, seenFrom, seenTo)) {
                 continue;
             }
             int value = values.valueAfter(side, seenFrom, seenTo, others, Math.max(best, floor));
             if (value > best) {
                 best = value;
-                bestMove = HoleMove.of(from, to);
+                bestMove = ChineseCheckersMove.of(from, to);
             }
         }
     }
@@ -368,7 +369,7 @@ final class ChineseCheckersPosition implements Position {
             return Verdict.WIN;
         }
         if (repetitions.isThird()) {
-            return (settings.repetitionDraws() ? Verdict.DRAW : Verdict.WIN) | Verdict.PATH;
+            return (chineseCheckersConfig.repetitionDraws() ? Verdict.DRAW : Verdict.WIN) | Verdict.PATH;
         }
         return Verdict.NONE;
     }
@@ -381,7 +382,7 @@ final class ChineseCheckersPosition implements Position {
 
     /** Who is ahead once the sides are apart and few men are left outside. */
     @Override
-    public int foregone() {
+    public int tablebaseVerdict() {
         int other = 1 - side;
         int lead = Race.lead(board.low(side), board.high(side), board.low(other), board.high(other));
         return lead == Race.OPEN ? Verdict.NONE : lead > 0 ? Verdict.WIN : Verdict.LOSS;

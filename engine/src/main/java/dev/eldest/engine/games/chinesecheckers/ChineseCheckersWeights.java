@@ -1,12 +1,12 @@
 package dev.eldest.engine.games.chinesecheckers;
 
-import dev.eldest.engine.games.kit.CellTable;
-import dev.eldest.engine.games.kit.Phases;
-import dev.eldest.engine.games.kit.SideCounter;
-import dev.eldest.engine.games.kit.WeightCells;
+import dev.eldest.engine.games.common.SymmetricFeatureCounter;
+import dev.eldest.engine.games.common.TaperedValue;
+import dev.eldest.engine.games.common.WeightSet;
+import dev.eldest.engine.games.common.WeightTable;
 import dev.eldest.engine.learn.FeatureCounter;
 import dev.eldest.engine.learn.LinearEvaluation;
-import dev.eldest.engine.learn.WeightText;
+import dev.eldest.engine.learn.WeightsFormat;
 import dev.eldest.engine.spi.Position;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,42 +23,42 @@ final class ChineseCheckersWeights extends LinearEvaluation {
     /** None, one or two ways to hop ahead. */
     private static final int HOPS = 3;
 
-    private static final WeightText FORMAT = new WeightText(
+    private static final WeightsFormat FORMAT = new WeightsFormat(
             List.of(
-                    new WeightText.Group("hole", holeNames()),
-                    new WeightText.Group("rearmost", rowNames(), STRAGGLER_ROWS),
-                    new WeightText.Group("second", rowNames(), STRAGGLER_ROWS),
-                    new WeightText.Group("third", rowNames(), STRAGGLER_ROWS),
-                    new WeightText.Group("outside", Star.HOME + 1, Star.HOME + 1),
-                    new WeightText.Group("bridge", 1),
-                    new WeightText.Group("rearmost-hops", HOPS, HOPS),
-                    new WeightText.Group("second-hops", HOPS, HOPS),
-                    new WeightText.Group("home", Star.HOME + 1, Star.HOME + 1),
-                    new WeightText.Group("home-blocked", Star.HOME + 1, Star.HOME + 1),
-                    new WeightText.Group("race-won", 1),
-                    new WeightText.Group("race-ply", 1)),
+                    new WeightsFormat.Group("hole", holeNames()),
+                    new WeightsFormat.Group("rearmost", rowNames(), STRAGGLER_ROWS),
+                    new WeightsFormat.Group("second", rowNames(), STRAGGLER_ROWS),
+                    new WeightsFormat.Group("third", rowNames(), STRAGGLER_ROWS),
+                    new WeightsFormat.Group("outside", StarGeometry.HOME + 1, StarGeometry.HOME + 1),
+                    new WeightsFormat.Group("bridge", 1),
+                    new WeightsFormat.Group("rearmost-hops", HOPS, HOPS),
+                    new WeightsFormat.Group("second-hops", HOPS, HOPS),
+                    new WeightsFormat.Group("home", StarGeometry.HOME + 1, StarGeometry.HOME + 1),
+                    new WeightsFormat.Group("home-blocked", StarGeometry.HOME + 1, StarGeometry.HOME + 1),
+                    new WeightsFormat.Group("race-won", 1),
+                    new WeightsFormat.Group("race-ply", 1)),
             List.of("opening", "ending"),
             LARGEST);
 
-    private static final WeightCells CELLS =
-            new WeightCells(ChineseCheckersWeights.class, ChineseCheckersGame.NAME, FORMAT);
+    private static final WeightSet CELLS =
+            new WeightSet(ChineseCheckersWeights.class, ChineseCheckersGame.NAME, FORMAT);
 
     /** By hole, which also counts the row. */
-    static final CellTable HOLE = holes();
+    static final WeightTable HOLE = holes();
 
     /** These, too, are looked up by hole. */
-    static final CellTable REARMOST = byRow("rearmost");
+    static final WeightTable REARMOST = byRow("rearmost");
 
-    static final CellTable SECOND = byRow("second");
-    static final CellTable THIRD = byRow("third");
-    static final CellTable OUTSIDE = CELLS.table("outside");
-    static final CellTable BRIDGE = CELLS.table("bridge");
-    static final CellTable REARMOST_HOPS = CELLS.table("rearmost-hops");
-    static final CellTable SECOND_HOPS = CELLS.table("second-hops");
-    static final CellTable HOME = CELLS.table("home");
-    static final CellTable HOME_BLOCKED = CELLS.table("home-blocked");
-    static final CellTable RACE_WON = CELLS.table("race-won");
-    static final CellTable RACE_PLY = CELLS.table("race-ply");
+    static final WeightTable SECOND = byRow("second");
+    static final WeightTable THIRD = byRow("third");
+    static final WeightTable OUTSIDE = CELLS.table("outside");
+    static final WeightTable BRIDGE = CELLS.table("bridge");
+    static final WeightTable REARMOST_HOPS = CELLS.table("rearmost-hops");
+    static final WeightTable SECOND_HOPS = CELLS.table("second-hops");
+    static final WeightTable HOME = CELLS.table("home");
+    static final WeightTable HOME_BLOCKED = CELLS.table("home-blocked");
+    static final WeightTable RACE_WON = CELLS.table("race-won");
+    static final WeightTable RACE_PLY = CELLS.table("race-ply");
 
     ChineseCheckersWeights() {
         super(ChineseCheckersGame.class, ChineseCheckersGame.NAME, FORMAT);
@@ -67,8 +67,8 @@ final class ChineseCheckersWeights extends LinearEvaluation {
     /** As who begins sees them; of a hole and its mirror image the left one. */
     private static List<String> holeNames() {
         List<String> names = new ArrayList<>();
-        for (int hole = 0; hole < Star.HOLES; hole++) {
-            if (Star.folded(hole) == names.size()) {
+        for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
+            if (StarGeometry.folded(hole) == names.size()) {
                 names.add(ChineseCheckersNotation.name(hole));
             }
         }
@@ -81,22 +81,22 @@ final class ChineseCheckersWeights extends LinearEvaluation {
                 .toList();
     }
 
-    private static CellTable holes() {
-        int[] cells = new int[Star.HOLES];
-        for (int hole = 0; hole < Star.HOLES; hole++) {
-            cells[hole] = Star.folded(hole);
+    private static WeightTable holes() {
+        int[] cells = new int[StarGeometry.HOLES];
+        for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
+            cells[hole] = StarGeometry.folded(hole);
         }
-        CellTable table = CELLS.table("hole", cells);
-        for (int hole = 0; hole < Star.HOLES; hole++) {
-            table.entries()[hole] += Phases.of(Star.row(hole), 0, 0);
+        WeightTable table = CELLS.table("hole", cells);
+        for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
+            table.entries()[hole] += TaperedValue.of(StarGeometry.row(hole), 0, 0);
         }
         return table;
     }
 
-    private static CellTable byRow(String group) {
-        int[] cells = new int[Star.HOLES];
-        for (int hole = 0; hole < Star.HOLES; hole++) {
-            cells[hole] = Math.min(Star.row(hole), STRAGGLER_ROWS - 1);
+    private static WeightTable byRow(String group) {
+        int[] cells = new int[StarGeometry.HOLES];
+        for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
+            cells[hole] = Math.min(StarGeometry.row(hole), STRAGGLER_ROWS - 1);
         }
         return CELLS.table(group, cells);
     }
@@ -105,25 +105,25 @@ final class ChineseCheckersWeights extends LinearEvaluation {
     @Override
     public int[] textbook() {
         int[] weights = new int[format().size()];
-        for (int hole = 0; hole < Star.HOLES; hole++) {
+        for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
             Arrays.fill(
                     weights,
-                    Star.folded(hole) * PHASES,
-                    (Star.folded(hole) + 1) * PHASES,
-                    Star.row(hole) * StarEvaluation.UNIT);
+                    StarGeometry.folded(hole) * PHASES,
+                    (StarGeometry.folded(hole) + 1) * PHASES,
+                    StarGeometry.row(hole) * StarEvaluation.UNIT);
         }
         return weights;
     }
 
     @Override
     protected FeatureCounter counter() {
-        return new SideCounter(new ChineseCheckersGame(), CELLS.uses(), new Terms());
+        return new SymmetricFeatureCounter(new ChineseCheckersGame(), CELLS.uses(), new Terms());
     }
 
-    private static final class Terms implements SideCounter.Terms {
+    private static final class Terms implements SymmetricFeatureCounter.Terms {
         @Override
         public void evaluate(Position position, int side) {
-            StarValues values = ((ChineseCheckersPosition) position).values();
+            IncrementalEvaluation values = ((ChineseCheckersPosition) position).values();
             values.sumUp(side);
             values.terms(side);
             if (side == position.sideToMove()) {

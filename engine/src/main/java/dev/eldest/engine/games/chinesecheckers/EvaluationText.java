@@ -1,6 +1,6 @@
 package dev.eldest.engine.games.chinesecheckers;
 
-import dev.eldest.engine.games.kit.SideWord;
+import dev.eldest.engine.games.common.SideWord;
 import java.util.function.IntUnaryOperator;
 
 /** The terms of the evaluation, for people who study it: a line a term, by side. */
@@ -11,11 +11,11 @@ final class EvaluationText {
     private static final String LINE = "%-32s%8s%8s\n";
 
     private final StarBoard board;
-    private final StarValues values;
+    private final IncrementalEvaluation values;
 
     EvaluationText(StarBoard board) {
         this.board = board;
-        values = new StarValues(board, false);
+        values = new IncrementalEvaluation(board, false);
     }
 
     String terms(boolean rowsAlone) {
@@ -33,7 +33,7 @@ final class EvaluationText {
                 side -> StarEvaluation.blend(StarEvaluation.outside(low(side), high(side)), advanced));
         text += line(
                 "bridges", side -> StarEvaluation.blend(StarEvaluation.worthOfBridges(values.bridges(side)), advanced));
-        text += line("hops of the last two", side -> StarEvaluation.blend(Hops.worth(board, side), advanced));
+        text += line("hops of the last two", side -> StarEvaluation.blend(HopDistance.worth(board, side), advanced));
         text += line(
                 "men left at home",
                 side -> StarEvaluation.blend(StarEvaluation.home(low(side), high(1 - side)), advanced));

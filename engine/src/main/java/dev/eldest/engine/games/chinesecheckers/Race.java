@@ -18,8 +18,8 @@ final class Race {
     private Race() {}
 
     static boolean apart(long low, long high, long otherLow, long otherHigh) {
-        int othersForemost = Star.ROWS - 1 - Star.row(rearmost(otherLow, otherHigh));
-        return Star.row(rearmost(low, high)) - othersForemost >= GAP;
+        int othersForemost = StarGeometry.ROWS - 1 - StarGeometry.row(rearmost(otherLow, otherHigh));
+        return StarGeometry.row(rearmost(low, high)) - othersForemost >= GAP;
     }
 
     static int rearmost(long low, long high) {
@@ -36,9 +36,9 @@ final class Race {
      * and {@link #OPEN} elsewhere.
      */
     static int lead(long low, long high, long otherLow, long otherHigh) {
-        boolean known = EndingTable.covers(low, high)
-                && EndingTable.covers(otherLow, otherHigh)
+        boolean known = RaceTable.covers(low, high)
+                && RaceTable.covers(otherLow, otherHigh)
                 && apart(low, high, otherLow, otherHigh);
-        return known ? 2 * (EndingTable.moves(otherLow, otherHigh) - EndingTable.moves(low, high)) + 1 : OPEN;
+        return known ? 2 * (RaceTable.moves(otherLow, otherHigh) - RaceTable.moves(low, high)) + 1 : OPEN;
     }
 }

@@ -15,7 +15,7 @@ final class RaceEnding {
 
     /** Null where the sides are not apart, too many men are outside, or the budget is too small. */
     static Solver.Solution solution(ChineseCheckersPosition position, Solver.Budget budget) {
-        int verdict = position.verdict() == Verdict.NONE ? position.foregone() : Verdict.NONE;
+        int verdict = position.verdict() == Verdict.NONE ? position.tablebaseVerdict() : Verdict.NONE;
         if (verdict == Verdict.NONE) {
             return null;
         }
@@ -27,7 +27,7 @@ final class RaceEnding {
 
     /** The moves of a side, as it counts the holes. */
     private static int[] way(StarBoard board, int side, Solver.Budget budget) {
-        int least = EndingTable.moves(board.low(side), board.high(side));
+        int least = RaceTable.moves(board.low(side), board.high(side));
         for (int width = FIRST_WIDTH; width <= LAST_WIDTH; width *= 2) {
             if (!budget.spend((long) width * least)) {
                 return null;
@@ -51,6 +51,8 @@ final class RaceEnding {
     }
 
     private static int onTheBoard(int move, int side) {
-        return HoleMove.of(StarBoard.seenBy(side, HoleMove.from(move)), StarBoard.seenBy(side, HoleMove.to(move)));
+        return ChineseCheckersMove.of(
+                StarBoard.seenBy(side, ChineseCheckersMove.from(move)),
+                StarBoard.seenBy(side, ChineseCheckersMove.to(move)));
     }
 }

@@ -13,24 +13,24 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
  * wider beam finds a shorter one at times. For one thread.
  */
 final class RaceSolver {
-    private static final int MOST_MOVES = 100;
+    private static final int MAX_MOVES = 100;
     /** By hole, the third power of the distance from the goal's last hole: stragglers cost most. */
-    private static final int[] COST = new int[Star.HOLES];
+    private static final int[] COST = new int[StarGeometry.HOLES];
 
     private static final int COST_OF_FULL_GOAL;
 
     static {
         int sum = 0;
-        for (int hole = 0; hole < Star.HOLES; hole++) {
+        for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
             int distance = distance(hole);
             COST[hole] = distance * distance * distance;
-            sum += hole >= Star.HOLES - Star.HOME ? COST[hole] : 0;
+            sum += hole >= StarGeometry.HOLES - StarGeometry.HOME ? COST[hole] : 0;
         }
         COST_OF_FULL_GOAL = sum;
     }
 
     private final int width;
-    private final Reach reach = new Reach();
+    private final HopReach hopReach = new HopReach();
     /** All placements kept, and those that were found after one more move and kept for a while at least. */
     private final LongOpenHashSet keptBefore = new LongOpenHashSet();
 
@@ -52,17 +52,20 @@ final class RaceSolver {
 
     /** Steps to the goal's last hole on an empty board. */
     private static int distance(int hole) {
-        int rows = Star.ROWS - 1 - Star.row(hole);
-        return Math.max(rows, (rows + Math.abs(Star.offset(hole))) / 2);
+        int rows = StarGeometry.ROWS - 1 - StarGeometry.row(hole);
+        return Math.max(rows, (rows + Math.abs(StarGeometry.offset(hole))) / 2);
     }
 
-    /** The moves ({@link HoleMove}) of a short line, all holes as the side counts them; null if none was found. */
+    /**
+     * The moves ({@link ChineseCheckersMove}) of a short line, all holes as the side counts them; null if none was
+     * found.
+     */
     int[] solve(long low, long high) {
         clear();
         keep(low, high, cost(low, high), 0, -1);
         remember(0);
         int first = 0;
-        for (int count = 0; count <= MOST_MOVES && first < lows.size(); count++) {
+        for (int count = 0; count <= MAX_MOVES && first < lows.size(); count++) {
             int end = lows.size();
             for (int i = first; i < end; i++) {
                 if (costs.getInt(i) == COST_OF_FULL_GOAL) {
@@ -130,19 +133,19 @@ final class RaceSolver {
         long low = lows.getLong(parent);
         long high = highs.getLong(parent);
         StarBoard board = StarBoard.ofMen(low, high);
-        for (int from = 0; from < Star.HOLES; from++) {
+        for (int from = 0; from < StarGeometry.HOLES; from++) {
             if (board.isEmpty(from)) {
                 continue;
             }
-            int count = reach.look(board, from);
+            int count = hopReach.look(board, from);
             for (int i = 0; i < count; i++) {
-                int to = reach.get(i);
+                int to = hopReach.get(i);
                 long nextLow = low ^ StarBoard.lowBit(from) ^ StarBoard.lowBit(to);
                 long nextHigh = high ^ StarBoard.highBit(from) ^ StarBoard.highBit(to);
                 long key = key(nextLow, nextHigh);
                 int cost = costs.getInt(parent) + COST[to] - COST[from];
                 if (cheapEnough(cost) && !keptBefore.contains(key) && found.add(key)) {
-                    keep(nextLow, nextHigh, cost, HoleMove.of(from, to), parent);
+                    keep(nextLow, nextHigh, cost, ChineseCheckersMove.of(from, to), parent);
                 }
             }
         }

@@ -11,9 +11,9 @@ final class StarBoard {
     static final byte EMPTY = 0;
 
     /** The home's holes, in the first half of a set. */
-    static final long HOME_MASK = (1L << Star.HOME) - 1;
+    static final long HOME_MASK = (1L << StarGeometry.HOME) - 1;
     /** Where the goal's holes begin in the second half of a set. */
-    static final int GOAL_SHIFT = Star.HOLES - Star.HOME - Long.SIZE;
+    static final int GOAL_SHIFT = StarGeometry.HOLES - StarGeometry.HOME - Long.SIZE;
 
     /** On a line, a hole's bit and two on each side of it. Beyond its ends a line is full: nobody gets there. */
     private static final int WINDOW = 31;
@@ -42,7 +42,7 @@ final class StarBoard {
     private final int[] lines;
 
     StarBoard() {
-        this(new byte[Star.HOLES], new long[2], new long[2], EMPTY_LINES.clone());
+        this(new byte[StarGeometry.HOLES], new long[2], new long[2], EMPTY_LINES.clone());
     }
 
     private StarBoard(byte[] holes, long[] low, long[] high, int[] lines) {
@@ -53,11 +53,11 @@ final class StarBoard {
     }
 
     private static int[] emptyLines() {
-        int[] lines = new int[Star.LINES];
+        int[] lines = new int[StarGeometry.LINES];
         Arrays.fill(lines, -1);
-        for (int hole = 0; hole < Star.HOLES; hole++) {
+        for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
             for (int kind = 0; kind < 3; kind++) {
-                lines[Star.line(hole, kind)] ^= 1 << Star.place(hole, kind) + MARGIN;
+                lines[StarGeometry.line(hole, kind)] ^= 1 << StarGeometry.place(hole, kind) + MARGIN;
             }
         }
         return lines;
@@ -81,7 +81,7 @@ final class StarBoard {
 
     /** A hole as a side counts it from its own end; its own inverse. */
     static int seenBy(int side, int hole) {
-        return side == 0 ? hole : Star.turned(hole);
+        return side == 0 ? hole : StarGeometry.turned(hole);
     }
 
     boolean isEmpty(int hole) {
@@ -128,7 +128,7 @@ final class StarBoard {
     }
 
     private int window(int hole, int kind) {
-        return lines[Star.line(hole, kind)] >> Star.place(hole, kind) & WINDOW;
+        return lines[StarGeometry.line(hole, kind)] >> StarGeometry.place(hole, kind) & WINDOW;
     }
 
     void move(int side, int from, int to) {
@@ -143,7 +143,7 @@ final class StarBoard {
         low[side] ^= lowBit(seen);
         high[side] ^= highBit(seen);
         for (int kind = 0; kind < 3; kind++) {
-            lines[Star.line(hole, kind)] ^= 1 << Star.place(hole, kind) + MARGIN;
+            lines[StarGeometry.line(hole, kind)] ^= 1 << StarGeometry.place(hole, kind) + MARGIN;
         }
     }
 
@@ -187,7 +187,7 @@ final class StarBoard {
 
     /** A full goal wins, but not for who has no man there: else whoever stays at home could never lose. */
     boolean hasWon(int side) {
-        return inGoal(side) == Star.HOME && arrived(side) > 0;
+        return inGoal(side) == StarGeometry.HOME && arrived(side) > 0;
     }
 
     /**
@@ -195,6 +195,7 @@ final class StarBoard {
      * game.
      */
     boolean mayEndSoon(int side) {
-        return inGoal(side) >= Star.HOME - 1 || inGoal(1 - side) >= Star.HOME - 1 && arrived(1 - side) > 0;
+        return inGoal(side) >= StarGeometry.HOME - 1
+                || inGoal(1 - side) >= StarGeometry.HOME - 1 && arrived(1 - side) > 0;
     }
 }

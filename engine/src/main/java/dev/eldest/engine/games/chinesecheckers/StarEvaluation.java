@@ -1,12 +1,12 @@
 package dev.eldest.engine.games.chinesecheckers;
 
-import dev.eldest.engine.games.kit.Phases;
+import dev.eldest.engine.games.common.TaperedValue;
 import dev.eldest.engine.spi.Score;
 
 /**
  * What a placement of men is worth, by weights that can be learnt ({@link ChineseCheckersWeights}). Leaves are valued
- * without being made, so all terms here are read off the sets of men; the {@link Hops} of stragglers are looked at only
- * where they may matter. All sets are as their own side counts the holes ({@link StarBoard}).
+ * without being made, so all terms here are read off the sets of men; the {@link HopDistance} of stragglers are looked
+ * at only where they may matter. All sets are as their own side counts the holes ({@link StarBoard}).
  */
 final class StarEvaluation {
     /** The worth of a row. */
@@ -25,21 +25,21 @@ final class StarEvaluation {
     private static final int ORDER_SCALE = 16;
 
     /** By hole, the holes beside it that are in other rows. */
-    private static final long[] BEFORE_AND_BEHIND_LOW = new long[Star.HOLES];
+    private static final long[] BEFORE_AND_BEHIND_LOW = new long[StarGeometry.HOLES];
 
-    private static final long[] BEFORE_AND_BEHIND_HIGH = new long[Star.HOLES];
+    private static final long[] BEFORE_AND_BEHIND_HIGH = new long[StarGeometry.HOLES];
 
-    private static final int[] ORDER = new int[Star.HOLES];
-    private static final int[] PROGRESS_ORDER = new int[Star.HOLES];
+    private static final int[] ORDER = new int[StarGeometry.HOLES];
+    private static final int[] PROGRESS_ORDER = new int[StarGeometry.HOLES];
 
     static {
-        for (int hole = 0; hole < Star.HOLES; hole++) {
+        for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
             long worth = ChineseCheckersWeights.HOLE.get(hole);
-            ORDER[hole] = (Phases.early(worth) + Phases.late(worth)) / 2 * ORDER_SCALE;
-            PROGRESS_ORDER[hole] = Star.row(hole) * UNIT * ORDER_SCALE;
-            for (int direction = 0; direction < Star.DIRECTIONS; direction++) {
-                int beside = Star.beside(hole, direction);
-                if (beside >= 0 && Star.row(beside) != Star.row(hole)) {
+            ORDER[hole] = (TaperedValue.early(worth) + TaperedValue.late(worth)) / 2 * ORDER_SCALE;
+            PROGRESS_ORDER[hole] = StarGeometry.row(hole) * UNIT * ORDER_SCALE;
+            for (int direction = 0; direction < StarGeometry.DIRECTIONS; direction++) {
+                int beside = StarGeometry.beside(hole, direction);
+                if (beside >= 0 && StarGeometry.row(beside) != StarGeometry.row(hole)) {
                     BEFORE_AND_BEHIND_LOW[hole] |= StarBoard.lowBit(beside);
                     BEFORE_AND_BEHIND_HIGH[hole] |= StarBoard.highBit(beside);
                 }
@@ -80,7 +80,7 @@ final class StarEvaluation {
     }
 
     static long outside(long low, long high) {
-        return ChineseCheckersWeights.OUTSIDE.get(Placements.outside(low, high));
+        return ChineseCheckersWeights.OUTSIDE.get(PlacementIndex.outside(low, high));
     }
 
     /** A side's home, from its men in the first half and the other's in the second, as each counts the holes. */
@@ -118,11 +118,11 @@ final class StarEvaluation {
 
     /** The rows that a side has advanced since the start position, if this is the worth of its men. */
     static int advanced(long worth) {
-        return Phases.count(worth) - FIRST_ROWS;
+        return TaperedValue.count(worth) - FIRST_ROWS;
     }
 
     /** @param advanced how far the game has gone: the rows that both sides have advanced */
     static int blend(long value, int advanced) {
-        return (Phases.early(value) * (ALL_ROWS - advanced) + Phases.late(value) * advanced) / ALL_ROWS;
+        return (TaperedValue.early(value) * (ALL_ROWS - advanced) + TaperedValue.late(value) * advanced) / ALL_ROWS;
     }
 }

@@ -1,8 +1,8 @@
 package dev.eldest.engine.games.chinesecheckers;
 
-import dev.eldest.engine.api.BoardPlan;
-import dev.eldest.engine.api.BoardPlan.Cell;
-import dev.eldest.engine.api.BoardPlan.Line;
+import dev.eldest.engine.api.BoardLayout;
+import dev.eldest.engine.api.BoardLayout.Cell;
+import dev.eldest.engine.api.BoardLayout.Line;
 import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Position;
 import java.util.ArrayDeque;
@@ -22,48 +22,48 @@ final class StarView implements BoardView {
     private static final int TIP_ROWS = 4;
     private static final int FIRST_TIP_TONE = 3;
 
-    private static final BoardPlan PLAN = new BoardPlan(
+    private static final BoardLayout PLAN = new BoardLayout(
             ChineseCheckersGame.NAME,
-            BoardPlan.Shape.HOLES,
+            BoardLayout.Shape.HOLES,
             1,
             false,
             cells(),
             lines(),
             List.of(),
             List.of(),
-            List.of(new BoardPlan.Side("red", "red"), new BoardPlan.Side("green", "green")),
+            List.of(new BoardLayout.Side("red", "red"), new BoardLayout.Side("green", "green")),
             List.of(
-                    new BoardPlan.Piece("x", "peg", 0, "red man", "x"),
-                    new BoardPlan.Piece("o", "peg", 1, "green man", "o")));
+                    new BoardLayout.Piece("x", "peg", 0, "red man", "x"),
+                    new BoardLayout.Piece("o", "peg", 1, "green man", "o")));
 
     private static List<Cell> cells() {
         List<Cell> cells = new ArrayList<>();
-        for (int hole = 0; hole < Star.HOLES; hole++) {
+        for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
             cells.add(new Cell(ChineseCheckersNotation.name(hole), x(hole), y(hole), tone(hole)));
         }
         return cells;
     }
 
     private static double x(int hole) {
-        return Star.offset(hole) * HALF_A_HOLE;
+        return StarGeometry.offset(hole) * HALF_A_HOLE;
     }
 
     private static double y(int hole) {
-        return Star.row(hole) * ROW_DISTANCE;
+        return StarGeometry.row(hole) * ROW_DISTANCE;
     }
 
     private static int tone(int hole) {
-        if (hole < Star.HOME) {
+        if (hole < StarGeometry.HOME) {
             return 1;
         }
-        if (Star.turned(hole) < Star.HOME) {
+        if (StarGeometry.turned(hole) < StarGeometry.HOME) {
             return 2;
         }
-        boolean upper = Star.row(hole) < Star.ROWS / 2;
-        int fromEnd = (upper ? Star.row(hole) : Star.row(Star.turned(hole))) - FIRST_BODY_ROW;
+        boolean upper = StarGeometry.row(hole) < StarGeometry.ROWS / 2;
+        int fromEnd = (upper ? StarGeometry.row(hole) : StarGeometry.row(StarGeometry.turned(hole))) - FIRST_BODY_ROW;
         int inTip = TIP_ROWS - fromEnd;
-        int column = Star.column(hole);
-        if (column >= inTip && Star.width(Star.row(hole)) - 1 - column >= inTip) {
+        int column = StarGeometry.column(hole);
+        if (column >= inTip && StarGeometry.width(StarGeometry.row(hole)) - 1 - column >= inTip) {
             return 0;
         }
         return FIRST_TIP_TONE + (upper ? 0 : 2) + (column < inTip ? 0 : 1);
@@ -71,10 +71,10 @@ final class StarView implements BoardView {
 
     private static List<Line> lines() {
         List<Line> lines = new ArrayList<>();
-        for (int direction = 0; direction < Star.DIRECTIONS; direction += 2) {
-            for (int first = 0; first < Star.HOLES; first++) {
+        for (int direction = 0; direction < StarGeometry.DIRECTIONS; direction += 2) {
+            for (int first = 0; first < StarGeometry.HOLES; first++) {
                 int last = lastOf(first, direction + 1);
-                if (Star.beside(first, direction) < 0 && last != first) {
+                if (StarGeometry.beside(first, direction) < 0 && last != first) {
                     lines.add(new Line(x(first), y(first), x(last), y(last)));
                 }
             }
@@ -83,12 +83,12 @@ final class StarView implements BoardView {
     }
 
     private static int lastOf(int hole, int direction) {
-        int next = Star.beside(hole, direction);
+        int next = StarGeometry.beside(hole, direction);
         return next < 0 ? hole : lastOf(next, direction);
     }
 
     @Override
-    public BoardPlan plan(Position position) {
+    public BoardLayout layout(Position position) {
         return PLAN;
     }
 
@@ -103,10 +103,10 @@ final class StarView implements BoardView {
     /** A step, or one of the shortest ways to hop there. */
     @Override
     public List<String> cells(Position position, int move) {
-        int from = HoleMove.from(move);
-        int to = HoleMove.to(move);
-        for (int direction = 0; direction < Star.DIRECTIONS; direction++) {
-            if (Star.beside(from, direction) == to) {
+        int from = ChineseCheckersMove.from(move);
+        int to = ChineseCheckersMove.to(move);
+        for (int direction = 0; direction < StarGeometry.DIRECTIONS; direction++) {
+            if (StarGeometry.beside(from, direction) == to) {
                 return names(List.of(from, to));
             }
         }
@@ -118,15 +118,15 @@ final class StarView implements BoardView {
     }
 
     private static List<Integer> hops(StarBoard board, int from, int to) {
-        int[] before = new int[Star.HOLES];
+        int[] before = new int[StarGeometry.HOLES];
         Arrays.fill(before, UNKNOWN);
         before[from] = from;
         ArrayDeque<Integer> reached = new ArrayDeque<>(List.of(from));
         while (before[to] == UNKNOWN) {
             int hole = reached.remove();
-            for (int direction = 0; direction < Star.DIRECTIONS; direction++) {
-                int over = Star.beside(hole, direction);
-                int beyond = Star.beyond(hole, direction);
+            for (int direction = 0; direction < StarGeometry.DIRECTIONS; direction++) {
+                int over = StarGeometry.beside(hole, direction);
+                int beyond = StarGeometry.beyond(hole, direction);
                 boolean hops = beyond >= 0 && over != from && !board.isEmpty(over) && board.isEmpty(beyond);
                 if (hops && before[beyond] == UNKNOWN) {
                     before[beyond] = hole;

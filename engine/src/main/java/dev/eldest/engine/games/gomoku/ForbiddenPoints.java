@@ -7,13 +7,13 @@ package dev.eldest.engine.games.gomoku;
  */
 final class ForbiddenPoints {
     private static final int BLACK = 0;
-    private static final int SHAPE = (1 << Level.SHAPE_BITS) - 1;
+    private static final int SHAPE = (1 << ThreatLevel.SHAPE_BITS) - 1;
     /** A stone that makes an open four of a three is at most so far away. */
     private static final int NEAR = 3;
 
     private final LineBoard board;
-    private final ShapeTable shapes = ShapeTable.of(LineRule.RENJU);
-    private final byte[] levels = Level.all(LineRule.RENJU);
+    private final LinePatternTable shapes = LinePatternTable.of(LineRule.RENJU);
+    private final byte[] levels = ThreatLevel.all(LineRule.RENJU);
 
     ForbiddenPoints(LineBoard board) {
         this.board = board;
@@ -22,7 +22,7 @@ final class ForbiddenPoints {
     /** Of an empty cell; stones are put on the board and taken away again. */
     boolean isForbidden(int cell) {
         int code = board.code(shapes, BLACK, cell);
-        if (levels[code] != Level.SUSPECT) {
+        if (levels[code] != ThreatLevel.SUSPECT) {
             return false;
         }
         return hasMoreThanThrees(code) || makesTwoThrees(cell, code);
@@ -31,10 +31,10 @@ final class ForbiddenPoints {
     /** Of a suspect: whether an overline or two fours are among its shapes. */
     private static boolean hasMoreThanThrees(int code) {
         int fours = 0;
-        for (int rest = code; rest != 0; rest >>>= Level.SHAPE_BITS) {
+        for (int rest = code; rest != 0; rest >>>= ThreatLevel.SHAPE_BITS) {
             switch (rest & SHAPE) {
-                case Shape.OVERLINE, Shape.DOUBLE_FOUR -> fours += 2;
-                case Shape.FOUR, Shape.OPEN_FOUR -> fours++;
+                case LinePattern.OVERLINE, LinePattern.DOUBLE_FOUR -> fours += 2;
+                case LinePattern.FOUR, LinePattern.OPEN_FOUR -> fours++;
                 default -> {}
             }
         }
@@ -45,7 +45,8 @@ final class ForbiddenPoints {
         board.turn(cell, BLACK);
         int threes = 0;
         for (int direction = 0; direction < LineBoard.DIRECTIONS && threes < 2; direction++) {
-            if ((code >>> direction * Level.SHAPE_BITS & SHAPE) == Shape.THREE && canBecomeOpenFour(cell, direction)) {
+            if ((code >>> direction * ThreatLevel.SHAPE_BITS & SHAPE) == LinePattern.THREE
+                    && canBecomeOpenFour(cell, direction)) {
                 threes++;
             }
         }
@@ -60,17 +61,21 @@ final class ForbiddenPoints {
         int own = board.stones(BLACK, line) >>> place;
         int empty = ~board.taken(line) >>> place;
         int step = board.step(direction);
-        int ahead = Integer.numberOfTrailingZeros(~(own >>> ShapeTable.REACH));
-        int back = Integer.numberOfLeadingZeros(~(own << Integer.SIZE - 1 - ShapeTable.REACH));
-        return ahead <= NEAR && (empty & ShapeTable.CENTRE << ahead) != 0 && becomes(cell + ahead * step, direction)
-                || back <= NEAR && (empty & ShapeTable.CENTRE >>> back) != 0 && becomes(cell - back * step, direction);
+        int ahead = Integer.numberOfTrailingZeros(~(own >>> LinePatternTable.REACH));
+        int back = Integer.numberOfLeadingZeros(~(own << Integer.SIZE - 1 - LinePatternTable.REACH));
+        return ahead <= NEAR
+                        && (empty & LinePatternTable.CENTRE << ahead) != 0
+                        && becomes(cell + ahead * step, direction)
+                || back <= NEAR
+                        && (empty & LinePatternTable.CENTRE >>> back) != 0
+                        && becomes(cell - back * step, direction);
     }
 
     /** Whether a stone in this cell, beside a row of the three, makes an open four, and may be played. */
     private boolean becomes(int cell, int direction) {
         int code = board.code(shapes, BLACK, cell);
-        return (code >>> direction * Level.SHAPE_BITS & SHAPE) == Shape.OPEN_FOUR
-                && levels[code] != Level.FIVE
+        return (code >>> direction * ThreatLevel.SHAPE_BITS & SHAPE) == LinePattern.OPEN_FOUR
+                && levels[code] != ThreatLevel.FIVE
                 && !isForbidden(cell);
     }
 }

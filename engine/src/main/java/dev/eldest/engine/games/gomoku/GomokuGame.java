@@ -1,10 +1,10 @@
 package dev.eldest.engine.games.gomoku;
 
 import dev.eldest.engine.api.Option;
-import dev.eldest.engine.learn.Learnable;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
+import dev.eldest.engine.learn.TunableGame;
 import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
@@ -19,14 +19,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Gomoku: who first has five stones in a row wins. */
-public final class GomokuGame implements Learnable, NetworkGame {
+public final class GomokuGame implements TunableGame, NetworkGame {
     static final String NAME = "gomoku";
 
     /** As many moves as a search looks at in play; more are legal. */
     private static final int MAX_MOVES = 160;
 
     private static final int BENCH_DEPTH = 12;
-    private static final int LEAST_SPLIT_DEPTH = 4;
+    private static final int MIN_SPLIT_DEPTH = 4;
 
     private static final List<String> BENCH = List.of(
             GomokuNotation.start(15),
@@ -43,14 +43,14 @@ public final class GomokuGame implements Learnable, NetworkGame {
             "20/20/20/20/20/20/11o8/14x5/8oxxx1o6/8xxooox6/7xooo1x1x5/6o2xxox7/9xoo8/10ox8/20/20/20/20/20/20 o",
             "20/20/20/20/20/20/20/10o9/9xxo8/9ox1x7/8o2x1ox5/10xoox6/8xoo1x7/9x1o8/9oxxxx6/11o8/8o11/8o11/20/20 o");
 
-    private final GomokuSettings settings;
+    private final GomokuConfig settings;
     private final Notation notation;
 
     public GomokuGame() {
-        this(GomokuSettings.USUAL);
+        this(GomokuConfig.USUAL);
     }
 
-    private GomokuGame(GomokuSettings settings) {
+    private GomokuGame(GomokuConfig settings) {
         this.settings = settings;
         notation = new GomokuNotation(settings);
     }
@@ -87,14 +87,14 @@ public final class GomokuGame implements Learnable, NetworkGame {
         techniques.remove(Technique.FRONTIER);
         techniques.addAll(EnumSet.of(Technique.DEEPER_ENTRIES, Technique.REDUCTIONS, Technique.FUTILITY));
         return new SearchProfile(
-                techniques, GomokuWeights.UNIT, GomokuPosition.IDENTITY_BITS, MAX_MOVES, LEAST_SPLIT_DEPTH);
+                techniques, GomokuWeights.UNIT, GomokuPosition.IDENTITY_BITS, MAX_MOVES, MIN_SPLIT_DEPTH);
     }
 
     @Override
     public int positionBytes() {
-        return Learnable.super.positionBytes()
+        return TunableGame.super.positionBytes()
                 + ThreatBoard.BYTES
-                + Foresight.BYTES
+                + ThreatSearch.BYTES
                 + NetworkEvaluator.bytes(GomokuNetwork.SHAPE);
     }
 
@@ -125,22 +125,22 @@ public final class GomokuGame implements Learnable, NetworkGame {
 
     @Override
     public List<Option> options() {
-        return GomokuSettings.OPTIONS;
+        return GomokuConfig.OPTIONS;
     }
 
     @Override
     public Game withOptions(Map<String, String> values) {
-        return new GomokuGame(GomokuSettings.of(values));
+        return new GomokuGame(GomokuConfig.of(values));
     }
 
     @Override
-    public Game rules() {
+    public Game withoutMoveFilters() {
         return new GomokuGame(settings.withAllMoves(true));
     }
 
     /** Stones near each other, where neither side has won. */
     @Override
-    public Game openings() {
+    public Game forRandomOpenings() {
         return new GomokuGame(settings.withAllMoves(false));
     }
 

@@ -1,7 +1,7 @@
 package dev.eldest.engine.games.gomoku;
 
 import dev.eldest.engine.learn.NetworkEvaluation;
-import dev.eldest.engine.nn.Inputs;
+import dev.eldest.engine.nn.FeatureSet;
 import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.spi.Position;
@@ -9,7 +9,7 @@ import dev.eldest.engine.spi.Position;
 /** The network of gomoku as something that can be learnt. */
 final class GomokuNetwork extends NetworkEvaluation {
     static final NetworkShape SHAPE =
-            new NetworkShape(GomokuInputs.COUNT, GomokuInputs.MOST_ON, 32, GomokuInputs.OUTPUTS);
+            new NetworkShape(GomokuFeatures.COUNT, GomokuFeatures.MAX_ON, 32, GomokuFeatures.OUTPUTS);
 
     /** Read once, when first asked for. */
     private static final class Learnt {
@@ -26,7 +26,7 @@ final class GomokuNetwork extends NetworkEvaluation {
     }
 
     @Override
-    public Inputs inputs(Position position) {
-        return new GomokuInputs((GomokuPosition) position);
+    public FeatureSet inputs(Position position) {
+        return new GomokuFeatures((GomokuPosition) position);
     }
 }

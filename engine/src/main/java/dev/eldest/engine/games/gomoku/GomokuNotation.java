@@ -1,8 +1,8 @@
 package dev.eldest.engine.games.gomoku;
 
-import dev.eldest.engine.games.kit.CellNames;
-import dev.eldest.engine.games.kit.RowText;
-import dev.eldest.engine.games.kit.SideWord;
+import dev.eldest.engine.games.common.CellNames;
+import dev.eldest.engine.games.common.FenRows;
+import dev.eldest.engine.games.common.SideWord;
 import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
@@ -39,9 +39,9 @@ final class GomokuNotation implements Notation {
             "open four",
             "five");
 
-    private final GomokuSettings settings;
+    private final GomokuConfig settings;
 
-    GomokuNotation(GomokuSettings settings) {
+    GomokuNotation(GomokuConfig settings) {
         this.settings = settings;
     }
 
@@ -65,9 +65,9 @@ final class GomokuNotation implements Notation {
 
     private static LineBoard parseRows(String text) throws NotationException {
         int size = 1 + (int) text.chars().filter(letter -> letter == '/').count();
-        if (size < GomokuSettings.LEAST_SIZE || size > GomokuSettings.LARGEST_SIZE) {
+        if (size < GomokuConfig.MIN_SIZE || size > GomokuConfig.LARGEST_SIZE) {
             throw new NotationException("Rows: expected %d to %d rows separated by /, found %d"
-                    .formatted(GomokuSettings.LEAST_SIZE, GomokuSettings.LARGEST_SIZE, size));
+                    .formatted(GomokuConfig.MIN_SIZE, GomokuConfig.LARGEST_SIZE, size));
         }
         LineBoard lines = new LineBoard(size);
         rows(size).read(text, (row, column, letter) -> put(lines, (size - 1 - row) * size + column, letter));
@@ -82,8 +82,8 @@ final class GomokuNotation implements Notation {
         }
     }
 
-    private static RowText rows(int size) {
-        return RowText.rectangle(size, size, LETTERS);
+    private static FenRows rows(int size) {
+        return FenRows.rectangle(size, size, LETTERS);
     }
 
     @Override
@@ -96,7 +96,7 @@ final class GomokuNotation implements Notation {
 
     private static char letter(LineBoard lines, int cell) {
         int letter = content(lines, cell);
-        return letter < 0 ? RowText.EMPTY : LETTERS.charAt(letter);
+        return letter < 0 ? FenRows.EMPTY : LETTERS.charAt(letter);
     }
 
     /** The colour of a cell's stone, one more for a wall, or -1 if it is empty. */
@@ -108,7 +108,7 @@ final class GomokuNotation implements Notation {
     public int parseMove(Position position, String text) {
         int size = ((GomokuPosition) position).lines().size();
         int cell = CellNames.parse(text, size, size);
-        return cell < 0 ? Move.NONE : position.find(cell + 1);
+        return cell < 0 ? Move.NONE : position.findMove(cell + 1);
     }
 
     @Override
@@ -126,7 +126,7 @@ final class GomokuNotation implements Notation {
     }
 
     @Override
-    public String ending(Position position) {
+    public String gameOverReason(Position position) {
         return switch (position.verdict()) {
             case Verdict.DRAW -> "the board is full";
             case Verdict.LOSS -> "five in a row";
@@ -135,7 +135,7 @@ final class GomokuNotation implements Notation {
     }
 
     @Override
-    public String draw(Position position) {
+    public String drawBoard(Position position) {
         LineBoard lines = ((GomokuPosition) position).lines();
         int size = lines.size();
         StringBuilder text = new StringBuilder();
@@ -171,17 +171,17 @@ final class GomokuNotation implements Notation {
     }
 
     @Override
-    public String explain(Position position) {
+    public String evaluationBreakdown(Position position) {
         ThreatBoard board = ((GomokuPosition) position).board();
         int side = position.sideToMove();
         StringBuilder text = new StringBuilder();
         if (GomokuNetwork.inUse() != null) {
-            text.append(StoneWorths.of((GomokuPosition) position));
+            text.append(GomokuValueBoard.of((GomokuPosition) position));
         }
         text.append("a stone in so many cells, for %s to move and for %s, would make\n"
                 .formatted(SideWord.X_AND_O.of(side), SideWord.X_AND_O.of(1 - side)));
         text.append("%-20s%5s%8s%6s%8s\n".formatted("", "cells", "worth", "cells", "worth"));
-        for (int level = Level.COUNT - 1; level > 0; level--) {
+        for (int level = ThreatLevel.COUNT - 1; level > 0; level--) {
             text.append("%-20s%5d%8d%6d%8d\n"
                     .formatted(
                             LEVEL_NAMES.get(level),

@@ -26,13 +26,13 @@ final class GomokuPosition implements Position {
 
     private static final int[] TAKES = {0, 0, 3, 9, 15, 10, 18, 30, 38, 55, 32, 45, 90, 150, 500};
 
-    private final GomokuSettings settings;
+    private final GomokuConfig settings;
     private final ThreatBoard board;
-    private final Selection selection;
+    private final CandidateMoves candidateMoves;
     /** Made when it is first asked. */
-    private Foresight foresight;
+    private ThreatSearch threatSearch;
 
-    private final GomokuInputs inputs = new GomokuInputs(this);
+    private final GomokuFeatures inputs = new GomokuFeatures(this);
     /** Made when the network is first asked. */
     private NetworkEvaluator evaluator;
 
@@ -49,25 +49,25 @@ final class GomokuPosition implements Position {
     private boolean won;
 
     /** @param won the side not to move has won */
-    GomokuPosition(LineBoard lines, int side, boolean won, GomokuSettings settings) {
+    GomokuPosition(LineBoard lines, int side, boolean won, GomokuConfig settings) {
         this.settings = settings;
         this.side = side;
         this.won = won;
         board = new ThreatBoard(lines, settings.rule());
-        selection = new Selection(board, settings);
-        key = GomokuKeys.ofSize(lines.size()) ^ (side == 0 ? 0 : GomokuKeys.SECOND_TO_MOVE);
+        candidateMoves = new CandidateMoves(board, settings);
+        key = GomokuZobrist.ofSize(lines.size()) ^ (side == 0 ? 0 : GomokuZobrist.SECOND_TO_MOVE);
         for (int cell = 0; cell < lines.cells(); cell++) {
             taken += lines.isEmpty(cell) ? 0 : 1;
-            key ^= lines.has(cell, 0) ? GomokuKeys.of(cell, 0) : 0;
-            key ^= lines.has(cell, 1) ? GomokuKeys.of(cell, 1) : 0;
-            key ^= lines.hasWall(cell) ? GomokuKeys.ofWall(cell) : 0;
+            key ^= lines.has(cell, 0) ? GomokuZobrist.of(cell, 0) : 0;
+            key ^= lines.has(cell, 1) ? GomokuZobrist.of(cell, 1) : 0;
+            key ^= lines.hasWall(cell) ? GomokuZobrist.ofWall(cell) : 0;
         }
     }
 
     private GomokuPosition(GomokuPosition other) {
         settings = other.settings;
         board = other.board.copy();
-        selection = new Selection(board, settings);
+        candidateMoves = new CandidateMoves(board, settings);
         placed = other.placed.clone();
         placedCount = other.placedCount;
         taken = other.taken;
@@ -77,11 +77,11 @@ final class GomokuPosition implements Position {
     }
 
     /** The same stones under other options. */
-    GomokuPosition with(GomokuSettings others) {
+    GomokuPosition with(GomokuConfig others) {
         return new GomokuPosition(lines().copy(), side, others.rule().hasWon(lines(), 1 - side), others);
     }
 
-    GomokuSettings settings() {
+    GomokuConfig settings() {
         return settings;
     }
 
@@ -109,16 +109,16 @@ final class GomokuPosition implements Position {
 
     /** The key before the last so many moves. */
     long keyBefore(int moves) {
-        long before = (moves & 1) == 0 ? key : key ^ GomokuKeys.SECOND_TO_MOVE;
+        long before = (moves & 1) == 0 ? key : key ^ GomokuZobrist.SECOND_TO_MOVE;
         for (int move = 0; move < moves; move++) {
-            before ^= GomokuKeys.of(placedBefore(move), side ^ 1 ^ move & 1);
+            before ^= GomokuZobrist.of(placedBefore(move), side ^ 1 ^ move & 1);
         }
         return before;
     }
 
     /** Whether the rules forbid the side to move an empty cell. */
     boolean isForbidden(int cell) {
-        return !selection.isLegal(cell, side);
+        return !candidateMoves.isLegal(cell, side);
     }
 
     @Override
@@ -133,7 +133,7 @@ final class GomokuPosition implements Position {
 
     @Override
     public long keyAfter(int move) {
-        return key ^ GomokuKeys.of(cell(move), side) ^ GomokuKeys.SECOND_TO_MOVE;
+        return key ^ GomokuZobrist.of(cell(move), side) ^ GomokuZobrist.SECOND_TO_MOVE;
     }
 
     private static int cell(int move) {
@@ -145,7 +145,7 @@ final class GomokuPosition implements Position {
         if (verdict() != Verdict.NONE) {
             return;
         }
-        long[] cells = selection.choose(side);
+        long[] cells = candidateMoves.choose(side);
         into.ensureRoom(CellSet.count(cells));
         for (int word = 0; word < cells.length; word++) {
             for (long rest = cells[word]; rest != 0; rest &= rest - 1) {
@@ -164,24 +164,24 @@ final class GomokuPosition implements Position {
     }
 
     private int move(int cell) {
-        return cell + 1 | (Level.makesFour(board.code(side, cell)) ? Move.TACTICAL : 0);
+        return cell + 1 | (ThreatLevel.makesFour(board.code(side, cell)) ? Move.TACTICAL : 0);
     }
 
     @Override
     public int countMoves() {
-        return verdict() == Verdict.NONE ? CellSet.count(selection.choose(side)) : 0;
+        return verdict() == Verdict.NONE ? CellSet.count(candidateMoves.choose(side)) : 0;
     }
 
     @Override
     public boolean hasMoves() {
-        return verdict() == Verdict.NONE && (selection.forbidsNothing(side) || countMoves() > 0);
+        return verdict() == Verdict.NONE && (candidateMoves.forbidsNothing(side) || countMoves() > 0);
     }
 
     @Override
-    public int find(int identity) {
+    public int findMove(int identity) {
         int cell = identity - 1;
         boolean free = cell >= 0 && cell < lines().cells() && lines().isEmpty(cell);
-        return free && !won && selection.has(cell, side) ? move(cell) : Move.NONE;
+        return free && !won && candidateMoves.has(cell, side) ? move(cell) : Move.NONE;
     }
 
     @Override
@@ -191,10 +191,10 @@ final class GomokuPosition implements Position {
             placed = Arrays.copyOf(placed, 2 * placedCount);
         }
         placed[placedCount++] = (short) cell;
-        won = board.level(side, cell) == Level.FIVE;
+        won = board.level(side, cell) == ThreatLevel.FIVE;
         board.place(cell, side);
         taken++;
-        key ^= GomokuKeys.of(cell, side) ^ GomokuKeys.SECOND_TO_MOVE;
+        key ^= GomokuZobrist.of(cell, side) ^ GomokuZobrist.SECOND_TO_MOVE;
         side ^= 1;
     }
 
@@ -202,7 +202,7 @@ final class GomokuPosition implements Position {
     public void unmake() {
         int cell = placed[--placedCount];
         side ^= 1;
-        key ^= GomokuKeys.of(cell, side) ^ GomokuKeys.SECOND_TO_MOVE;
+        key ^= GomokuZobrist.of(cell, side) ^ GomokuZobrist.SECOND_TO_MOVE;
         taken--;
         board.remove(cell, side);
         won = false;
@@ -261,46 +261,47 @@ final class GomokuPosition implements Position {
     }
 
     @Override
-    public int proven() {
-        return proven(Integer.MAX_VALUE);
+    public int exactValue() {
+        return exactValue(Integer.MAX_VALUE);
     }
 
     @Override
-    public int proven(int depth) {
-        if (foresight == null) {
-            foresight = new Foresight(board, selection, settings);
+    public int exactValue(int depth) {
+        if (threatSearch == null) {
+            threatSearch = new ThreatSearch(board, candidateMoves, settings);
         }
-        return foresight.value(side, key, depth);
+        return threatSearch.value(side, key, depth);
     }
 
     @Override
-    public void inherit(Position earlier) {
+    public void reuseCaches(Position earlier) {
         if (earlier instanceof GomokuPosition other && other.settings == settings) {
-            foresight = other.foresight == null ? null : other.foresight.on(board, selection, settings);
+            threatSearch = other.threatSearch == null ? null : other.threatSearch.on(board, candidateMoves, settings);
             evaluator = other.evaluator;
         }
     }
 
-    FoursSearch foursSearch(int tableBits) {
-        return new FoursSearch(board, selection, settings.rule(), new WinTable(tableBits));
+    VcfSearch foursSearch(int tableBits) {
+        return new VcfSearch(board, candidateMoves, settings.rule(), new VcfTable(tableBits));
     }
 
-    ThreesSearch threesSearch(int tableBits) {
-        return new ThreesSearch(board, selection, settings.rule(), tableBits);
+    VctSearch threesSearch(int tableBits) {
+        return new VctSearch(board, candidateMoves, settings.rule(), tableBits);
     }
 
     @Override
     public boolean inCheck() {
-        return !won && board.count(1 - side, Level.FIVE) > 0;
+        return !won && board.count(1 - side, ThreatLevel.FIVE) > 0;
     }
 
     @Override
     public boolean givesCheck(int move) {
         int cell = cell(move);
-        if (board.level(side, cell) == Level.FIVE) {
+        if (board.level(side, cell) == ThreatLevel.FIVE) {
             return false;
         }
-        return Level.makesFour(board.code(side, cell)) || board.count(side, Level.FIVE) > 0 && keepsFive(move);
+        return ThreatLevel.makesFour(board.code(side, cell))
+                || board.count(side, ThreatLevel.FIVE) > 0 && keepsFive(move);
     }
 
     /** A stone can make too long what was to be five. */

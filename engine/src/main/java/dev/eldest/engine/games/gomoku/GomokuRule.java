@@ -25,7 +25,7 @@ enum GomokuRule {
      * matters.
      */
     int around() {
-        return (this == FREESTYLE ? ShapeTable.INNER : ShapeTable.WINDOW) & ~ShapeTable.CENTRE;
+        return (this == FREESTYLE ? LinePatternTable.INNER : LinePatternTable.WINDOW) & ~LinePatternTable.CENTRE;
     }
 
     /** Whether the first player may not play everywhere. */
@@ -35,10 +35,10 @@ enum GomokuRule {
 
     /** Whether a colour has a row that wins. */
     boolean hasWon(LineBoard lines, int colour) {
-        ShapeTable shapes = ShapeTable.of(of(colour));
+        LinePatternTable shapes = LinePatternTable.of(of(colour));
         for (int cell = 0; cell < lines.cells(); cell++) {
             for (int direction = 0; lines.has(cell, colour) && direction < LineBoard.DIRECTIONS; direction++) {
-                if (lines.shape(shapes, colour, direction, cell) == Shape.FIVE) {
+                if (lines.shape(shapes, colour, direction, cell) == LinePattern.FIVE) {
                     return true;
                 }
             }

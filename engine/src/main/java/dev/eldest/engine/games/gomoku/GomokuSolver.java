@@ -14,9 +14,9 @@ final class GomokuSolver implements Solver {
     private static final int TABLE_BITS = 18;
     private static final int FIRST_ROOM = 64;
 
-    private final GomokuSettings settings;
+    private final GomokuConfig settings;
 
-    GomokuSolver(GomokuSettings settings) {
+    GomokuSolver(GomokuConfig settings) {
         this.settings = settings;
     }
 
@@ -40,8 +40,8 @@ final class GomokuSolver implements Solver {
         private final GomokuPosition position;
         private final Budget budget;
         private final int attacker;
-        private final FoursSearch fours;
-        private final ThreesSearch threes;
+        private final VcfSearch fours;
+        private final VctSearch threes;
         private boolean foursAlone = true;
         private int[] line = new int[FIRST_ROOM];
         private int length;
@@ -78,7 +78,7 @@ final class GomokuSolver implements Solver {
         private int attack() {
             int win = byFours();
             if (win > 0) {
-                return position.find(WinTable.cell(win) + 1);
+                return position.findMove(VcfTable.cell(win) + 1);
             }
             foursAlone = false;
             int known = byThrees(true);
@@ -90,12 +90,12 @@ final class GomokuSolver implements Solver {
 
         /** Once it is known that fours are not enough, little is spent on them. */
         private int byFours() {
-            int win = FoursSearch.atOnce(position.board(), attacker);
-            if (win != WinTable.NOT_WON) {
+            int win = VcfSearch.atOnce(position.board(), attacker);
+            if (win != VcfTable.NOT_WON) {
                 return win;
             }
             int known = fours.recall(position.key());
-            if (known != WinTable.UNKNOWN) {
+            if (known != VcfTable.UNKNOWN) {
                 return known;
             }
             return foursAlone
@@ -118,7 +118,7 @@ final class GomokuSolver implements Solver {
             int best = 0;
             for (int move : Rules.legalMoves(position)) {
                 int plies = threes.recall(1 - position.sideToMove(), position.keyAfter(move));
-                if (plies != WinTable.UNKNOWN && (chosen == Move.NONE || (soonest ? plies < best : plies > best))) {
+                if (plies != VcfTable.UNKNOWN && (chosen == Move.NONE || (soonest ? plies < best : plies > best))) {
                     chosen = move;
                     best = plies;
                 }

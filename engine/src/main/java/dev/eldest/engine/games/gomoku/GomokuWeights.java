@@ -1,11 +1,11 @@
 package dev.eldest.engine.games.gomoku;
 
-import dev.eldest.engine.games.kit.Cells;
-import dev.eldest.engine.games.kit.SideCounter;
-import dev.eldest.engine.games.kit.WeightCells;
+import dev.eldest.engine.games.common.SymmetricFeatureCounter;
+import dev.eldest.engine.games.common.WeightArray;
+import dev.eldest.engine.games.common.WeightSet;
 import dev.eldest.engine.learn.FeatureCounter;
 import dev.eldest.engine.learn.LinearEvaluation;
-import dev.eldest.engine.learn.WeightText;
+import dev.eldest.engine.learn.WeightsFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,27 +20,27 @@ final class GomokuWeights extends LinearEvaluation {
 
     private static final int LARGEST = 500;
     /** The mover's threats: from a three to four and three. What is more has won. */
-    private static final int MOVERS_KINDS = Level.OPEN_FOUR - Level.THREE;
+    private static final int MOVERS_KINDS = ThreatLevel.OPEN_FOUR - ThreatLevel.THREE;
     /** The other's: up to five. */
-    private static final int KINDS = MOVERS_KINDS + Level.COUNT - Level.THREE;
+    private static final int KINDS = MOVERS_KINDS + ThreatLevel.COUNT - ThreatLevel.THREE;
 
-    private static final WeightText FORMAT = new WeightText(
+    private static final WeightsFormat FORMAT = new WeightsFormat(
             List.of(
-                    new WeightText.Group("mover", GomokuNotation.LEVEL_NAMES),
-                    new WeightText.Group("waiter", GomokuNotation.LEVEL_NAMES),
-                    new WeightText.Group("together", pairNames())),
+                    new WeightsFormat.Group("mover", GomokuNotation.LEVEL_NAMES),
+                    new WeightsFormat.Group("waiter", GomokuNotation.LEVEL_NAMES),
+                    new WeightsFormat.Group("together", pairNames())),
             List.of("value"),
             LARGEST);
 
-    private static final WeightCells CELLS = new WeightCells(GomokuWeights.class, GomokuGame.NAME, FORMAT);
+    private static final WeightSet CELLS = new WeightSet(GomokuWeights.class, GomokuGame.NAME, FORMAT);
 
     /** By level; that of a cell that makes five or an open four matters little, for the game is decided. */
-    private static final Cells MOVER = CELLS.of("mover");
+    private static final WeightArray MOVER = CELLS.of("mover");
 
-    private static final Cells WAITER = CELLS.of("waiter");
+    private static final WeightArray WAITER = CELLS.of("waiter");
 
     /** By two kinds of threats, the greater number's pairs with the lesser ones in a row. */
-    private static final Cells TOGETHER = CELLS.of("together");
+    private static final WeightArray TOGETHER = CELLS.of("together");
 
     /** By the kinds that there are, a bit each, the sum of their pairs. */
     private static final int[] SUMS = new int[1 << KINDS];
@@ -73,10 +73,10 @@ final class GomokuWeights extends LinearEvaluation {
     private static int kinds(ThreatBoard board, int side) {
         int kinds = 0;
         for (int kind = 0; kind < MOVERS_KINDS; kind++) {
-            kinds |= (board.count(side, Level.THREE + kind) > 0 ? 1 : 0) << kind;
+            kinds |= (board.count(side, ThreatLevel.THREE + kind) > 0 ? 1 : 0) << kind;
         }
         for (int kind = MOVERS_KINDS; kind < KINDS; kind++) {
-            kinds |= (board.count(1 - side, Level.THREE + kind - MOVERS_KINDS) > 0 ? 1 : 0) << kind;
+            kinds |= (board.count(1 - side, ThreatLevel.THREE + kind - MOVERS_KINDS) > 0 ? 1 : 0) << kind;
         }
         return kinds;
     }
@@ -97,13 +97,13 @@ final class GomokuWeights extends LinearEvaluation {
 
     private static String kindName(int kind) {
         return kind < MOVERS_KINDS
-                ? GomokuNotation.LEVEL_NAMES.get(Level.THREE + kind)
-                : "other's " + GomokuNotation.LEVEL_NAMES.get(Level.THREE + kind - MOVERS_KINDS);
+                ? GomokuNotation.LEVEL_NAMES.get(ThreatLevel.THREE + kind)
+                : "other's " + GomokuNotation.LEVEL_NAMES.get(ThreatLevel.THREE + kind - MOVERS_KINDS);
     }
 
-    private static int value(Cells weights, ThreatBoard board, int colour) {
+    private static int value(WeightArray weights, ThreatBoard board, int colour) {
         int value = 0;
-        for (int level = 0; level < Level.COUNT; level++) {
+        for (int level = 0; level < ThreatLevel.COUNT; level++) {
             value += weights.times(board.count(colour, level), level);
         }
         return value;
@@ -130,7 +130,7 @@ final class GomokuWeights extends LinearEvaluation {
 
     @Override
     protected FeatureCounter counter() {
-        return new SideCounter(new GomokuGame(), CELLS.uses(), (position, side) -> {
+        return new SymmetricFeatureCounter(new GomokuGame(), CELLS.uses(), (position, side) -> {
             ThreatBoard board = ((GomokuPosition) position).board();
             value(position.sideToMove() == side ? MOVER : WAITER, board, side);
             if (position.sideToMove() == side) {

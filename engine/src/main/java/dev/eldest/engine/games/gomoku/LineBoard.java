@@ -4,9 +4,9 @@ import java.util.Arrays;
 
 /**
  * The stones of a square board, line by line in four directions: rows, columns, and diagonals up and down, one bit a
- * cell, with {@link ShapeTable#REACH} bits off the board before it. Where a line is short, the bits of its missing
- * cells are off the board too. Cells are numbered by rank and file from 0, files first. In a cell with a wall nobody
- * plays, and it stops rows of either colour as an opposing stone does.
+ * cell, with {@link LinePatternTable#REACH} bits off the board before it. Where a line is short, the bits of its
+ * missing cells are off the board too. Cells are numbered by rank and file from 0, files first. In a cell with a wall
+ * nobody plays, and it stops rows of either colour as an opposing stone does.
  */
 final class LineBoard {
     static final int DIRECTIONS = 4;
@@ -44,7 +44,7 @@ final class LineBoard {
             ranks[cell] = (byte) (cell / size);
             for (int direction = 0; direction < DIRECTIONS; direction++) {
                 linesOfCells[direction * cells() + cell] = (short) (first[direction] + number(direction, cell));
-                off[line(direction, cell)] &= ~(ShapeTable.CENTRE << place(direction, cell));
+                off[line(direction, cell)] &= ~(LinePatternTable.CENTRE << place(direction, cell));
             }
         }
     }
@@ -139,9 +139,9 @@ final class LineBoard {
     private void turn(int cell, int[] bits, int from) {
         int rank = rank(cell);
         int file = cell - rank * size;
-        int across = ShapeTable.CENTRE << file;
+        int across = LinePatternTable.CENTRE << file;
         bits[from + rank] ^= across;
-        bits[from + size + file] ^= ShapeTable.CENTRE << rank;
+        bits[from + size + file] ^= LinePatternTable.CENTRE << rank;
         bits[from + first[2] + file - rank] ^= across;
         bits[from + first[3] + file + rank] ^= across;
     }
@@ -160,7 +160,7 @@ final class LineBoard {
 
     /** Whether a cell is among the bits of its row. */
     private boolean isIn(int row, int cell) {
-        return (row >>> place(0, cell) & ShapeTable.CENTRE) != 0;
+        return (row >>> place(0, cell) & LinePatternTable.CENTRE) != 0;
     }
 
     boolean isWithoutStones() {
@@ -173,7 +173,9 @@ final class LineBoard {
 
     /** The empty cells of the window of a line around a cell, that cell left out. */
     int emptyAround(int direction, int cell) {
-        return ~taken(line(direction, cell)) >>> place(direction, cell) & ShapeTable.WINDOW & ~ShapeTable.CENTRE;
+        return ~taken(line(direction, cell)) >>> place(direction, cell)
+                & LinePatternTable.WINDOW
+                & ~LinePatternTable.CENTRE;
     }
 
     /** Whether there is a stone at most so many files and ranks away. */
@@ -184,7 +186,7 @@ final class LineBoard {
         for (int other = Math.max(0, rank - reach); other <= Math.min(size - 1, rank + reach); other++) {
             near |= stones(0, other) | stones(1, other);
         }
-        return (near >>> file + ShapeTable.REACH - reach & (1 << 2 * reach + 1) - 1) != 0;
+        return (near >>> file + LinePatternTable.REACH - reach & (1 << 2 * reach + 1) - 1) != 0;
     }
 
     /** The cells of a row that are at most so far from a stone of the same row, as bits of its line. */
@@ -199,7 +201,7 @@ final class LineBoard {
 
     /** The empty cells among those of a row, from bit 0. */
     int emptyOf(int rank, int cells) {
-        return (cells & ~taken(rank)) >>> ShapeTable.REACH;
+        return (cells & ~taken(rank)) >>> LinePatternTable.REACH;
     }
 
     void addEmpty(long[] set) {
@@ -209,7 +211,7 @@ final class LineBoard {
     }
 
     /** The shape that a colour's stone in a cell makes, or has made, of its line in a direction. */
-    int shape(ShapeTable shapes, int colour, int direction, int cell) {
+    int shape(LinePatternTable shapes, int colour, int direction, int cell) {
         int line = line(direction, cell);
         int place = place(direction, cell);
         return shapes.shape(
@@ -218,11 +220,11 @@ final class LineBoard {
                 off[line] >>> place);
     }
 
-    /** The shapes of all four lines, as a code of {@link Level}. */
-    int code(ShapeTable shapes, int colour, int cell) {
+    /** The shapes of all four lines, as a code of {@link ThreatLevel}. */
+    int code(LinePatternTable shapes, int colour, int cell) {
         int code = 0;
         for (int direction = 0; direction < DIRECTIONS; direction++) {
-            code |= shape(shapes, colour, direction, cell) << direction * Level.SHAPE_BITS;
+            code |= shape(shapes, colour, direction, cell) << direction * ThreatLevel.SHAPE_BITS;
         }
         return code;
     }

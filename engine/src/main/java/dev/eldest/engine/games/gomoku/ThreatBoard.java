@@ -3,31 +3,31 @@ package dev.eldest.engine.games.gomoku;
 import java.util.Arrays;
 
 /**
- * The stones, and for each empty cell what either colour's stone there would be good for ({@link Level}), kept up to
- * date line by line as stones come. They go in reverse order, and what they have changed is put back.
+ * The stones, and for each empty cell what either colour's stone there would be good for ({@link ThreatLevel}), kept up
+ * to date line by line as stones come. They go in reverse order, and what they have changed is put back.
  */
 final class ThreatBoard {
-    private static final int SHAPE = (1 << Level.SHAPE_BITS) - 1;
+    private static final int SHAPE = (1 << ThreatLevel.SHAPE_BITS) - 1;
     private static final int FIRST_ROOM = 1 << 12;
     private static final int CODE_BITS = 16;
     private static final int CODE = (1 << CODE_BITS) - 1;
     private static final int AFTER_SHIFT = Integer.SIZE;
     private static final int LEVEL_SHIFT = AFTER_SHIFT + CODE_BITS;
     /** The levels, as bits, whose cells are asked for. */
-    private static final int LISTED = 1 << Level.SUSPECT
-            | 1 << Level.FOUR
-            | 1 << Level.FOUR_PLUS
-            | 1 << Level.FOUR_THREE
-            | 1 << Level.OPEN_FOUR
-            | 1 << Level.FIVE;
+    private static final int LISTED = 1 << ThreatLevel.SUSPECT
+            | 1 << ThreatLevel.FOUR
+            | 1 << ThreatLevel.FOUR_PLUS
+            | 1 << ThreatLevel.FOUR_THREE
+            | 1 << ThreatLevel.OPEN_FOUR
+            | 1 << ThreatLevel.FIVE;
     /** As many codes as a stone changes at most, of both colours. */
-    private static final int MOST_CHANGES = 2 * 2 * ShapeTable.REACH * LineBoard.DIRECTIONS;
+    private static final int MAX_CHANGES = 2 * 2 * LinePatternTable.REACH * LineBoard.DIRECTIONS;
     /** What remembers changes takes on the heap. */
     static final int BYTES = Long.BYTES * FIRST_ROOM;
 
     private final LineBoard lines;
     private final int cells;
-    private final ShapeTable[] shapes = new ShapeTable[LineBoard.COLOURS];
+    private final LinePatternTable[] shapes = new LinePatternTable[LineBoard.COLOURS];
     private final byte[][] levelsOfCodes = new byte[LineBoard.COLOURS][];
 
     /** The cells of a window whose shapes its middle may change. */
@@ -58,11 +58,11 @@ final class ThreatBoard {
         around = rule.around();
         codes = new char[LineBoard.COLOURS * cells];
         levels = new byte[LineBoard.COLOURS * cells];
-        counts = new int[LineBoard.COLOURS * Level.COUNT];
-        sets = new long[LineBoard.COLOURS * Level.COUNT * words];
+        counts = new int[LineBoard.COLOURS * ThreatLevel.COUNT];
+        sets = new long[LineBoard.COLOURS * ThreatLevel.COUNT * words];
         for (int colour = 0; colour < LineBoard.COLOURS; colour++) {
-            shapes[colour] = ShapeTable.of(rule.of(colour));
-            levelsOfCodes[colour] = Level.all(rule.of(colour));
+            shapes[colour] = LinePatternTable.of(rule.of(colour));
+            levelsOfCodes[colour] = ThreatLevel.all(rule.of(colour));
         }
         for (int cell = 0; cell < cells; cell++) {
             if (lines.isEmpty(cell)) {
@@ -96,7 +96,7 @@ final class ThreatBoard {
 
     /** Puts a stone in an empty cell. */
     void place(int cell, int colour) {
-        if (changes.length - changed <= MOST_CHANGES) {
+        if (changes.length - changed <= MAX_CHANGES) {
             changes = Arrays.copyOf(changes, 2 * changes.length);
         }
         int before = changed;
@@ -165,7 +165,7 @@ final class ThreatBoard {
     }
 
     private void count(int cell, int colour, int level, int by) {
-        int set = colour * Level.COUNT + level;
+        int set = colour * ThreatLevel.COUNT + level;
         counts[set] += by;
         list(cell, set);
     }
@@ -190,14 +190,14 @@ final class ThreatBoard {
     private void refresh(int colour, int cell, int direction, int own, int stops, int empty) {
         int place = lines.place(direction, cell);
         int off = lines.off(lines.line(direction, cell));
-        int shift = direction * Level.SHAPE_BITS;
+        int shift = direction * ThreatLevel.SHAPE_BITS;
         int step = lines.step(direction);
         int first = colour * cells + cell;
-        ShapeTable table = shapes[colour];
+        LinePatternTable table = shapes[colour];
         byte[] levelOf = levelsOfCodes[colour];
-        int rest = empty & ShapeTable.openAround(stops >>> place);
+        int rest = empty & LinePatternTable.openAround(stops >>> place);
         while (rest != 0) {
-            int away = Integer.numberOfTrailingZeros(rest) - ShapeTable.REACH;
+            int away = Integer.numberOfTrailingZeros(rest) - LinePatternTable.REACH;
             rest &= rest - 1;
             int window = place + away;
             int shape = table.shape(own >>> window, stops >>> window, off >>> window);
@@ -217,8 +217,8 @@ final class ThreatBoard {
     private void putLevel(int at, int level) {
         int before = levels[at];
         int colour = at < cells ? 0 : 1;
-        int from = colour * Level.COUNT + before;
-        int to = colour * Level.COUNT + level;
+        int from = colour * ThreatLevel.COUNT + before;
+        int to = colour * ThreatLevel.COUNT + level;
         counts[from]--;
         counts[to]++;
         levels[at] = (byte) level;
@@ -229,7 +229,7 @@ final class ThreatBoard {
     }
 
     private void list(int cell, int set) {
-        if ((LISTED >>> set % Level.COUNT & 1) != 0) {
+        if ((LISTED >>> set % ThreatLevel.COUNT & 1) != 0) {
             CellSet.turn(sets, set * words, cell);
         }
     }
@@ -245,14 +245,16 @@ final class ThreatBoard {
 
     /** How many empty cells have this level for a colour. */
     int count(int colour, int level) {
-        return counts[colour * Level.COUNT + level];
+        return counts[colour * ThreatLevel.COUNT + level];
     }
 
     /** Whether a colour may have a cell where its stone makes four, but not five. */
     boolean makesFour(int colour) {
-        int first = colour * Level.COUNT;
-        int certain = counts[first + Level.FOUR] + counts[first + Level.FOUR_PLUS] + counts[first + Level.FOUR_THREE];
-        return certain + counts[first + Level.OPEN_FOUR] + counts[first + Level.SUSPECT] > 0;
+        int first = colour * ThreatLevel.COUNT;
+        int certain = counts[first + ThreatLevel.FOUR]
+                + counts[first + ThreatLevel.FOUR_PLUS]
+                + counts[first + ThreatLevel.FOUR_THREE];
+        return certain + counts[first + ThreatLevel.OPEN_FOUR] + counts[first + ThreatLevel.SUSPECT] > 0;
     }
 
     /**
@@ -260,22 +262,27 @@ final class ThreatBoard {
      * them and nothing that the other side may not answer, hardly one in a hundred leads on.
      */
     boolean leadsOnByFours(int colour) {
-        int first = colour * Level.COUNT;
-        int forbidden = counts[(1 - colour) * Level.COUNT + Level.SUSPECT];
-        int more = counts[first + Level.FOUR_PLUS] + counts[first + Level.FOUR_THREE] + counts[first + Level.OPEN_FOUR];
-        int plain = counts[first + Level.FOUR];
-        return more + counts[first + Level.SUSPECT] > 0 || plain > 2 || plain > 0 && forbidden > 0;
+        int first = colour * ThreatLevel.COUNT;
+        int forbidden = counts[(1 - colour) * ThreatLevel.COUNT + ThreatLevel.SUSPECT];
+        int more = counts[first + ThreatLevel.FOUR_PLUS]
+                + counts[first + ThreatLevel.FOUR_THREE]
+                + counts[first + ThreatLevel.OPEN_FOUR];
+        int plain = counts[first + ThreatLevel.FOUR];
+        return more + counts[first + ThreatLevel.SUSPECT] > 0 || plain > 2 || plain > 0 && forbidden > 0;
     }
 
     /** Whether a colour has a cell where its stone makes three and no four. */
     boolean makesThree(int colour) {
-        int first = colour * Level.COUNT;
-        return counts[first + Level.THREE] + counts[first + Level.THREE_PLUS] + counts[first + Level.TWO_THREES] > 0;
+        int first = colour * ThreatLevel.COUNT;
+        return counts[first + ThreatLevel.THREE]
+                        + counts[first + ThreatLevel.THREE_PLUS]
+                        + counts[first + ThreatLevel.TWO_THREES]
+                > 0;
     }
 
     /** Adds the empty cells that have this level for a colour; it must be {@link #LISTED}. */
     void addTo(long[] set, int colour, int level) {
-        int first = (colour * Level.COUNT + level) * words;
+        int first = (colour * ThreatLevel.COUNT + level) * words;
         for (int word = 0; word < words; word++) {
             set[word] |= sets[first + word];
         }
@@ -283,7 +290,7 @@ final class ThreatBoard {
 
     /** One of the empty cells that have this level, which is {@link #LISTED}, for a colour; there must be some. */
     int any(int colour, int level) {
-        return CellSet.first(sets, (colour * Level.COUNT + level) * words);
+        return CellSet.first(sets, (colour * ThreatLevel.COUNT + level) * words);
     }
 
     /** The level that a colour's stone in a cell would have left after an opposing one in another. */

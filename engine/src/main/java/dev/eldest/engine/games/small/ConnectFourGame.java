@@ -1,13 +1,13 @@
 package dev.eldest.engine.games.small;
 
-import dev.eldest.engine.games.kit.PlainGame;
-import dev.eldest.engine.learn.Learnable;
+import dev.eldest.engine.games.common.PlainGame;
 import dev.eldest.engine.learn.LinearEvaluation;
+import dev.eldest.engine.learn.TunableGame;
 import dev.eldest.engine.spi.SearchProfile;
 import java.util.List;
 
 /** Connect Four on seven columns of six: solved (the first player wins), so deep searches have a known answer. */
-public final class ConnectFourGame extends PlainGame implements Learnable {
+public final class ConnectFourGame extends PlainGame implements TunableGame {
     static final String NAME = "connectfour";
 
     /** About three stones in an open line. */

@@ -1,7 +1,7 @@
 package dev.eldest.engine.games.small;
 
-import dev.eldest.engine.games.kit.MarkBoard;
-import dev.eldest.engine.games.kit.MarkNotation;
+import dev.eldest.engine.games.common.MarkBoard;
+import dev.eldest.engine.games.common.MarkNotation;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -33,7 +33,7 @@ final class ConnectFourNotation extends MarkNotation {
 
     @Override
     public int parseMove(Position position, String text) {
-        int move = text.isEmpty() ? Move.NONE : position.find(text.charAt(0) - 'a' + 1);
+        int move = text.isEmpty() ? Move.NONE : position.findMove(text.charAt(0) - 'a' + 1);
         boolean means = move != Move.NONE && (text.length() == 1 || text.equals(formatMove(position, move)));
         return means ? move : Move.NONE;
     }
@@ -45,12 +45,12 @@ final class ConnectFourNotation extends MarkNotation {
     }
 
     @Override
-    public String ending(Position position) {
+    public String gameOverReason(Position position) {
         return position.verdict() == Verdict.DRAW ? "the board is full" : "four in a row";
     }
 
     @Override
-    public String explain(Position position) {
+    public String evaluationBreakdown(Position position) {
         ConnectFourPosition board = (ConnectFourPosition) position;
         return "%-28s%5s%5s%8s\n".formatted("", "x", "o", "weight")
                 + line("open lines", ConnectFourPosition::openLines, board, ConnectFourWeights.OPEN_LINE.get())

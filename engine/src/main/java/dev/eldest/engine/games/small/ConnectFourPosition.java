@@ -1,11 +1,11 @@
 package dev.eldest.engine.games.small;
 
-import dev.eldest.engine.games.kit.MarkNotation;
-import dev.eldest.engine.games.kit.PlainPosition;
-import dev.eldest.engine.spi.Keys;
+import dev.eldest.engine.games.common.MarkNotation;
+import dev.eldest.engine.games.common.PlainPosition;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Verdict;
+import dev.eldest.engine.spi.ZobristKeys;
 
 /**
  * Two sets of cells, bit {@code 7 * column + row}. The seventh bit of each column stays empty, so that lines found by
@@ -93,7 +93,7 @@ final class ConnectFourPosition extends PlainPosition implements MarkNotation.Ma
     /** Stones plus own stones: in each column the sum tells the height and whose stones they are. */
     @Override
     public long key() {
-        return Keys.of(1 + (stones + own << 1) + side);
+        return ZobristKeys.of(1 + (stones + own << 1) + side);
     }
 
     @Override
@@ -124,7 +124,7 @@ final class ConnectFourPosition extends PlainPosition implements MarkNotation.Ma
     }
 
     @Override
-    public int find(int identity) {
+    public int findMove(int identity) {
         boolean onBoard = identity >= 1 && identity <= FILES;
         return onBoard && landingCell(identity - 1) != 0 && !hasFour(other()) ? identity : Move.NONE;
     }

@@ -1,25 +1,27 @@
 package dev.eldest.engine.games.small;
 
-import dev.eldest.engine.games.kit.Cells;
-import dev.eldest.engine.games.kit.SideCounter;
-import dev.eldest.engine.games.kit.WeightCells;
+import dev.eldest.engine.games.common.SymmetricFeatureCounter;
+import dev.eldest.engine.games.common.WeightArray;
+import dev.eldest.engine.games.common.WeightSet;
 import dev.eldest.engine.learn.FeatureCounter;
 import dev.eldest.engine.learn.LinearEvaluation;
-import dev.eldest.engine.learn.WeightText;
+import dev.eldest.engine.learn.WeightsFormat;
 import java.util.List;
 
 /** The weights of Connect Four's evaluation, which can be learnt. */
 final class ConnectFourWeights extends LinearEvaluation {
     private static final int LARGEST = 200;
-    private static final WeightText FORMAT = new WeightText(
-            List.of(new WeightText.Group("open-line", 1), new WeightText.Group("three", 1)), List.of("value"), LARGEST);
+    private static final WeightsFormat FORMAT = new WeightsFormat(
+            List.of(new WeightsFormat.Group("open-line", 1), new WeightsFormat.Group("three", 1)),
+            List.of("value"),
+            LARGEST);
 
-    private static final WeightCells CELLS = new WeightCells(ConnectFourWeights.class, ConnectFourGame.NAME, FORMAT);
+    private static final WeightSet CELLS = new WeightSet(ConnectFourWeights.class, ConnectFourGame.NAME, FORMAT);
 
     /** The value of a line of four cells in which the opponent has no stone. */
-    static final Cells OPEN_LINE = CELLS.of("open-line");
+    static final WeightArray OPEN_LINE = CELLS.of("open-line");
     /** The value of three stones in such a line, besides the open line. */
-    static final Cells THREE = CELLS.of("three");
+    static final WeightArray THREE = CELLS.of("three");
 
     ConnectFourWeights() {
         super(ConnectFourGame.class, ConnectFourGame.NAME, FORMAT);
@@ -33,7 +35,7 @@ final class ConnectFourWeights extends LinearEvaluation {
 
     @Override
     protected FeatureCounter counter() {
-        return new SideCounter(new ConnectFourGame(), CELLS.uses(), (position, side) -> {
+        return new SymmetricFeatureCounter(new ConnectFourGame(), CELLS.uses(), (position, side) -> {
             ConnectFourPosition board = (ConnectFourPosition) position;
             ConnectFourPosition.valueOf(board.marks(side), board.emptyCells());
         });

@@ -1,6 +1,6 @@
 package dev.eldest.engine.games.small;
 
-import dev.eldest.engine.games.kit.PlainGame;
+import dev.eldest.engine.games.common.PlainGame;
 import dev.eldest.engine.spi.SearchProfile;
 import java.util.List;
 

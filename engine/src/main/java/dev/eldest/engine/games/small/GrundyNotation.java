@@ -1,6 +1,6 @@
 package dev.eldest.engine.games.small;
 
-import dev.eldest.engine.games.kit.SideWord;
+import dev.eldest.engine.games.common.SideWord;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
@@ -72,7 +72,7 @@ final class GrundyNotation implements Notation {
         int colon = text.indexOf(':');
         int size = Integer.parseInt(text.substring(0, colon));
         int part = Integer.parseInt(text.substring(colon + 1));
-        return 2 * part < size ? position.find(GrundyPosition.move(size, part)) : Move.NONE;
+        return 2 * part < size ? position.findMove(GrundyPosition.move(size, part)) : Move.NONE;
     }
 
     @Override
@@ -81,12 +81,12 @@ final class GrundyNotation implements Notation {
     }
 
     @Override
-    public String ending(Position position) {
+    public String gameOverReason(Position position) {
         return "no heap can be divided";
     }
 
     @Override
-    public String draw(Position position) {
+    public String drawBoard(Position position) {
         GrundyPosition heaps = (GrundyPosition) position;
         StringBuilder text = new StringBuilder();
         for (int size = GrundyPosition.MAX_COINS; size > 0; size--) {
@@ -101,7 +101,7 @@ final class GrundyNotation implements Notation {
     }
 
     @Override
-    public String explain(Position position) {
+    public String evaluationBreakdown(Position position) {
         return "evaluation 0: both players have the same moves, only the end of the game tells them apart\n";
     }
 

@@ -1,11 +1,11 @@
 package dev.eldest.engine.games.small;
 
-import dev.eldest.engine.games.kit.PlainPosition;
-import dev.eldest.engine.spi.Keys;
+import dev.eldest.engine.games.common.PlainPosition;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
+import dev.eldest.engine.spi.ZobristKeys;
 
 /**
  * Heaps of coins as a multiset: how many heaps there are of each size. A move's identity is the size of the heap and of
@@ -37,7 +37,7 @@ final class GrundyPosition extends PlainPosition {
     }
 
     private static long keyOf(int size) {
-        return Keys.of(SERIES, size - 1);
+        return ZobristKeys.of(SERIES, size - 1);
     }
 
     static int move(int size, int part) {
@@ -67,7 +67,7 @@ final class GrundyPosition extends PlainPosition {
 
     @Override
     public long key() {
-        return Keys.of(heapsKey + 1 + side);
+        return ZobristKeys.of(heapsKey + 1 + side);
     }
 
     /** Even splits come first: they end the game soonest. */
@@ -100,7 +100,7 @@ final class GrundyPosition extends PlainPosition {
     }
 
     @Override
-    public int find(int identity) {
+    public int findMove(int identity) {
         int size = identity >> PART_BITS;
         int part = identity & PART_MASK;
         boolean legal = size <= MAX_COINS && heapsOf[size] > 0 && part > 0 && part <= splits(size);

@@ -1,7 +1,7 @@
 package dev.eldest.engine.games.small;
 
-import dev.eldest.engine.games.kit.MarkBoard;
-import dev.eldest.engine.games.kit.MarkNotation;
+import dev.eldest.engine.games.common.MarkBoard;
+import dev.eldest.engine.games.common.MarkNotation;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -28,7 +28,7 @@ final class TicTacToeNotation extends MarkNotation {
 
     @Override
     public int parseMove(Position position, String text) {
-        return position.find(BOARD.parseCell(text) + 1);
+        return position.findMove(BOARD.parseCell(text) + 1);
     }
 
     @Override
@@ -37,12 +37,12 @@ final class TicTacToeNotation extends MarkNotation {
     }
 
     @Override
-    public String ending(Position position) {
+    public String gameOverReason(Position position) {
         return position.verdict() == Verdict.DRAW ? "the board is full" : "three in a row";
     }
 
     @Override
-    public String explain(Position position) {
+    public String evaluationBreakdown(Position position) {
         TicTacToePosition board = (TicTacToePosition) position;
         return """
             open lines of the side to move  %d

@@ -1,11 +1,11 @@
 package dev.eldest.engine.games.small;
 
-import dev.eldest.engine.games.kit.MarkNotation;
-import dev.eldest.engine.games.kit.PlainPosition;
-import dev.eldest.engine.spi.Keys;
+import dev.eldest.engine.games.common.MarkNotation;
+import dev.eldest.engine.games.common.PlainPosition;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Verdict;
+import dev.eldest.engine.spi.ZobristKeys;
 
 /** Two sets of nine cells, bit {@code 3 * rank + file}; a move's identity is its cell + 1. */
 final class TicTacToePosition extends PlainPosition implements MarkNotation.MarkPosition {
@@ -74,7 +74,7 @@ final class TicTacToePosition extends PlainPosition implements MarkNotation.Mark
 
     @Override
     public long key() {
-        return Keys.of(1 + own + ((long) other << CELLS) + ((long) side << 2 * CELLS));
+        return ZobristKeys.of(1 + own + ((long) other << CELLS) + ((long) side << 2 * CELLS));
     }
 
     @Override
@@ -104,7 +104,7 @@ final class TicTacToePosition extends PlainPosition implements MarkNotation.Mark
     }
 
     @Override
-    public int find(int identity) {
+    public int findMove(int identity) {
         boolean onBoard = identity >= 1 && identity <= CELLS;
         boolean legal = onBoard && (emptyCells() >> (identity - 1) & 1) != 0 && !HAS_LINE[other];
         return legal ? identity : Move.NONE;

@@ -10,35 +10,35 @@ final class ChineseText {
     private static final String[] NAMES = {"兵仕相马炮车帅", "卒士象马炮车将"};
 
     private static final String[] NUMBERS = {"一二三四五六七八九", "１２３４５６７８９"};
-    private static final String ORDERS = NUMBERS[Man.RED];
+    private static final String ORDERS = NUMBERS[XiangqiPiece.RED];
     private static final String DIRECTIONS = "退平进";
     private static final char FRONT = '前';
     private static final char MIDDLE = '中';
     private static final char REAR = '后';
-    private static final int MOST_NAMED = 3;
+    private static final int MAX_NAMED = 3;
 
     private ChineseText() {}
 
     static String format(XiangqiPosition position, int move) {
         int man = XiangqiMove.man(move);
-        String numbers = NUMBERS[Man.side(man)];
-        return head(man, Tandem.of(position, XiangqiMove.from(move)))
+        String numbers = NUMBERS[XiangqiPiece.side(man)];
+        return head(man, PieceDisambiguation.of(position, XiangqiMove.from(move)))
                 + DIRECTIONS.charAt(Integer.signum(WxfText.forward(move)) + 1)
                 + numbers.charAt(WxfText.reach(move) - 1);
     }
 
-    private static String head(int man, Tandem tandem) {
-        char name = NAMES[Man.side(man)].charAt(Man.kind(man));
-        if (tandem.fileTells(Man.kind(man))) {
-            return "" + name + NUMBERS[Man.side(man)].charAt(tandem.file() - 1);
+    private static String head(int man, PieceDisambiguation pieceDisambiguation) {
+        char name = NAMES[XiangqiPiece.side(man)].charAt(XiangqiPiece.kind(man));
+        if (pieceDisambiguation.fileTells(XiangqiPiece.kind(man))) {
+            return "" + name + NUMBERS[XiangqiPiece.side(man)].charAt(pieceDisambiguation.file() - 1);
         }
-        return "" + place(tandem) + name;
+        return "" + place(pieceDisambiguation) + name;
     }
 
-    private static char place(Tandem tandem) {
-        if (tandem.files() > 1 || tandem.men() > MOST_NAMED) {
-            return ORDERS.charAt(tandem.order() - 1);
+    private static char place(PieceDisambiguation pieceDisambiguation) {
+        if (pieceDisambiguation.files() > 1 || pieceDisambiguation.men() > MAX_NAMED) {
+            return ORDERS.charAt(pieceDisambiguation.order() - 1);
         }
-        return tandem.foremost() ? FRONT : tandem.rearmost() ? REAR : MIDDLE;
+        return pieceDisambiguation.foremost() ? FRONT : pieceDisambiguation.rearmost() ? REAR : MIDDLE;
     }
 }

@@ -68,9 +68,9 @@ final class GuardSets {
         int advisors = 0;
         int elephants = ADVISOR_HOMES;
         for (int place = 0; place < PLACES; place++) {
-            if (Homes.allow(Man.ADVISOR, place)) {
+            if (PieceZones.allow(XiangqiPiece.ADVISOR, place)) {
                 bits[place] = (short) (1 << advisors++);
-            } else if (Homes.allow(Man.ELEPHANT, place)) {
+            } else if (PieceZones.allow(XiangqiPiece.ELEPHANT, place)) {
                 bits[place] = (short) (1 << elephants++);
             }
         }

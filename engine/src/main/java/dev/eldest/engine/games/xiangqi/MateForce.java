@@ -2,11 +2,11 @@ package dev.eldest.engine.games.xiangqi;
 
 /** What a side has to attack with, where the other has only guards; for each, what its tables cover. */
 enum MateForce {
-    PAWN(Man.PAWN, 1),
-    TWO_PAWNS(Man.PAWN, 2),
-    HORSE(Man.HORSE, 1),
-    CANNON(Man.CANNON, 1),
-    ROOK(Man.ROOK, 1);
+    PAWN(XiangqiPiece.PAWN, 1),
+    TWO_PAWNS(XiangqiPiece.PAWN, 2),
+    HORSE(XiangqiPiece.HORSE, 1),
+    CANNON(XiangqiPiece.CANNON, 1),
+    ROOK(XiangqiPiece.ROOK, 1);
 
     private static final MateForce[] BY_KIND = {PAWN, null, null, HORSE, CANNON, ROOK};
 
@@ -45,7 +45,7 @@ enum MateForce {
 
     /** Whether there is a table of what is won with any own guards. A cannon would jump over them. */
     boolean hasFloor() {
-        return most == 1 && kind != Man.CANNON;
+        return most == 1 && kind != XiangqiPiece.CANNON;
     }
 
     /** What is won without a move of the own king and guards. */
@@ -55,7 +55,7 @@ enum MateForce {
 
     /** Whether there is a table of what cannot be won with any own guards. A rook always might win by this measure. */
     boolean hasCeiling() {
-        return hasFloor() && kind != Man.ROOK;
+        return hasFloor() && kind != XiangqiPiece.ROOK;
     }
 
     /** What would be won if the own king could go anywhere at any time, and no guard were in the way. */

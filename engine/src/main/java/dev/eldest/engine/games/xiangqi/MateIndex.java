@@ -54,7 +54,7 @@ final class MateIndex {
         this.king = king;
         this.own = own;
         this.others = others;
-        firstPlace = Points.FILES * Math.max(king.firstRank, force.kind == Man.PAWN ? FIRST_PAWN_RANK : 0);
+        firstPlace = Points.FILES * Math.max(king.firstRank, force.kind == XiangqiPiece.PAWN ? FIRST_PAWN_RANK : 0);
     }
 
     /** One more than the largest number. */
@@ -119,7 +119,8 @@ final class MateIndex {
 
     private static int guards(XiangqiPosition position, int side, int view) {
         int set = 0;
-        long guards = position.men(Man.of(side, Man.ADVISOR), side) | position.men(Man.of(side, Man.ELEPHANT), side);
+        long guards = position.men(XiangqiPiece.of(side, XiangqiPiece.ADVISOR), side)
+                | position.men(XiangqiPiece.of(side, XiangqiPiece.ELEPHANT), side);
         for (; guards != 0; guards &= guards - 1) {
             set |= GuardSets.at(PLACE[view | side << Points.HALF_SHIFT | Long.numberOfTrailingZeros(guards)]);
         }
@@ -129,11 +130,11 @@ final class MateIndex {
     private static boolean looksOverTheRiver(XiangqiPosition position, int side) {
         int from = position.king(side);
         int beyond = Points.of(Points.file(from), Points.RANKS / 2 - side);
-        return Paths.menBetween(beyond, from, position.occupied(0), position.occupied(1)) == 0;
+        return AttackTables.menBetween(beyond, from, position.occupied(0), position.occupied(1)) == 0;
     }
 
     private int forceNumber(XiangqiPosition position, int side, int view) {
-        int man = Man.of(side, force.kind);
+        int man = XiangqiPiece.of(side, force.kind);
         int absent = PLACES - firstPlace;
         int least = absent;
         int largest = absent;
@@ -155,8 +156,8 @@ final class MateIndex {
         for (int point = 0; point < Points.NUMBERS; point++) {
             if (Points.exists(point)) {
                 int file = Points.file(point);
-                for (int side = Man.RED; side <= Man.BLACK; side++) {
-                    int first = Points.FILES * Points.rank(side == Man.RED ? point : Points.turned(point));
+                for (int side = XiangqiPiece.RED; side <= XiangqiPiece.BLACK; side++) {
+                    int first = Points.FILES * Points.rank(side == XiangqiPiece.RED ? point : Points.turned(point));
                     places[side << Points.NUMBER_BITS | point] = (byte) (first + file);
                     places[(side | MIRRORED) << Points.NUMBER_BITS | point] = (byte) (first + Points.FILES - 1 - file);
                 }

@@ -20,19 +20,19 @@ final class WxfText {
     private WxfText() {}
 
     static String format(XiangqiPosition position, int move) {
-        int kind = Man.kind(XiangqiMove.man(move));
-        return head(kind, Tandem.of(position, XiangqiMove.from(move))) + tail(move);
+        int kind = XiangqiPiece.kind(XiangqiMove.man(move));
+        return head(kind, PieceDisambiguation.of(position, XiangqiMove.from(move))) + tail(move);
     }
 
     /** Which man moves, in two characters. */
-    static String head(int kind, Tandem tandem) {
-        char file = digit(tandem.file());
-        if (tandem.fileTells(kind)) {
+    static String head(int kind, PieceDisambiguation pieceDisambiguation) {
+        char file = digit(pieceDisambiguation.file());
+        if (pieceDisambiguation.fileTells(kind)) {
             return "" + LETTERS.charAt(kind) + file;
         }
-        int lead = tandem.lead();
+        int lead = pieceDisambiguation.lead();
         char sign = lead == 0 ? file : lead > 0 ? FORWARD : BACK;
-        char first = tandem.files() > 1 ? file : Math.abs(lead) > 1 ? sign : LETTERS.charAt(kind);
+        char first = pieceDisambiguation.files() > 1 ? file : Math.abs(lead) > 1 ? sign : LETTERS.charAt(kind);
         return "" + first + sign;
     }
 
@@ -45,12 +45,12 @@ final class WxfText {
 
     /** How many ranks a move goes forward, negative if back. */
     static int forward(int move) {
-        return SideView.forward(Man.side(XiangqiMove.man(move)), XiangqiMove.from(move), XiangqiMove.to(move));
+        return SideView.forward(XiangqiPiece.side(XiangqiMove.man(move)), XiangqiMove.from(move), XiangqiMove.to(move));
     }
 
     /** How far a man goes that keeps to its file, else to which file. */
     static int reach(int move) {
-        int side = Man.side(XiangqiMove.man(move));
+        int side = XiangqiPiece.side(XiangqiMove.man(move));
         int to = SideView.file(side, XiangqiMove.to(move));
         return to == SideView.file(side, XiangqiMove.from(move)) ? Math.abs(forward(move)) : to;
     }

@@ -10,17 +10,18 @@ final class XiangqiChecks {
         int from = XiangqiMove.from(move);
         int to = XiangqiMove.to(move);
         int king = position.king(us ^ 1);
-        if (!Paths.matters(king, from) && !Paths.matters(king, to)) {
+        if (!AttackTables.matters(king, from) && !AttackTables.matters(king, to)) {
             return false;
         }
         long low = position.occupied(0) & ~Points.low(from) | Points.low(to);
         long high = position.occupied(1) & ~Points.high(from) | Points.high(to);
         return attacks(XiangqiMove.man(move), to, king, low, high)
-                || KingDanger.isAttacked(position, us, king, low, high, from);
+                || CheckDetector.isAttacked(position, us, king, low, high, from);
     }
 
     private static boolean attacks(int man, int from, int king, long low, long high) {
-        return (Paths.targets(man, from, king >> Points.HALF_SHIFT) >>> king & 1) != 0
-                && Paths.menBetween(king, from, low, high) == (Man.kind(man) == Man.CANNON ? 1 : 0);
+        return (AttackTables.targets(man, from, king >> Points.HALF_SHIFT) >>> king & 1) != 0
+                && AttackTables.menBetween(king, from, low, high)
+                        == (XiangqiPiece.kind(man) == XiangqiPiece.CANNON ? 1 : 0);
     }
 }

@@ -26,7 +26,7 @@ public final class XiangqiGame implements NetworkGame {
     static final int UNIT = 100;
 
     private static final int BENCH_DEPTH = 11;
-    private static final int LEAST_SPLIT_DEPTH = 4;
+    private static final int MIN_SPLIT_DEPTH = 4;
 
     private static final List<String> BENCH = List.of(
             "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
@@ -42,14 +42,14 @@ public final class XiangqiGame implements NetworkGame {
             "2ba1k2C/4a4/4b4/7N1/p7P/9/P2R5/4K1r2/9/c2A5 w - - 15 47",
             "3a1k3/9/bN2P4/9/9/6B2/9/3AKA3/9/9 w - - 32 71");
 
-    private final XiangqiSettings settings;
+    private final XiangqiConfig settings;
     private final Notation notation;
 
     public XiangqiGame() {
-        this(XiangqiSettings.USUAL);
+        this(XiangqiConfig.USUAL);
     }
 
-    private XiangqiGame(XiangqiSettings settings) {
+    private XiangqiGame(XiangqiConfig settings) {
         this.settings = settings;
         notation = new XiangqiNotation(settings);
     }
@@ -82,7 +82,7 @@ public final class XiangqiGame implements NetworkGame {
     @Override
     public SearchProfile profile() {
         return new SearchProfile(
-                SearchProfile.USUAL, UNIT, XiangqiMove.IDENTITY_BITS, XiangqiMoves.ROOM, LEAST_SPLIT_DEPTH);
+                SearchProfile.USUAL, UNIT, XiangqiMove.IDENTITY_BITS, XiangqiMoveGenerator.ROOM, MIN_SPLIT_DEPTH);
     }
 
     @Override
@@ -119,17 +119,17 @@ public final class XiangqiGame implements NetworkGame {
 
     @Override
     public List<Option> options() {
-        return XiangqiSettings.OPTIONS;
+        return XiangqiConfig.OPTIONS;
     }
 
     @Override
-    public Set<String> wording() {
-        return XiangqiSettings.WORDING;
+    public Set<String> displayOptions() {
+        return XiangqiConfig.WORDING;
     }
 
     @Override
     public Game withOptions(Map<String, String> values) {
-        return new XiangqiGame(XiangqiSettings.of(values));
+        return new XiangqiGame(XiangqiConfig.of(values));
     }
 
     @Override

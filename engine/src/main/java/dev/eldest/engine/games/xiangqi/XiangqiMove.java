@@ -10,7 +10,7 @@ import dev.eldest.engine.spi.Move;
  * bits  7..13  to
  * bit  16      TACTICAL: captures
  * bits 17..20  the moving man
- * bits 21..24  the captured man, {@link Man#NONE} without a capture
+ * bits 21..24  the captured man, {@link XiangqiPiece#NONE} without a capture
  * </pre>
  */
 final class XiangqiMove {
@@ -28,7 +28,7 @@ final class XiangqiMove {
     }
 
     static int of(int man, int from, int to, int captured) {
-        int tactical = captured == Man.NONE ? 0 : Move.TACTICAL;
+        int tactical = captured == XiangqiPiece.NONE ? 0 : Move.TACTICAL;
         return identity(from, to) | tactical | man << MAN_SHIFT | captured << CAPTURED_SHIFT;
     }
 

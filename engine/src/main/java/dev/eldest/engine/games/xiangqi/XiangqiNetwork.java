@@ -1,7 +1,7 @@
 package dev.eldest.engine.games.xiangqi;
 
 import dev.eldest.engine.learn.NetworkEvaluation;
-import dev.eldest.engine.nn.Inputs;
+import dev.eldest.engine.nn.FeatureSet;
 import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.spi.Position;
@@ -9,7 +9,7 @@ import dev.eldest.engine.spi.Position;
 /** The network of xiangqi as something that can be learnt. */
 final class XiangqiNetwork extends NetworkEvaluation {
     static final NetworkShape SHAPE =
-            new NetworkShape(XiangqiInputs.COUNT, XiangqiInputs.MOST_ON, 128, XiangqiInputs.OUTPUTS);
+            new NetworkShape(XiangqiFeatures.COUNT, XiangqiFeatures.MAX_ON, 128, XiangqiFeatures.OUTPUTS);
 
     /** Read once, when first asked for. */
     private static final class Learnt {
@@ -26,7 +26,7 @@ final class XiangqiNetwork extends NetworkEvaluation {
     }
 
     @Override
-    public Inputs inputs(Position position) {
-        return new XiangqiInputs((XiangqiPosition) position);
+    public FeatureSet inputs(Position position) {
+        return new XiangqiFeatures((XiangqiPosition) position);
     }
 }

@@ -1,12 +1,12 @@
 package dev.eldest.engine.games.xiangqi;
 
-import dev.eldest.engine.games.kit.RowText;
+import dev.eldest.engine.games.common.FenRows;
 import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
-import dev.eldest.engine.spi.RecordForm;
+import dev.eldest.engine.spi.RecordFormat;
 import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Verdict;
 import java.util.List;
@@ -27,34 +27,34 @@ import java.util.regex.Pattern;
 final class XiangqiNotation implements Notation {
     private static final Pattern MOVE = Pattern.compile("([a-i])(\\d|10)([a-i])(\\d|10)");
     private static final Pattern ICCS = Pattern.compile("([A-Ia-i])(\\d)-([A-Ia-i])(\\d)");
-    private static final RecordForm.Tag FORMAT = new RecordForm.Tag("Format", "ICCS");
-    private static final RecordForm RECORDS =
-            new RecordForm(List.of(new RecordForm.Tag("Game", "Chinese Chess"), FORMAT), Map.of("White", "Red"));
+    private static final RecordFormat.Tag FORMAT = new RecordFormat.Tag("Format", "ICCS");
+    private static final RecordFormat RECORDS =
+            new RecordFormat(List.of(new RecordFormat.Tag("Game", "Chinese Chess"), FORMAT), Map.of("White", "Red"));
     private static final int MOVES_A_LINE = 4;
-    private static final RowText ROWS = RowText.rectangle(Points.FILES, Points.RANKS, Man.LETTERS);
+    private static final FenRows ROWS = FenRows.rectangle(Points.FILES, Points.RANKS, XiangqiPiece.LETTERS);
     private static final int RIVER_RANK = 5;
 
-    private final XiangqiSettings settings;
+    private final XiangqiConfig settings;
 
-    XiangqiNotation(XiangqiSettings settings) {
+    XiangqiNotation(XiangqiConfig settings) {
         this.settings = settings;
     }
 
     @Override
     public Position parse(String fen) throws NotationException {
-        return XiangqiReader.read(settings, fen);
+        return XiangqiFenParser.read(settings, fen);
     }
 
     @Override
     public Position parse(String fen, Consumer<String> remarks) throws NotationException {
-        return XiangqiReader.read(settings, fen, remarks);
+        return XiangqiFenParser.read(settings, fen, remarks);
     }
 
     @Override
     public String format(Position position) {
         XiangqiPosition board = (XiangqiPosition) position;
-        return ROWS.write((row, file) -> letter(board, Points.of(file, Points.RANKS - 1 - row), RowText.EMPTY))
-                + (board.sideToMove() == Man.RED ? " w - - " : " b - - ")
+        return ROWS.write((row, file) -> letter(board, Points.of(file, Points.RANKS - 1 - row), FenRows.EMPTY))
+                + (board.sideToMove() == XiangqiPiece.RED ? " w - - " : " b - - ")
                 + board.quietPlies()
                 + " "
                 + board.moveNumber();
@@ -62,7 +62,7 @@ final class XiangqiNotation implements Notation {
 
     private static char letter(XiangqiPosition position, int point, char empty) {
         int man = position.manOn(point);
-        return man == Man.NONE ? empty : Man.letter(man);
+        return man == XiangqiPiece.NONE ? empty : XiangqiPiece.letter(man);
     }
 
     @Override
@@ -88,7 +88,7 @@ final class XiangqiNotation implements Notation {
     private static int find(Position position, Matcher points, int first) {
         int from = point(points.group(1), Integer.parseInt(points.group(2)) - first);
         int to = point(points.group(3), Integer.parseInt(points.group(4)) - first);
-        return position.find(XiangqiMove.identity(from, to));
+        return position.findMove(XiangqiMove.identity(from, to));
     }
 
     private static int point(String file, int rank) {
@@ -115,7 +115,7 @@ final class XiangqiNotation implements Notation {
         if (points.matches()) {
             return find(position, points, 0);
         }
-        int move = TextReader.read((XiangqiPosition) position, text);
+        int move = WrittenMoveParser.read((XiangqiPosition) position, text);
         return move == Move.NONE ? parseMove(position, text) : move;
     }
 
@@ -133,7 +133,7 @@ final class XiangqiNotation implements Notation {
     }
 
     @Override
-    public RecordForm recordForm() {
+    public RecordFormat recordFormat() {
         return RECORDS;
     }
 
@@ -148,7 +148,7 @@ final class XiangqiNotation implements Notation {
     }
 
     @Override
-    public String ending(Position position) {
+    public String gameOverReason(Position position) {
         XiangqiPosition board = (XiangqiPosition) position;
         if (board.countMoves() == 0) {
             return board.inCheck() ? "checkmate" : "stalemate";
@@ -164,7 +164,7 @@ final class XiangqiNotation implements Notation {
     }
 
     @Override
-    public String draw(Position position) {
+    public String drawBoard(Position position) {
         XiangqiPosition board = (XiangqiPosition) position;
         StringBuilder text = new StringBuilder();
         for (int rank = Points.RANKS - 1; rank >= 0; rank--) {
@@ -195,8 +195,8 @@ final class XiangqiNotation implements Notation {
     }
 
     @Override
-    public String explain(Position position) {
-        return XiangqiText.worths((XiangqiPosition) position);
+    public String evaluationBreakdown(Position position) {
+        return XiangqiValueBoard.worths((XiangqiPosition) position);
     }
 
     @Override
@@ -205,8 +205,9 @@ final class XiangqiNotation implements Notation {
         XiangqiSetup setup = new XiangqiSetup();
         for (int point = 0; point < Points.NUMBERS; point++) {
             int man = board.manOn(point);
-            if (man != Man.NONE) {
-                setup.board[Points.turned(point)] = (byte) Man.of(Man.side(man) ^ 1, Man.kind(man));
+            if (man != XiangqiPiece.NONE) {
+                setup.board[Points.turned(point)] =
+                        (byte) XiangqiPiece.of(XiangqiPiece.side(man) ^ 1, XiangqiPiece.kind(man));
             }
         }
         setup.side = board.sideToMove() ^ 1;

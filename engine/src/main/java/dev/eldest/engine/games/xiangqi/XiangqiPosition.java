@@ -1,6 +1,6 @@
 package dev.eldest.engine.games.xiangqi;
 
-import dev.eldest.engine.games.kit.MovesMade;
+import dev.eldest.engine.games.common.UndoStack;
 import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
@@ -20,26 +20,26 @@ final class XiangqiPosition implements Position {
     private static final int COUNTERS = 0;
 
     private static final int THREATS = 1;
-    private static final int NUMBERS = THREATS + KingThreats.NUMBERS;
+    private static final int NUMBERS = THREATS + CheckInfo.NUMBERS;
 
-    private final XiangqiSettings settings;
+    private final XiangqiConfig settings;
     /** By man and half. */
-    private final long[] men = new long[2 * Man.COUNT];
+    private final long[] men = new long[2 * XiangqiPiece.COUNT];
     /** By side and half. */
     private final long[] sides = new long[4];
 
     private final byte[] board;
     private final int firstMoveNumber;
     private final int firstSide;
-    private final MovesMade movesMade;
-    private final KingThreats threats = new KingThreats(this);
-    private final XiangqiMoves moves = new XiangqiMoves(this);
-    private final XiangqiExchange exchange = new XiangqiExchange(this);
-    private final CycleJudge judge = new CycleJudge(this);
+    private final UndoStack undoStack;
+    private final CheckInfo threats = new CheckInfo(this);
+    private final XiangqiMoveGenerator moves = new XiangqiMoveGenerator(this);
+    private final XiangqiStaticExchange exchange = new XiangqiStaticExchange(this);
+    private final RepetitionJudge judge = new RepetitionJudge(this);
 
-    private final XiangqiEndings endings = new XiangqiEndings(this);
+    private final XiangqiEndgames endings = new XiangqiEndgames(this);
 
-    private final XiangqiInputs inputs = new XiangqiInputs(this);
+    private final XiangqiFeatures inputs = new XiangqiFeatures(this);
     /** Made when first needed; shared with later positions of the same search. */
     private NetworkEvaluator evaluator;
 
@@ -50,32 +50,32 @@ final class XiangqiPosition implements Position {
     /** Plies that can be gone back in search of a repetition: null moves end them too. */
     private int reversiblePlies;
 
-    XiangqiPosition(XiangqiSettings settings, XiangqiSetup setup) {
+    XiangqiPosition(XiangqiConfig settings, XiangqiSetup setup) {
         this.settings = settings;
         board = setup.board.clone();
         firstMoveNumber = setup.moveNumber;
         firstSide = setup.side;
-        movesMade = new MovesMade(NUMBERS);
+        undoStack = new UndoStack(NUMBERS);
         side = setup.side;
         quietPlies = setup.quietPlies;
-        key = side == Man.BLACK ? XiangqiKeys.BLACK_TO_MOVE : 0;
+        key = side == XiangqiPiece.BLACK ? XiangqiZobrist.BLACK_TO_MOVE : 0;
         for (int point = 0; point < Points.NUMBERS; point++) {
             int man = board[point];
-            if (man != Man.NONE) {
+            if (man != XiangqiPiece.NONE) {
                 flip(man, point);
-                key ^= XiangqiKeys.of(man, point);
+                key ^= XiangqiZobrist.of(man, point);
             }
         }
     }
 
-    private XiangqiPosition(XiangqiSettings settings, XiangqiPosition other) {
+    private XiangqiPosition(XiangqiConfig settings, XiangqiPosition other) {
         this.settings = settings;
         System.arraycopy(other.men, 0, men, 0, men.length);
         System.arraycopy(other.sides, 0, sides, 0, sides.length);
         board = other.board.clone();
         firstMoveNumber = other.firstMoveNumber;
         firstSide = other.firstSide;
-        movesMade = new MovesMade(other.movesMade);
+        undoStack = new UndoStack(other.undoStack);
         side = other.side;
         key = other.key;
         quietPlies = other.quietPlies;
@@ -83,7 +83,7 @@ final class XiangqiPosition implements Position {
     }
 
     /** The same position, with its history, under other options. */
-    XiangqiPosition with(XiangqiSettings others) {
+    XiangqiPosition with(XiangqiConfig others) {
         return new XiangqiPosition(others, this);
     }
 
@@ -95,7 +95,7 @@ final class XiangqiPosition implements Position {
     private void flip(int man, int point) {
         int half = point >> Points.HALF_SHIFT;
         men[man << 1 | half] ^= 1L << point;
-        sides[Man.side(man) << 1 | half] ^= 1L << point;
+        sides[XiangqiPiece.side(man) << 1 | half] ^= 1L << point;
     }
 
     /** The half of the points that a man is on. */
@@ -117,7 +117,8 @@ final class XiangqiPosition implements Position {
 
     /** The point of a side's king, which never leaves its half. */
     int king(int of) {
-        return of << Points.HALF_SHIFT | Long.numberOfTrailingZeros(men[Man.of(of, Man.KING) << 1 | of]);
+        return of << Points.HALF_SHIFT
+                | Long.numberOfTrailingZeros(men[XiangqiPiece.of(of, XiangqiPiece.KING) << 1 | of]);
     }
 
     int quietPlies() {
@@ -125,7 +126,7 @@ final class XiangqiPosition implements Position {
     }
 
     int moveNumber() {
-        return firstMoveNumber + (movesMade.all() + firstSide) / 2;
+        return firstMoveNumber + (undoStack.all() + firstSide) / 2;
     }
 
     @Override
@@ -139,7 +140,7 @@ final class XiangqiPosition implements Position {
     }
 
     /** What the king of the side to move has to fear. */
-    KingThreats kingThreats() {
+    CheckInfo checkInfo() {
         return threats;
     }
 
@@ -148,12 +149,12 @@ final class XiangqiPosition implements Position {
         int king = king(side);
         long low = occupied(0) & ~Points.low(from) | Points.low(to);
         long high = occupied(1) & ~Points.high(from) | Points.high(to);
-        return !KingDanger.isAttacked(this, side ^ 1, from == king ? to : king, low, high, to);
+        return !CheckDetector.isAttacked(this, side ^ 1, from == king ? to : king, low, high, to);
     }
 
     /** Whether a side could take the other's king now. */
     boolean attacksKing(int by) {
-        return KingDanger.isAttacked(this, by, king(by ^ 1), occupied(0), occupied(1), Points.NOWHERE);
+        return CheckDetector.isAttacked(this, by, king(by ^ 1), occupied(0), occupied(1), Points.NOWHERE);
     }
 
     @Override
@@ -167,7 +168,7 @@ final class XiangqiPosition implements Position {
     }
 
     @Override
-    public int find(int identity) {
+    public int findMove(int identity) {
         int from = XiangqiMove.from(identity);
         int to = XiangqiMove.to(identity);
         if (identity != XiangqiMove.identity(from, to) || !Points.exists(from) || !Points.exists(to)) {
@@ -175,18 +176,18 @@ final class XiangqiPosition implements Position {
         }
         int man = board[from];
         int captured = board[to];
-        boolean own = man != Man.NONE && Man.side(man) == side;
-        boolean free = captured == Man.NONE || Man.side(captured) != side;
+        boolean own = man != XiangqiPiece.NONE && XiangqiPiece.side(man) == side;
+        boolean free = captured == XiangqiPiece.NONE || XiangqiPiece.side(captured) != side;
         return own && free && mayGo(man, from, to) ? XiangqiMove.of(man, from, to, captured) : Move.NONE;
     }
 
     /** Whether a man can go from one point to another, whatever becomes of its king. */
     boolean reaches(int man, int from, int to) {
-        if ((Paths.targets(man, from, to >> Points.HALF_SHIFT) >>> to & 1) == 0) {
+        if ((AttackTables.targets(man, from, to >> Points.HALF_SHIFT) >>> to & 1) == 0) {
             return false;
         }
-        boolean jumps = Man.kind(man) == Man.CANNON && board[to] != Man.NONE;
-        return Paths.menBetween(to, from, occupied(0), occupied(1)) == (jumps ? 1 : 0);
+        boolean jumps = XiangqiPiece.kind(man) == XiangqiPiece.CANNON && board[to] != XiangqiPiece.NONE;
+        return AttackTables.menBetween(to, from, occupied(0), occupied(1)) == (jumps ? 1 : 0);
     }
 
     /** Whether a man of the side to move has this legal move. */
@@ -204,35 +205,35 @@ final class XiangqiPosition implements Position {
         if (!reaches(man, from, to)) {
             return false;
         }
-        if (man == Man.of(side, Man.KING)) {
+        if (man == XiangqiPiece.of(side, XiangqiPiece.KING)) {
             return keepsKingSafe(from, to);
         }
         long low = occupied(0) & ~Points.low(from) | Points.low(to);
         long high = occupied(1) & ~Points.high(from) | Points.high(to);
         int king = king(side);
-        return (KingDanger.attackers(this, side ^ 1, king, low, high, to, 0) & ~standing[side << 1]
-                        | KingDanger.attackers(this, side ^ 1, king, low, high, to, 1) & ~standing[side << 1 | 1])
+        return (CheckDetector.attackers(this, side ^ 1, king, low, high, to, 0) & ~standing[side << 1]
+                        | CheckDetector.attackers(this, side ^ 1, king, low, high, to, 1) & ~standing[side << 1 | 1])
                 == 0;
     }
 
     /** Those of one half who check a side's king. */
     long checkers(int of, int half) {
-        return KingDanger.attackers(this, of ^ 1, king(of), occupied(0), occupied(1), Points.NOWHERE, half);
+        return CheckDetector.attackers(this, of ^ 1, king(of), occupied(0), occupied(1), Points.NOWHERE, half);
     }
 
     /** How many moves that are remembered led here, passed turns included. */
     int plies() {
-        return movesMade.remembered();
+        return undoStack.remembered();
     }
 
     /** The key before the last so many of them. */
     long keyBefore(int moves) {
-        return moves == 0 ? key : movesMade.keyBefore(moves);
+        return moves == 0 ? key : undoStack.keyBefore(moves);
     }
 
     /** The last of them but so many. */
     int moveBefore(int moves) {
-        return movesMade.moveBefore(moves);
+        return undoStack.moveBefore(moves);
     }
 
     @Override
@@ -240,10 +241,10 @@ final class XiangqiPosition implements Position {
         int man = XiangqiMove.man(move);
         int to = XiangqiMove.to(move);
         return key
-                ^ XiangqiKeys.BLACK_TO_MOVE
-                ^ XiangqiKeys.of(man, XiangqiMove.from(move))
-                ^ XiangqiKeys.of(man, to)
-                ^ XiangqiKeys.of(XiangqiMove.captured(move), to);
+                ^ XiangqiZobrist.BLACK_TO_MOVE
+                ^ XiangqiZobrist.of(man, XiangqiMove.from(move))
+                ^ XiangqiZobrist.of(man, to)
+                ^ XiangqiZobrist.of(XiangqiMove.captured(move), to);
     }
 
     @Override
@@ -256,23 +257,23 @@ final class XiangqiPosition implements Position {
         int captured = XiangqiMove.captured(move);
         quietPlies++;
         reversiblePlies++;
-        if (captured != Man.NONE) {
+        if (captured != XiangqiPiece.NONE) {
             flip(captured, to);
             quietPlies = 0;
             reversiblePlies = 0;
         }
         flip(man, from);
         flip(man, to);
-        board[from] = Man.NONE;
+        board[from] = XiangqiPiece.NONE;
         board[to] = (byte) man;
         side ^= 1;
         threats.forget();
     }
 
     private void remember(int move) {
-        movesMade.add(key, move);
-        movesMade.keep(COUNTERS, (long) quietPlies << 32 | reversiblePlies);
-        threats.keep(movesMade, THREATS);
+        undoStack.add(key, move);
+        undoStack.keep(COUNTERS, (long) quietPlies << 32 | reversiblePlies);
+        threats.keep(undoStack, THREATS);
     }
 
     @Override
@@ -286,27 +287,27 @@ final class XiangqiPosition implements Position {
         flip(man, to);
         board[from] = (byte) man;
         board[to] = (byte) captured;
-        if (captured != Man.NONE) {
+        if (captured != XiangqiPiece.NONE) {
             flip(captured, to);
         }
     }
 
     /** Sets everything back that a record holds, and the side; returns the move. */
     private int recall() {
-        movesMade.removeLast();
-        key = movesMade.key();
-        quietPlies = (int) (movesMade.kept(COUNTERS) >>> 32);
+        undoStack.removeLast();
+        key = undoStack.key();
+        quietPlies = (int) (undoStack.kept(COUNTERS) >>> 32);
         // A judge goes back beyond the root, to where more was remembered once than is now.
-        reversiblePlies = Math.min((int) movesMade.kept(COUNTERS), movesMade.remembered());
-        threats.recall(movesMade, THREATS);
+        reversiblePlies = Math.min((int) undoStack.kept(COUNTERS), undoStack.remembered());
+        threats.recall(undoStack, THREATS);
         side ^= 1;
-        return movesMade.move();
+        return undoStack.move();
     }
 
     @Override
     public void makeNull() {
         remember(Move.NONE);
-        key ^= XiangqiKeys.BLACK_TO_MOVE;
+        key ^= XiangqiZobrist.BLACK_TO_MOVE;
         reversiblePlies = 0;
         side ^= 1;
         threats.forget();
@@ -319,10 +320,10 @@ final class XiangqiPosition implements Position {
 
     /** Who has only king, guards and pawns may be glad to pass. */
     @Override
-    public boolean mayPass() {
+    public boolean nullMoveAllowed() {
         long others = 0;
-        for (int kind = Man.HORSE; kind <= Man.ROOK; kind++) {
-            others |= men(Man.of(side, kind), 0) | men(Man.of(side, kind), 1);
+        for (int kind = XiangqiPiece.HORSE; kind <= XiangqiPiece.ROOK; kind++) {
+            others |= men(XiangqiPiece.of(side, kind), 0) | men(XiangqiPiece.of(side, kind), 1);
         }
         return others != 0 && !inCheck();
     }
@@ -368,7 +369,7 @@ final class XiangqiPosition implements Position {
 
     /** How many plies the cycle has that ends here and is to be judged; 0 if none does. */
     int cycle() {
-        return reversiblePlies < 4 ? 0 : movesMade.cycle(key, reversiblePlies);
+        return reversiblePlies < 4 ? 0 : undoStack.cycle(key, reversiblePlies);
     }
 
     /** Whether the rule of sixty moves ends the game, unless it is over anyway. */
@@ -380,11 +381,11 @@ final class XiangqiPosition implements Position {
     private boolean isDead() {
         long attackers = 0;
         for (int half = 0; half < 2; half++) {
-            for (int of = Man.RED; of <= Man.BLACK; of++) {
+            for (int of = XiangqiPiece.RED; of <= XiangqiPiece.BLACK; of++) {
                 attackers |= side(of, half)
-                        & ~men(Man.of(of, Man.KING), half)
-                        & ~men(Man.of(of, Man.ADVISOR), half)
-                        & ~men(Man.of(of, Man.ELEPHANT), half);
+                        & ~men(XiangqiPiece.of(of, XiangqiPiece.KING), half)
+                        & ~men(XiangqiPiece.of(of, XiangqiPiece.ADVISOR), half)
+                        & ~men(XiangqiPiece.of(of, XiangqiPiece.ELEPHANT), half);
             }
         }
         return attackers == 0;
@@ -398,28 +399,29 @@ final class XiangqiPosition implements Position {
 
     /** A win that the rule of sixty moves may forestall is none. */
     @Override
-    public int proven() {
+    public int exactValue() {
         int value = endings.value();
-        boolean inTime = value == Position.UNKNOWN || value == Score.DRAW || Score.pliesToEnd(value) <= pliesLeft();
-        return inTime ? value : Position.UNKNOWN;
+        boolean inTime =
+                value == Position.NO_VALUE || value == Score.DRAW || Score.pliesToEnd(value) <= pliesToRuleLimit();
+        return inTime ? value : Position.NO_VALUE;
     }
 
     @Override
-    public boolean mayEndSooner() {
+    public boolean mateMayBeShorter() {
         return endings.mayEndSooner();
     }
 
     @Override
-    public int foregone() {
-        int value = proven();
-        if (value == Position.UNKNOWN) {
+    public int tablebaseVerdict() {
+        int value = exactValue();
+        if (value == Position.NO_VALUE) {
             return Verdict.NONE;
         }
         return value == Score.DRAW ? Verdict.DRAW : value > Score.DRAW ? Verdict.WIN : Verdict.LOSS;
     }
 
     @Override
-    public int pliesLeft() {
+    public int pliesToRuleLimit() {
         return settings.sixtyMoves() ? Math.max(0, SIXTY_MOVES - quietPlies) : Integer.MAX_VALUE;
     }
 
@@ -434,18 +436,18 @@ final class XiangqiPosition implements Position {
     }
 
     @Override
-    public boolean exchangeAtLeast(int move, int threshold) {
+    public boolean seeAtLeast(int move, int threshold) {
         return exchange.atLeast(move, threshold);
     }
 
     @Override
-    public void inherit(Position earlier) {
+    public void reuseCaches(Position earlier) {
         evaluator = ((XiangqiPosition) earlier).evaluator;
     }
 
     @Override
     public void markRoot() {
         reversiblePlies = Math.min(reversiblePlies, SIXTY_MOVES);
-        movesMade.markRoot(reversiblePlies);
+        undoStack.markRoot(reversiblePlies);
     }
 }

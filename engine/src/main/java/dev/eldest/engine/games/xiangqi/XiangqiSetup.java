@@ -11,6 +11,6 @@ final class XiangqiSetup {
     int moveNumber = 1;
 
     XiangqiSetup() {
-        Arrays.fill(board, (byte) Man.NONE);
+        Arrays.fill(board, (byte) XiangqiPiece.NONE);
     }
 }

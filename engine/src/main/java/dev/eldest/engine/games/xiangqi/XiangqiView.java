@@ -1,8 +1,8 @@
 package dev.eldest.engine.games.xiangqi;
 
-import dev.eldest.engine.api.BoardPlan;
-import dev.eldest.engine.api.BoardPlan.Mark.Sign;
-import dev.eldest.engine.games.kit.GridPlan;
+import dev.eldest.engine.api.BoardLayout;
+import dev.eldest.engine.api.BoardLayout.Mark.Sign;
+import dev.eldest.engine.games.common.GridBoardLayout;
 import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Position;
 import java.util.ArrayList;
@@ -11,8 +11,8 @@ import java.util.Locale;
 
 /** The board of nine by ten lines with its river and palaces, and the men on it. */
 final class XiangqiView implements BoardView {
-    private static final List<BoardPlan.Side> SIDES =
-            List.of(new BoardPlan.Side("red", "red"), new BoardPlan.Side("black", "black"));
+    private static final List<BoardLayout.Side> SIDES =
+            List.of(new BoardLayout.Side("red", "red"), new BoardLayout.Side("black", "black"));
 
     private static final String[] NAMES = {"pawn", "advisor", "elephant", "horse", "cannon", "rook", "king"};
     private static final String SIGNS = "兵仕相傌炮俥帥卒士象馬砲車將";
@@ -25,25 +25,25 @@ final class XiangqiView implements BoardView {
     private static final int PAWN_RANK = 3;
     private static final int CANNON_RANK = 2;
 
-    private final XiangqiSettings settings;
+    private final XiangqiConfig settings;
 
     /** @param settings say what the first rank is called */
-    XiangqiView(XiangqiSettings settings) {
+    XiangqiView(XiangqiConfig settings) {
         this.settings = settings;
     }
 
     @Override
-    public BoardPlan plan(Position position) {
-        GridPlan grid = new GridPlan(Points.FILES, Points.RANKS);
+    public BoardLayout layout(Position position) {
+        GridBoardLayout grid = new GridBoardLayout(Points.FILES, Points.RANKS);
         drawLines(grid);
         drawHalf(grid, 0, 1);
         drawHalf(grid, LAST_RANK, -1);
         grid.mark(2, LAST_OF_HALF + 0.5, Sign.TEXT, "楚 河").mark(6, LAST_OF_HALF + 0.5, Sign.TEXT, "漢 界");
         String id = settings.firstRank() == 1 ? "xiangqi" : "xiangqi-from-" + settings.firstRank();
-        return grid.plan(id, BoardPlan.Shape.POINTS, settings.firstRank(), false, SIDES, pieces());
+        return grid.plan(id, BoardLayout.Shape.POINTS, settings.firstRank(), false, SIDES, pieces());
     }
 
-    private static void drawLines(GridPlan grid) {
+    private static void drawLines(GridBoardLayout grid) {
         for (int rank = 0; rank <= LAST_RANK; rank++) {
             grid.line(0, rank, LAST_FILE, rank);
         }
@@ -54,7 +54,7 @@ final class XiangqiView implements BoardView {
     }
 
     /** The palace of a side, and where its cannons and pawns begin. */
-    private static void drawHalf(GridPlan grid, int back, int forth) {
+    private static void drawHalf(GridBoardLayout grid, int back, int forth) {
         int front = back + PALACE_WIDTH * forth;
         grid.line(PALACE, back, PALACE + PALACE_WIDTH, front).line(PALACE + PALACE_WIDTH, back, PALACE, front);
         grid.mark(1, back + CANNON_RANK * forth, Sign.CROSS, "")
@@ -64,15 +64,15 @@ final class XiangqiView implements BoardView {
         }
     }
 
-    private static List<BoardPlan.Piece> pieces() {
-        List<BoardPlan.Piece> pieces = new ArrayList<>();
-        for (int man = 0; man < Man.COUNT; man++) {
-            String letter = String.valueOf(Man.letter(man));
-            pieces.add(new BoardPlan.Piece(
+    private static List<BoardLayout.Piece> pieces() {
+        List<BoardLayout.Piece> pieces = new ArrayList<>();
+        for (int man = 0; man < XiangqiPiece.COUNT; man++) {
+            String letter = String.valueOf(XiangqiPiece.letter(man));
+            pieces.add(new BoardLayout.Piece(
                     letter,
                     "xiangqi/" + letter.toUpperCase(Locale.ROOT),
-                    Man.side(man),
-                    SIDES.get(Man.side(man)).name() + " " + NAMES[Man.kind(man)],
+                    XiangqiPiece.side(man),
+                    SIDES.get(XiangqiPiece.side(man)).name() + " " + NAMES[XiangqiPiece.kind(man)],
                     SIGNS.substring(man, man + 1)));
         }
         return pieces;
@@ -81,7 +81,7 @@ final class XiangqiView implements BoardView {
     @Override
     public String pieceOn(Position position, int cell) {
         int man = ((XiangqiPosition) position).manOn(Points.of(cell % Points.FILES, cell / Points.FILES));
-        return man == Man.NONE ? "" : String.valueOf(Man.letter(man));
+        return man == XiangqiPiece.NONE ? "" : String.valueOf(XiangqiPiece.letter(man));
     }
 
     @Override

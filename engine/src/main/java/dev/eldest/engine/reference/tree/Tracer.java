@@ -39,8 +39,8 @@ public interface Tracer {
     /**
      * The search is done with the node.
      *
-     * @param origin of a {@link Departure#CUT}: the ply of the node that has a better choice than to come here, or
+     * @param origin of a {@link NodeExit#CUT}: the ply of the node that has a better choice than to come here, or
      *     {@link #FROM_OUTSIDE}
      */
-    default void leave(int value, Departure how, int origin) {}
+    default void leave(int value, NodeExit how, int origin) {}
 }

@@ -81,8 +81,8 @@ class ChessEvaluationTest {
     @Test
     void whatCountsMoreThanAllStaysWithinTheLimit() throws NotationException {
         ChessPosition start = (ChessPosition) GAME.notation().parse(GAME.startPosition());
-        assertEquals(Score.EVALUATION_LIMIT, Stage.weighed(start, Score.EVALUATION_LIMIT));
-        assertEquals(-Score.EVALUATION_LIMIT, Stage.weighed(start, -Score.EVALUATION_LIMIT));
+        assertEquals(Score.EVALUATION_LIMIT, EvaluationScale.weighed(start, Score.EVALUATION_LIMIT));
+        assertEquals(-Score.EVALUATION_LIMIT, EvaluationScale.weighed(start, -Score.EVALUATION_LIMIT));
     }
 
     @Test
@@ -97,8 +97,8 @@ class ChessEvaluationTest {
 
     private static int weighed(String fen) throws NotationException {
         ChessPosition position = (ChessPosition) GAME.notation().parse(fen);
-        int weighed = Stage.weighed(position, VALUE);
-        assertEquals(weighed, new ChessInputs(position).share() * VALUE, 1, "what is learnt is what counts");
+        int weighed = EvaluationScale.weighed(position, VALUE);
+        assertEquals(weighed, new ChessFeatures(position).share() * VALUE, 1, "what is learnt is what counts");
         return weighed;
     }
 
@@ -110,7 +110,8 @@ class ChessEvaluationTest {
     @Test
     void theBoardShowsWhatPiecesAreWorth() throws NotationException {
         Position position = GAME.notation().parse("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
-        List<String> lines = GAME.notation().explain(position).lines().toList();
+        List<String> lines =
+                GAME.notation().evaluationBreakdown(position).lines().toList();
         assertEquals("White's value %+d, in hundredths of a pawn".formatted(-position.evaluate()), lines.getLast());
         assertEquals("|   r   |   n   |   b   |       |   k   |   b   |   n   |   r   |", lines.get(2));
         String[] last = lines.get(lines.size() - 4).split("[| ]+");

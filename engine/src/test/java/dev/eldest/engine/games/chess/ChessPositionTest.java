@@ -36,7 +36,7 @@ class ChessPositionTest {
     @CsvSource({CHESS + ",1", CHESS960 + ",10"})
     void whatIsKeptUpToDateEqualsWhatIsComputedAfresh(String file, int every) throws IOException, NotationException {
         RandomGames.walk(file, every, position -> {
-            ChessPosition fresh = FenReader.read(notation.format(position));
+            ChessPosition fresh = FenParser.read(notation.format(position));
             assertEquals(fresh.key(), position.key());
             assertEquals(fresh.castling() != 0, position.castling() != 0);
             assertEquals(fresh.occupied(), position.occupied());
@@ -73,7 +73,7 @@ class ChessPositionTest {
         RandomGames.Check check = position -> {
             if (seen[0]++ % 20 == 0) {
                 int[] found = IntStream.range(0, 1 << 16)
-                        .map(position::find)
+                        .map(position::findMove)
                         .filter(move -> move != Move.NONE)
                         .sorted()
                         .toArray();
@@ -90,7 +90,7 @@ class ChessPositionTest {
     void enPassantSquareIsKeptOnlyIfSomebodyCanCapture() throws NotationException {
         ChessPosition position = play(START, "e2e4");
         assertEquals(0, position.enPassant());
-        assertEquals(FenReader.read(notation.format(position)).key(), position.key());
+        assertEquals(FenParser.read(notation.format(position)).key(), position.key());
         assertNotEquals(0, play("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2e4").enPassant());
         assertEquals(0, play("8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1", "e2e4").enPassant(), "both pawns leave the rank");
         assertEquals(0, play("7k/8/8/8/3p4/8/4P3/B3K3 w - - 0 1", "e2e4").enPassant(), "the capturer is pinned");
@@ -100,25 +100,25 @@ class ChessPositionTest {
     void rightsToCastleBelongToTheKey() throws NotationException {
         String board = "r3k2r/8/8/8/8/8/8/R3K2R w ";
         assertNotEquals(
-                FenReader.read(board + "KQkq - 0 1").key(),
-                FenReader.read(board + "KQk - 0 1").key());
+                FenParser.read(board + "KQkq - 0 1").key(),
+                FenParser.read(board + "KQk - 0 1").key());
         String inner = "4k3/8/8/8/8/8/8/4KR1R w ";
         assertNotEquals(
-                FenReader.read(inner + "H - 0 1").key(),
-                FenReader.read(inner + "F - 0 1").key());
+                FenParser.read(inner + "H - 0 1").key(),
+                FenParser.read(inner + "F - 0 1").key());
     }
 
     @Test
     void pinnedRookMayNotCastle() throws NotationException {
-        ChessPosition position = FenReader.read("4k3/8/8/8/8/8/8/qR1K4 w B - 0 1");
+        ChessPosition position = FenParser.read("4k3/8/8/8/8/8/8/qR1K4 w B - 0 1");
         assertEquals(Move.NONE, notation.parseMove(position, "d1b1"));
-        ChessPosition free = FenReader.read("4k3/8/8/8/8/8/8/1R1K4 w B - 0 1");
+        ChessPosition free = FenParser.read("4k3/8/8/8/8/8/8/1R1K4 w B - 0 1");
         assertNotEquals(Move.NONE, notation.parseMove(free, "d1b1"));
     }
 
     @Test
     void positionThatComesBackIsADraw() throws NotationException {
-        ChessPosition position = FenReader.read(START);
+        ChessPosition position = FenParser.read(START);
         position.markRoot();
         playOn(position, "g1f3 g8f6 f3g1");
         assertEquals(Verdict.NONE, position.verdict());
@@ -128,7 +128,7 @@ class ChessPositionTest {
 
     @Test
     void whatHappenedBeforeTheRootMustHaveHappenedTwice() throws NotationException {
-        ChessPosition position = FenReader.read(START);
+        ChessPosition position = FenParser.read(START);
         playOn(position, "g1f3 g8f6 f3g1");
         position.markRoot();
         playOn(position, "f6g8");
@@ -142,7 +142,7 @@ class ChessPositionTest {
 
     @Test
     void aLongGameTakesNoMoreRoomThanAShortOne() throws NotationException {
-        ChessPosition position = FenReader.read(START);
+        ChessPosition position = FenParser.read(START);
         for (int i = 0; i < 1500; i++) {
             for (String move : new String[] {"g1f3", "g8f6", "f3g1", "f6g8"}) {
                 playOn(position, move);
@@ -166,7 +166,7 @@ class ChessPositionTest {
 
     @Test
     void passingEndsTheSearchForRepetitions() throws NotationException {
-        ChessPosition position = FenReader.read(START);
+        ChessPosition position = FenParser.read(START);
         position.markRoot();
         playOn(position, "g1f3 g8f6");
         position.makeNull();
@@ -177,7 +177,7 @@ class ChessPositionTest {
 
     @Test
     void fiftyMovesAreADrawUnlessTheLastOneMates() throws NotationException {
-        ChessPosition position = FenReader.read("7k/8/6K1/8/8/8/8/R7 w - - 99 90");
+        ChessPosition position = FenParser.read("7k/8/6K1/8/8/8/8/R7 w - - 99 90");
         assertEquals(Verdict.NONE, position.verdict());
         playOn(position, "a1a7");
         assertEquals(DRAW_BY_PATH, position.verdict());
@@ -201,15 +201,15 @@ class ChessPositionTest {
         "8/8/4k3/8/8/3K4/7q/8 b - - 0 1, false"
     })
     void deadPositionsAreDrawnWhateverThePath(String fen, boolean dead) throws NotationException {
-        assertEquals(dead ? Verdict.DRAW : Verdict.NONE, FenReader.read(fen).verdict());
+        assertEquals(dead ? Verdict.DRAW : Verdict.NONE, FenParser.read(fen).verdict());
     }
 
     @Test
     void endsWithoutMoves() throws NotationException {
-        ChessPosition stalemate = FenReader.read("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+        ChessPosition stalemate = FenParser.read("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
         assertEquals(0, stalemate.countMoves());
         assertEquals(Verdict.DRAW, stalemate.verdictWithoutMoves());
-        ChessPosition mate = FenReader.read("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+        ChessPosition mate = FenParser.read("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
         assertEquals(0, mate.countMoves());
         assertEquals(Verdict.LOSS, mate.verdictWithoutMoves());
     }
@@ -217,13 +217,13 @@ class ChessPositionTest {
     @ParameterizedTest
     @ValueSource(strings = {"8/p3k3/8/8/8/8/P3K3/8 w - - 0 1", "4k3/4r3/8/8/8/8/8/R3K3 w - - 0 1"})
     void passingIsUnsoundWithPawnsOnlyAndInCheck(String fen) throws NotationException {
-        assertFalse(FenReader.read(fen).mayPass());
-        assertTrue(FenReader.read("8/p3k3/8/8/8/8/P3K3/N7 w - - 0 1").mayPass());
+        assertFalse(FenParser.read(fen).nullMoveAllowed());
+        assertTrue(FenParser.read("8/p3k3/8/8/8/8/P3K3/N7 w - - 0 1").nullMoveAllowed());
     }
 
     @Test
     void longGamesAreRemembered() throws NotationException {
-        ChessPosition position = FenReader.read(START);
+        ChessPosition position = FenParser.read(START);
         String before = state(position);
         String[] shuffle = {"g1f3", "g8f6", "f3g1", "f6g8"};
         for (int ply = 0; ply < 2_000; ply++) {
@@ -239,7 +239,7 @@ class ChessPositionTest {
     }
 
     private ChessPosition play(String fen, String moves) throws NotationException {
-        ChessPosition position = FenReader.read(fen);
+        ChessPosition position = FenParser.read(fen);
         playOn(position, moves);
         return position;
     }

@@ -23,22 +23,22 @@ class OwnTablesTest {
 
     @Test
     void theLongestMatesAreKnownOfEitherColour() throws NotationException {
-        assertEquals(Score.winIn(55), adopted(GAME, LONGEST_PAWN_MATE).proven());
+        assertEquals(Score.winIn(55), adopted(GAME, LONGEST_PAWN_MATE).exactValue());
         assertEquals(
-                Score.winIn(31), adopted(GAME, "8/8/8/8/8/2k5/1R6/K7 w - - 0 1").proven());
+                Score.winIn(31), adopted(GAME, "8/8/8/8/8/2k5/1R6/K7 w - - 0 1").exactValue());
         assertEquals(
-                Score.winIn(19), adopted(GAME, "k7/1q6/8/8/5K2/8/8/8 b - - 0 1").proven());
+                Score.winIn(19), adopted(GAME, "k7/1q6/8/8/5K2/8/8/8 b - - 0 1").exactValue());
     }
 
     @Test
     void drawsAreKnown() throws NotationException {
-        assertEquals(Score.DRAW, adopted(GAME, "8/8/8/8/8/k7/P7/K7 w - - 0 1").proven());
-        assertEquals(Score.DRAW, adopted(GAME, "8/8/8/8/8/k7/N7/K7 w - - 0 1").proven());
+        assertEquals(Score.DRAW, adopted(GAME, "8/8/8/8/8/k7/P7/K7 w - - 0 1").exactValue());
+        assertEquals(Score.DRAW, adopted(GAME, "8/8/8/8/8/k7/N7/K7 w - - 0 1").exactValue());
     }
 
     @Test
     void theLineGoesOn() throws NotationException {
-        assertNotEquals(Move.NONE, adopted(GAME, LONGEST_PAWN_MATE).provenMove());
+        assertNotEquals(Move.NONE, adopted(GAME, LONGEST_PAWN_MATE).exactMove());
     }
 
     /** The longest way takes 33 moves. */
@@ -46,44 +46,44 @@ class OwnTablesTest {
     void bishopAndKnightAreKnownOfEitherColour() throws NotationException {
         assertEquals(
                 Score.winIn(65),
-                adopted(GAME, "8/8/7N/8/8/8/8/K1k1B3 w - - 0 1").proven());
+                adopted(GAME, "8/8/7N/8/8/8/8/K1k1B3 w - - 0 1").exactValue());
         assertEquals(
                 Score.lossIn(66),
-                adopted(GAME, "8/8/7N/8/8/8/8/K1k1B3 b - - 0 1").proven());
+                adopted(GAME, "8/8/7N/8/8/8/8/K1k1B3 b - - 0 1").exactValue());
         assertEquals(
                 Score.winIn(65),
-                adopted(GAME, "k1K1b3/8/8/8/8/7n/8/8 b - - 0 1").proven());
+                adopted(GAME, "k1K1b3/8/8/8/8/7n/8/8 b - - 0 1").exactValue());
         assertEquals(
                 Score.lossIn(66),
-                adopted(GAME, "k1K1b3/8/8/8/8/7n/8/8 w - - 0 1").proven());
+                adopted(GAME, "k1K1b3/8/8/8/8/7n/8/8 w - - 0 1").exactValue());
     }
 
     @Test
     void aLoneKingMayTakeAManOrHaveNoMove() throws NotationException {
         assertEquals(
-                Score.DRAW, adopted(GAME, "8/8/8/8/8/2N5/1k6/3K2B1 b - - 0 1").proven());
-        assertEquals(Score.DRAW, adopted(GAME, "k7/8/K7/8/8/6B1/8/7N b - - 0 1").proven());
+                Score.DRAW, adopted(GAME, "8/8/8/8/8/2N5/1k6/3K2B1 b - - 0 1").exactValue());
+        assertEquals(Score.DRAW, adopted(GAME, "k7/8/K7/8/8/6B1/8/7N b - - 0 1").exactValue());
         assertEquals(
                 Score.lossIn(0),
-                adopted(GAME, "k7/3N4/K7/8/8/8/6B1/8 b - - 0 1").proven());
+                adopted(GAME, "k7/3N4/K7/8/8/8/6B1/8 b - - 0 1").exactValue());
     }
 
     @Test
     void otherMenAndCastlingAreNotKnown() throws NotationException {
         assertEquals(
-                Position.UNKNOWN,
-                adopted(GAME, "8/8/7N/8/8/8/8/K1k1N3 w - - 0 1").proven());
+                Position.NO_VALUE,
+                adopted(GAME, "8/8/7N/8/8/8/8/K1k1N3 w - - 0 1").exactValue());
         assertEquals(
-                Position.UNKNOWN,
-                adopted(GAME, "8/8/7N/8/8/8/8/K1k1b3 w - - 0 1").proven());
+                Position.NO_VALUE,
+                adopted(GAME, "8/8/7N/8/8/8/8/K1k1b3 w - - 0 1").exactValue());
         assertEquals(
-                Position.UNKNOWN,
-                adopted(GAME, "8/8/8/4k3/8/8/8/4K2R w K - 0 1").proven());
+                Position.NO_VALUE,
+                adopted(GAME, "8/8/8/4k3/8/8/8/4K2R w K - 0 1").exactValue());
     }
 
     @Test
     void otherOptionsKnowTheSame() throws NotationException {
         Game other = GAME.withOptions(Map.of(ChessGame.CHESS960, "true"));
-        assertTrue(Score.isProven(adopted(other, LONGEST_PAWN_MATE).proven()));
+        assertTrue(Score.isProven(adopted(other, LONGEST_PAWN_MATE).exactValue()));
     }
 }

@@ -22,7 +22,7 @@ final class RandomGames {
         SplittableRandom random = new SplittableRandom(11);
         List<String> lines = ChessPerftTest.lines(file);
         for (int i = 0; i < lines.size(); i += every) {
-            ChessPosition position = FenReader.read(lines.get(i).split(";")[0].strip());
+            ChessPosition position = FenParser.read(lines.get(i).split(";")[0].strip());
             int[] moves = moves(position);
             for (int ply = 0; ply < LONGEST && moves.length > 0; ply++) {
                 check.check(position);

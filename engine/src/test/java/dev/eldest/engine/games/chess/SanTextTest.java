@@ -111,6 +111,6 @@ class SanTextTest {
             position.make(notation.parseMove(position, move));
             position.markRoot();
         }
-        assertEquals(words, notation.ending(position));
+        assertEquals(words, notation.gameOverReason(position));
     }
 }

@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 
 /** The plainest search there is of a side that plays alone. */
 final class Alone {
-    static final long GOAL_HIGH = ((1L << Star.HOME) - 1) << Star.HOLES - Star.HOME - Long.SIZE;
+    static final long GOAL_HIGH = ((1L << StarGeometry.HOME) - 1) << StarGeometry.HOLES - StarGeometry.HOME - Long.SIZE;
 
     /** The men, as the side counts the holes. */
     record Men(long low, long high) {
@@ -22,12 +22,12 @@ final class Alone {
 
     /** Visits the first side's men after each of its moves. */
     static void forEachMove(StarBoard board, MenVisitor visitor) {
-        Reach reach = new Reach();
-        for (int from = 0; from < Star.HOLES; from++) {
+        HopReach hopReach = new HopReach();
+        for (int from = 0; from < StarGeometry.HOLES; from++) {
             if (board.has(0, from)) {
-                int count = reach.look(board, from);
+                int count = hopReach.look(board, from);
                 for (int i = 0; i < count; i++) {
-                    int to = reach.get(i);
+                    int to = hopReach.get(i);
                     visitor.men(
                             board.low(0) ^ StarBoard.lowBit(from) ^ StarBoard.lowBit(to),
                             board.high(0) ^ StarBoard.highBit(from) ^ StarBoard.highBit(to));

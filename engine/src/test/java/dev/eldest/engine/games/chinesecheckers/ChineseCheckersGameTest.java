@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.games.GameContract;
-import dev.eldest.engine.reference.ladder.FailSoft;
+import dev.eldest.engine.reference.algorithms.FailSoft;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
@@ -69,7 +69,7 @@ class ChineseCheckersGameTest extends GameContract {
     @Test
     void clustersComeGoalFirst() throws NotationException {
         int[] rows = Arrays.stream(generated(position(P63, "generation", "clusters")))
-                .map(move -> Star.row(HoleMove.to(move)))
+                .map(move -> StarGeometry.row(ChineseCheckersMove.to(move)))
                 .toArray();
         assertArrayEquals(IntStream.of(rows).sorted().toArray(), rows, "o's goal is at the top");
     }
@@ -97,7 +97,7 @@ class ChineseCheckersGameTest extends GameContract {
         assertArrayEquals(best, sorted(some));
         assertEquals(left, some.countMoves());
         for (int move : generated(all)) {
-            assertEquals(Arrays.binarySearch(best, move) >= 0, some.find(move) != Move.NONE);
+            assertEquals(Arrays.binarySearch(best, move) >= 0, some.findMove(move) != Move.NONE);
         }
     }
 
@@ -120,9 +120,9 @@ class ChineseCheckersGameTest extends GameContract {
         Position bound = position(P37, "no-retreat", "true", "no-return", "true");
         int[] allowed = Arrays.stream(sorted(free))
                 .filter(move -> {
-                    int from = Star.turned(HoleMove.from(move));
-                    int to = Star.turned(HoleMove.to(move));
-                    return Star.row(from) - Star.row(to) < 4 && !(from >= 10 && to < 10);
+                    int from = StarGeometry.turned(ChineseCheckersMove.from(move));
+                    int to = StarGeometry.turned(ChineseCheckersMove.to(move));
+                    return StarGeometry.row(from) - StarGeometry.row(to) < 4 && !(from >= 10 && to < 10);
                 })
                 .toArray();
         assertTrue(allowed.length < free.countMoves());
@@ -135,15 +135,15 @@ class ChineseCheckersGameTest extends GameContract {
         int[] known = new int[1];
         walk(position -> {
             Position restricted = bound.notation().parse(game.notation().format(position));
-            int best = restricted.bestAfter(-Score.INFINITE, Score.INFINITE);
-            if (best != Position.UNKNOWN) {
+            int best = restricted.bestChildEvaluation(-Score.INFINITE, Score.INFINITE);
+            if (best != Position.NO_VALUE) {
                 known[0]++;
                 int expected = Arrays.stream(generated(restricted))
                         .map(move -> valueAfter(restricted, move))
                         .max()
                         .orElseThrow();
                 assertEquals(expected, best);
-                assertTrue(restricted.find(restricted.bestAfterMove()) != Move.NONE);
+                assertTrue(restricted.findMove(restricted.bestAfterMove()) != Move.NONE);
             }
         });
         assertTrue(known[0] > 100, "known in " + known[0] + " positions");
@@ -193,7 +193,8 @@ class ChineseCheckersGameTest extends GameContract {
         assertEquals((draws ? Verdict.DRAW : Verdict.WIN) | Verdict.PATH, position.verdict());
         position.unmake();
         assertEquals(Verdict.NONE, position.verdict());
-        assertEquals(Position.UNKNOWN, position.bestAfter(-Score.INFINITE, Score.INFINITE), "a move may repeat");
+        assertEquals(
+                Position.NO_VALUE, position.bestChildEvaluation(-Score.INFINITE, Score.INFINITE), "a move may repeat");
     }
 
     @Test

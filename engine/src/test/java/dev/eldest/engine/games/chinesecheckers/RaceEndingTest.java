@@ -17,18 +17,18 @@ class RaceEndingTest {
 
     /** Both sides with at most two men outside. */
     private ChineseCheckersPosition race() {
-        Placements placements = new Placements(EndingTable.MOST_OUTSIDE);
+        PlacementIndex placementIndex = new PlacementIndex(RaceTable.MAX_OUTSIDE);
         StarBoard board = new StarBoard();
         for (int side = 0; side < 2; side++) {
-            StarBoard men = placements.board(random.nextInt(placements.count()));
-            for (int hole = 0; hole < Star.HOLES; hole++) {
+            StarBoard men = placementIndex.board(random.nextInt(placementIndex.count()));
+            for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
                 int seen = StarBoard.seenBy(side, hole);
                 if (men.has(0, hole) && board.isEmpty(seen)) {
                     board.put(side, seen);
                 }
             }
         }
-        return new ChineseCheckersPosition(Settings.USUAL, board, random.nextInt(2));
+        return new ChineseCheckersPosition(ChineseCheckersConfig.USUAL, board, random.nextInt(2));
     }
 
     @Test
@@ -36,14 +36,14 @@ class RaceEndingTest {
         int races = 0;
         while (races < 30) {
             ChineseCheckersPosition position = race();
-            boolean whole =
-                    position.board().men(0) == Star.HOME && position.board().men(1) == Star.HOME;
-            if (!whole || position.verdict() != Verdict.NONE || position.foregone() == Verdict.NONE) {
+            boolean whole = position.board().men(0) == StarGeometry.HOME
+                    && position.board().men(1) == StarGeometry.HOME;
+            if (!whole || position.verdict() != Verdict.NONE || position.tablebaseVerdict() == Verdict.NONE) {
                 continue;
             }
             Solver.Solution solution = solver.solve(position, _ -> true).orElseThrow();
-            assertTrue(Solver.holds(position, solution));
-            assertEquals(position.foregone(), solution.verdict());
+            assertTrue(Solver.isValidLine(position, solution));
+            assertEquals(position.tablebaseVerdict(), solution.verdict());
             races++;
         }
     }
@@ -56,7 +56,7 @@ class RaceEndingTest {
     @Test
     void withoutABudgetNothingIsTold() {
         ChineseCheckersPosition position = race();
-        while (position.foregone() == Verdict.NONE) {
+        while (position.tablebaseVerdict() == Verdict.NONE) {
             position = race();
         }
         assertEquals(Optional.empty(), solver.solve(position, _ -> false));

@@ -16,25 +16,25 @@ class RaceSolverTest {
 
     /** Plays the line, each of whose moves must be legal, and returns its length. */
     private static int play(StarBoard board, int[] line) {
-        Reach reach = new Reach();
+        HopReach hopReach = new HopReach();
         for (int move : line) {
-            int from = HoleMove.from(move);
-            int to = HoleMove.to(move);
-            assertTrue(board.has(0, from) && reach.contains(board, from, to));
+            int from = ChineseCheckersMove.from(move);
+            int to = ChineseCheckersMove.to(move);
+            assertTrue(board.has(0, from) && hopReach.contains(board, from, to));
             board.move(0, from, to);
         }
-        assertEquals(Star.HOME, board.arrived(0));
+        assertEquals(StarGeometry.HOME, board.arrived(0));
         return line.length;
     }
 
     @Test
     void agreesWithTheTable() {
-        Placements placements = new Placements(EndingTable.MOST_OUTSIDE);
+        PlacementIndex placementIndex = new PlacementIndex(RaceTable.MAX_OUTSIDE);
         int longer = 0;
         int samples = 60;
         for (int i = 0; i < samples; i++) {
-            StarBoard board = placements.board(random.nextInt(placements.count()));
-            int least = EndingTable.moves(board.low(0), board.high(0));
+            StarBoard board = placementIndex.board(random.nextInt(placementIndex.count()));
+            int least = RaceTable.moves(board.low(0), board.high(0));
             int found = play(board, solver.solve(board.low(0), board.high(0)));
             assertTrue(found >= least);
             longer += found - least;
@@ -75,7 +75,7 @@ class RaceSolverTest {
     @Test
     void wholeBoardIsCrossed() {
         StarBoard home = new StarBoard();
-        for (int hole = 0; hole < Star.HOME; hole++) {
+        for (int hole = 0; hole < StarGeometry.HOME; hole++) {
             home.put(0, hole);
         }
         int moves = play(home, solver.solve(home.low(0), home.high(0)));

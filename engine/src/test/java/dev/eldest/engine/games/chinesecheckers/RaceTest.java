@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.engine.reference.ladder.FailSoft;
+import dev.eldest.engine.reference.algorithms.FailSoft;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
@@ -22,9 +22,9 @@ class RaceTest {
 
     /** Puts a side's men at random into the rows from this one on, as it counts them. */
     private void scatter(StarBoard board, int side, int firstRow) {
-        int first = Star.hole(firstRow, 0);
-        while (board.men(side) < Star.HOME) {
-            int hole = StarBoard.seenBy(side, random.nextInt(first, Star.HOLES));
+        int first = StarGeometry.hole(firstRow, 0);
+        while (board.men(side) < StarGeometry.HOME) {
+            int hole = StarBoard.seenBy(side, random.nextInt(first, StarGeometry.HOLES));
             if (board.isEmpty(hole)) {
                 board.put(side, hole);
             }
@@ -38,12 +38,12 @@ class RaceTest {
     /** The holes that a side's men can go to, man by man. */
     private static String reached(StarBoard board, int side) {
         StringBuilder text = new StringBuilder();
-        Reach reach = new Reach();
-        for (int hole = 0; hole < Star.HOLES; hole++) {
+        HopReach hopReach = new HopReach();
+        for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
             if (board.has(side, hole)) {
-                byte[] targets = new byte[reach.look(board, hole)];
+                byte[] targets = new byte[hopReach.look(board, hole)];
                 for (int i = 0; i < targets.length; i++) {
-                    targets[i] = (byte) reach.get(i);
+                    targets[i] = (byte) hopReach.get(i);
                 }
                 Arrays.sort(targets);
                 text.append(hole).append(Arrays.toString(targets));
@@ -54,7 +54,7 @@ class RaceTest {
 
     private static StarBoard alone(StarBoard board, int side) {
         StarBoard alone = new StarBoard();
-        for (int hole = 0; hole < Star.HOLES; hole++) {
+        for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
             if (board.has(side, hole)) {
                 alone.put(side, hole);
             }
@@ -90,22 +90,22 @@ class RaceTest {
         for (int i = 0; i < 400; i++) {
             StarBoard board = new StarBoard();
             for (int side = 0; side < 2; side++) {
-                for (int hole = Star.HOLES - 8; hole < Star.HOLES; hole++) {
+                for (int hole = StarGeometry.HOLES - 8; hole < StarGeometry.HOLES; hole++) {
                     board.put(side, StarBoard.seenBy(side, hole));
                 }
                 scatter(board, side, 11);
             }
             int lead = Race.lead(board.low(0), board.high(0), board.low(1), board.high(1));
-            int own = EndingTable.moves(board.low(0), board.high(0));
-            int others = EndingTable.moves(board.low(1), board.high(1));
+            int own = RaceTable.moves(board.low(0), board.high(0));
+            int others = RaceTable.moves(board.low(1), board.high(1));
             assertEquals(2 * (others - own) + 1, lead);
             assertEquals(
                     lead > 0 ? Verdict.WIN : Verdict.LOSS,
-                    new ChineseCheckersPosition(Settings.USUAL, board, 0).foregone());
+                    new ChineseCheckersPosition(ChineseCheckersConfig.USUAL, board, 0).tablebaseVerdict());
             int plies = own <= others ? 2 * own - 1 : 2 * others;
             if (own > 0 && others > 0 && plies <= 3) {
                 close++;
-                Position position = new ChineseCheckersPosition(Settings.USUAL, board, 0);
+                Position position = new ChineseCheckersPosition(ChineseCheckersConfig.USUAL, board, 0);
                 int value = new FailSoft().search(position, plies);
                 assertEquals(
                         lead > 0 ? Score.winIn(plies) : Score.lossIn(plies),
@@ -120,7 +120,7 @@ class RaceTest {
     void nothingIsKnownBeforeTheEnd() throws NotationException {
         StarBoard start = ((ChineseCheckersPosition) game.notation().parse(game.startPosition())).board();
         assertFalse(apart(start, 0));
-        assertEquals(Verdict.NONE, game.notation().parse(game.startPosition()).foregone());
+        assertEquals(Verdict.NONE, game.notation().parse(game.startPosition()).tablebaseVerdict());
         assertEquals(Race.OPEN, Race.lead(start.low(0), start.high(0), start.low(1), start.high(1)));
         assertFalse(Race.apart(1, Alone.GOAL_HIGH & Alone.GOAL_HIGH - 1, 0, Alone.GOAL_HIGH));
     }

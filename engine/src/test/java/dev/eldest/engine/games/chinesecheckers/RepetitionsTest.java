@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class RepetitionsTest {
     private static final int KEPT = 768;
-    private static final long MOST_NANOS = 300_000_000;
+    private static final long MAX_NANOS = 300_000_000;
 
     @Test
     void ofALongGameTheLastPliesCount() {
@@ -41,6 +41,6 @@ class RepetitionsTest {
             repetitions.forgetOld();
         }
         long nanos = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
-        assertTrue(nanos < MOST_NANOS, nanos / 1_000_000 + " ms");
+        assertTrue(nanos < MAX_NANOS, nanos / 1_000_000 + " ms");
     }
 }

@@ -94,7 +94,7 @@ class ForbiddenPointsTest {
         "9/3x5/3x5/3x5/xxx1xx3/3x5/9/9/9, ''",
     })
     void examplesAreJudged(String rows, String forbidden) throws NotationException {
-        GomokuNotation notation = new GomokuNotation(GomokuSettings.of(Map.of("rule", "renju")));
+        GomokuNotation notation = new GomokuNotation(GomokuConfig.of(Map.of("rule", "renju")));
         assertEquals(forbidden, notation.details(notation.parse(rows + " x")));
     }
 }

@@ -12,7 +12,7 @@ class GomokuRulesContractTest {
         private final Game game;
 
         OneRule(String rule) {
-            game = new GomokuGame().withOptions(Map.of("rule", rule)).rules();
+            game = new GomokuGame().withOptions(Map.of("rule", rule)).withoutMoveFilters();
         }
 
         @Override

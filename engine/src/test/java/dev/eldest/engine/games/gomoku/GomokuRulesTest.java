@@ -26,7 +26,7 @@ class GomokuRulesTest {
     private static final String EIGHT_EMPTY_ROWS = "9/9/9/9/9/9/9/9/";
 
     private static Game game(String rule) {
-        return new GomokuGame().withOptions(Map.of("rule", rule)).rules();
+        return new GomokuGame().withOptions(Map.of("rule", rule)).withoutMoveFilters();
     }
 
     /** Which stones in the lowest row win (W), do not (-) or are forbidden (F), by each rule in turn. */
@@ -67,7 +67,7 @@ class GomokuRulesTest {
     @ValueSource(
             strings = {"a1 a2 a3 a4 a5", "a1 b1 c1 d1 e1", "a1 b2 c3 d4 e5", "e1 d2 c3 b4 a5", "v18 v19 v20 v21 v22"})
     void fiveInAnyDirectionWin(String cells) throws NotationException {
-        Game game = new GomokuGame().withOptions(Map.of("size", "22")).rules();
+        Game game = new GomokuGame().withOptions(Map.of("size", "22")).withoutMoveFilters();
         Position position = game.notation().parse(game.startPosition());
         String[] own = cells.split(" ");
         for (int i = 0; i < own.length; i++) {
@@ -78,16 +78,16 @@ class GomokuRulesTest {
             }
         }
         assertEquals(Verdict.LOSS, position.verdict());
-        assertEquals("five in a row", game.notation().ending(position));
+        assertEquals("five in a row", game.notation().gameOverReason(position));
     }
 
     @Test
     void aFullBoardIsADraw() throws NotationException {
         Position position = game("freestyle").notation().parse("xoxox/xoxox/oxoxo/oxoxo/xoxo1 x");
         assertEquals(1, position.countMoves());
-        position.make(position.find(5));
+        position.make(position.findMove(5));
         assertEquals(Verdict.DRAW, position.verdict());
-        assertEquals("the board is full", game("freestyle").notation().ending(position));
+        assertEquals("the board is full", game("freestyle").notation().gameOverReason(position));
     }
 
     @ParameterizedTest
@@ -105,7 +105,7 @@ class GomokuRulesTest {
         Position open = game("freestyle").notation().parse("5/5/5/5/5 x");
         Position walled = game("freestyle").notation().parse("5/5/5/5/#4 x");
         assertNotEquals(open.key(), walled.key());
-        assertEquals(Move.NONE, walled.find(1));
+        assertEquals(Move.NONE, walled.findMove(1));
         assertEquals(walled.key(), game("standard").adopt(walled).key());
     }
 
@@ -115,7 +115,7 @@ class GomokuRulesTest {
         Position position = renju.notation().parse("oxoxoxo/oxoxoxo/xoxoxox/xxx1xxx/oxoxoxo/xoxoxox/xoxoxox x");
         assertEquals(0, position.countMoves());
         assertEquals(Verdict.LOSS, Rules.verdict(position));
-        assertEquals("every cell that is left is forbidden", renju.notation().ending(position));
+        assertEquals("every cell that is left is forbidden", renju.notation().gameOverReason(position));
     }
 
     @ParameterizedTest
@@ -162,15 +162,15 @@ class GomokuRulesTest {
     private static boolean checkLeftOut(Position position, Position searched, SplittableRandom random) {
         GomokuPosition board = (GomokuPosition) searched;
         int other = 1 - position.sideToMove();
-        boolean five = board.board().count(other, Level.FIVE) > 0;
-        boolean four = board.board().count(other, Level.OPEN_FOUR) > 0;
-        boolean wins = winsAtOnce(position) || board.board().count(position.sideToMove(), Level.OPEN_FOUR) > 0;
+        boolean five = board.board().count(other, ThreatLevel.FIVE) > 0;
+        boolean four = board.board().count(other, ThreatLevel.OPEN_FOUR) > 0;
+        boolean wins = winsAtOnce(position) || board.board().count(position.sideToMove(), ThreatLevel.OPEN_FOUR) > 0;
         if (wins || !five && !four) {
             return false;
         }
         int[] moves = Rules.legalMoves(position);
         int move = moves[random.nextInt(moves.length)];
-        if (searched.find(Move.identity(move)) != Move.NONE) {
+        if (searched.findMove(Move.identity(move)) != Move.NONE) {
             return false;
         }
         position.make(move);
@@ -225,6 +225,6 @@ class GomokuRulesTest {
         assertEquals(1, moves.size);
         assertEquals("e1", searched.notation().formatMove(position, moves.moves[0]));
         assertFalse(position.givesCheck(moves.moves[0]));
-        assertNotEquals(Move.NONE, game("freestyle").adopt(position).find(1 + 8));
+        assertNotEquals(Move.NONE, game("freestyle").adopt(position).findMove(1 + 8));
     }
 }

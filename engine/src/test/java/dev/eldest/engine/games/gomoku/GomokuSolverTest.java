@@ -17,7 +17,7 @@ class GomokuSolverTest {
         GomokuGame game = (GomokuGame) new GomokuGame().withOptions(Map.of("rule", rule));
         Position position = game.notation().parse(text);
         Optional<Solver.Solution> solution = game.solver().orElseThrow().solve(position, _ -> true);
-        solution.ifPresent(found -> assertTrue(Solver.holds(position, found)));
+        solution.ifPresent(found -> assertTrue(Solver.isValidLine(position, found)));
         return solution;
     }
 

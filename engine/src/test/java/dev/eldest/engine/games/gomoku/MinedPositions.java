@@ -14,12 +14,12 @@ final class MinedPositions {
     /** More make better games. */
     private static final int CANDIDATES = 4;
 
-    private static final int LEAST_STONES = 8;
+    private static final int MIN_STONES = 8;
 
     private MinedPositions() {}
 
     /** So many, each of another game, in which the side to move has what is asked for. */
-    static List<GomokuPosition> of(GomokuSettings settings, int count, long seed, Predicate<GomokuPosition> wanted) {
+    static List<GomokuPosition> of(GomokuConfig settings, int count, long seed, Predicate<GomokuPosition> wanted) {
         List<GomokuPosition> mined = new ArrayList<>();
         SplittableRandom random = new SplittableRandom(seed);
         while (mined.size() < count) {
@@ -32,7 +32,7 @@ final class MinedPositions {
         return mined;
     }
 
-    private static List<GomokuPosition> game(GomokuSettings settings, SplittableRandom random) {
+    private static List<GomokuPosition> game(GomokuConfig settings, SplittableRandom random) {
         GomokuPosition position = new GomokuPosition(new LineBoard(settings.size()), 0, false, settings);
         List<GomokuPosition> game = new ArrayList<>();
         MoveList moves = new MoveList(1);
@@ -42,7 +42,7 @@ final class MinedPositions {
             if (moves.size == 0) {
                 break;
             }
-            if (stones >= LEAST_STONES) {
+            if (stones >= MIN_STONES) {
                 game.add(position.copy());
             }
             position.make(choose(moves, random));

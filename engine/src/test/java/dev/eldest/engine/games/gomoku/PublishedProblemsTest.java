@@ -21,7 +21,7 @@ class PublishedProblemsTest {
         GomokuGame renju = (GomokuGame) new GomokuGame().withOptions(Map.of("rule", "renju"));
         Position position = renju.notation().parse(text);
         Optional<Solver.Solution> solution = renju.solver().orElseThrow().solve(position, _ -> true);
-        solution.ifPresent(found -> assertTrue(Solver.holds(position, found)));
+        solution.ifPresent(found -> assertTrue(Solver.isValidLine(position, found)));
         return solution;
     }
 

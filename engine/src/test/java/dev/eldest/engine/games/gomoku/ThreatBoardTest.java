@@ -29,7 +29,7 @@ class ThreatBoardTest {
     }
 
     private static void play(String start, GomokuRule rule) throws Exception {
-        GomokuSettings settings = GomokuSettings.of(Map.of("rule", rule.name().toLowerCase(Locale.ROOT)));
+        GomokuConfig settings = GomokuConfig.of(Map.of("rule", rule.name().toLowerCase(Locale.ROOT)));
         Random random = new Random(rule.ordinal());
         for (int game = 0; game < GAMES; game++) {
             GomokuPosition position = (GomokuPosition) new GomokuNotation(settings).parse(start);
@@ -92,7 +92,7 @@ class ThreatBoardTest {
                 assertEquals(fresh.level(colour, cell), kept.level(colour, cell));
             }
         }
-        for (int level = 0; level < Level.COUNT; level++) {
+        for (int level = 0; level < ThreatLevel.COUNT; level++) {
             for (int colour = 0; colour < LineBoard.COLOURS; colour++) {
                 assertEquals(fresh.count(colour, level), kept.count(colour, level));
                 assertArrayEquals(cells(fresh, colour, level), cells(kept, colour, level));

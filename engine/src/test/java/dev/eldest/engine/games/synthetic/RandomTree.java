@@ -16,7 +16,7 @@ import java.util.SplittableRandom;
  *
  * @param depth the depth it is meant to be searched to; the tree itself goes on to {@link #LAST_PLY}
  * @param fewest the smallest number of moves of a node
- * @param most the greatest number of moves of a node, at most {@link #MOST_MOVES}
+ * @param most the greatest number of moves of a node, at most {@link #MAX_MOVES}
  * @param noise how far chance moves a node's value away from what its path promises; 0 gives many equal values
  * @param transpositions whether a player's moves in another order lead to the same node
  * @param earlyEnds whether some nodes are wins, draws, losses or without moves
@@ -25,7 +25,7 @@ public record RandomTree(
         long seed, int depth, int fewest, int most, Order order, int noise, boolean transpositions, boolean earlyEnds)
         implements Game {
     public static final int LAST_PLY = 64;
-    public static final int MOST_MOVES = 40;
+    public static final int MAX_MOVES = 40;
 
     /** How good the moves tend to be in the order in which they are generated. */
     public enum Order {
@@ -46,7 +46,7 @@ public record RandomTree(
 
     @Override
     public int files() {
-        return MOST_MOVES;
+        return MAX_MOVES;
     }
 
     @Override
@@ -66,7 +66,7 @@ public record RandomTree(
 
     @Override
     public SearchProfile profile() {
-        return new SearchProfile(SearchProfile.EXACT, RandomTreePosition.STEP, 6, MOST_MOVES, 2);
+        return new SearchProfile(SearchProfile.EXACT, RandomTreePosition.STEP, 6, MAX_MOVES, 2);
     }
 
     /** Nodes met on random walks from the root. */
@@ -84,7 +84,7 @@ public record RandomTree(
         Position position = root();
         for (int ply = 0; ply < 20 && position.countMoves() > 0; ply++) {
             positions.add(notation().format(position));
-            MoveList moves = new MoveList(MOST_MOVES);
+            MoveList moves = new MoveList(MAX_MOVES);
             position.generate(Position.ALL, moves);
             position.make(moves.moves[random.nextInt(moves.size)]);
         }

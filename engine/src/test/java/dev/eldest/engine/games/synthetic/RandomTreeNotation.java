@@ -45,7 +45,7 @@ final class RandomTreeNotation implements Notation {
 
     @Override
     public int parseMove(Position position, String text) {
-        return text.matches("0|[1-9][0-9]?") ? position.find(Integer.parseInt(text) + 1) : Move.NONE;
+        return text.matches("0|[1-9][0-9]?") ? position.findMove(Integer.parseInt(text) + 1) : Move.NONE;
     }
 
     @Override
@@ -54,17 +54,17 @@ final class RandomTreeNotation implements Notation {
     }
 
     @Override
-    public String ending(Position position) {
+    public String gameOverReason(Position position) {
         return "a leaf";
     }
 
     @Override
-    public String draw(Position position) {
+    public String drawBoard(Position position) {
         return "%s: %d moves\n".formatted(format(position), position.countMoves());
     }
 
     @Override
-    public String explain(Position position) {
+    public String evaluationBreakdown(Position position) {
         return "evaluation %d\n".formatted(position.evaluate());
     }
 
@@ -73,7 +73,7 @@ final class RandomTreeNotation implements Notation {
         RandomTreePosition node = (RandomTreePosition) position;
         RandomTreePosition mirrored = new RandomTreePosition(tree, 1 - node.starter());
         for (int ply = 0; ply < node.ply(); ply++) {
-            mirrored.make(mirrored.find(node.numberAt(ply) + 1));
+            mirrored.make(mirrored.findMove(node.numberAt(ply) + 1));
         }
         return mirrored;
     }

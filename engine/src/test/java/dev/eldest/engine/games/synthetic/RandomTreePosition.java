@@ -1,10 +1,10 @@
 package dev.eldest.engine.games.synthetic;
 
-import dev.eldest.engine.spi.Keys;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
+import dev.eldest.engine.spi.ZobristKeys;
 
 /** A node of a {@link RandomTree}; a move's identity is its number + 1. */
 final class RandomTreePosition implements Position {
@@ -31,11 +31,11 @@ final class RandomTreePosition implements Position {
         this.tree = tree;
         this.starter = starter;
         side = starter;
-        nodes[0] = Keys.spread(tree.seed());
+        nodes[0] = ZobristKeys.spread(tree.seed());
     }
 
     private int chance(long salt, int bound) {
-        return (int) Long.remainderUnsigned(Keys.spread(nodes[ply] + salt), bound);
+        return (int) Long.remainderUnsigned(ZobristKeys.spread(nodes[ply] + salt), bound);
     }
 
     int starter() {
@@ -58,7 +58,7 @@ final class RandomTreePosition implements Position {
 
     @Override
     public long key() {
-        return Keys.spread(nodes[ply] + starter * MOVES_SALT + side * END_SALT);
+        return ZobristKeys.spread(nodes[ply] + starter * MOVES_SALT + side * END_SALT);
     }
 
     /** 0 for a node that goes on, otherwise WIN, DRAW, LOSS or one more for a node without moves. */
@@ -93,7 +93,7 @@ final class RandomTreePosition implements Position {
     }
 
     @Override
-    public int find(int identity) {
+    public int findMove(int identity) {
         return identity >= 1 && identity <= countMoves() ? move(identity - 1) : Move.NONE;
     }
 
@@ -101,11 +101,11 @@ final class RandomTreePosition implements Position {
     public void make(int move) {
         int number = Move.identity(move) - 1;
         boolean startersMove = side == starter;
-        long step = Keys.spread(GOLDEN * (number + 1) + (startersMove ? MOVES_SALT : NOISE_SALT));
+        long step = ZobristKeys.spread(GOLDEN * (number + 1) + (startersMove ? MOVES_SALT : NOISE_SALT));
         long child = nodes[ply] + step;
         path[ply] = move;
         ply++;
-        nodes[ply] = tree.transpositions() ? child : Keys.spread(child);
+        nodes[ply] = tree.transpositions() ? child : ZobristKeys.spread(child);
         promises[ply] = promises[ply - 1] + (startersMove ? promise(number) : -promise(number));
         side ^= 1;
     }
@@ -135,7 +135,7 @@ final class RandomTreePosition implements Position {
     }
 
     @Override
-    public boolean mayPass() {
+    public boolean nullMoveAllowed() {
         return false;
     }
 

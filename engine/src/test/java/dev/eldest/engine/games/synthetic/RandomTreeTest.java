@@ -30,7 +30,7 @@ class RandomTreeTest {
     @Nested
     class Varied extends Contract {
         Varied() {
-            super(new RandomTree(2, 3, 1, RandomTree.MOST_MOVES, Order.WORST_FIRST, 1_000, false, true));
+            super(new RandomTree(2, 3, 1, RandomTree.MAX_MOVES, Order.WORST_FIRST, 1_000, false, true));
         }
     }
 
@@ -52,7 +52,7 @@ class RandomTreeTest {
     void treesOfEveryBranchingAndOrderAppear() {
         IntOpenHashSet branchings = new IntOpenHashSet();
         RandomTrees.stream(7, 2_000).forEach(tree -> branchings.add(tree.root().countMoves()));
-        for (int moves = 1; moves <= RandomTree.MOST_MOVES; moves++) {
+        for (int moves = 1; moves <= RandomTree.MAX_MOVES; moves++) {
             assertTrue(branchings.contains(moves), moves + " moves");
         }
         assertEquals(

@@ -16,7 +16,7 @@ public final class RandomTrees {
     }
 
     private static RandomTree next(SplittableRandom random) {
-        int most = 1 + random.nextInt(RandomTree.MOST_MOVES);
+        int most = 1 + random.nextInt(RandomTree.MAX_MOVES);
         int fewest = 1 + random.nextInt(most);
         int deepest = 1;
         while (deepest < 12 && Math.pow((fewest + most) / 2.0, deepest + 1) <= LEAVES) {

@@ -17,16 +17,16 @@ final class CycleBoard {
     private static final int RANKS = CycleMove.RANKS;
     private static final Pattern EMPTY = Pattern.compile("1+");
 
-    private final CycleMan[] men;
+    private final CyclePiece[] men;
     private final boolean redToMove;
 
-    private CycleBoard(CycleMan[] men, boolean redToMove) {
+    private CycleBoard(CyclePiece[] men, boolean redToMove) {
         this.men = men;
         this.redToMove = redToMove;
     }
 
     static CycleBoard of(String fen) {
-        CycleMan[] men = new CycleMan[FILES * RANKS];
+        CyclePiece[] men = new CyclePiece[FILES * RANKS];
         String[] words = fen.split(" ");
         String[] rows = words[0].split("/");
         for (int row = 0; row < RANKS; row++) {
@@ -35,7 +35,7 @@ final class CycleBoard {
                 if (Character.isDigit(letter)) {
                     point += letter - '0';
                 } else {
-                    men[point++] = new CycleMan(letter);
+                    men[point++] = new CyclePiece(letter);
                 }
             }
         }
@@ -46,7 +46,7 @@ final class CycleBoard {
         StringBuilder text = new StringBuilder();
         for (int rank = RANKS - 1; rank >= 0; rank--) {
             for (int file = 0; file < FILES; file++) {
-                CycleMan man = men[rank * FILES + file];
+                CyclePiece man = men[rank * FILES + file];
                 text.append(man == null ? '1' : man.letter());
             }
             text.append(rank == 0 ? ' ' : '/');
@@ -59,13 +59,13 @@ final class CycleBoard {
         return redToMove;
     }
 
-    CycleMan manOn(int point) {
+    CyclePiece manOn(int point) {
         return men[point];
     }
 
     /** The board after a move, whoever makes it; the other side is to move then. */
     CycleBoard after(CycleMove move) {
-        CycleMan[] then = men.clone();
+        CyclePiece[] then = men.clone();
         then[move.to()] = then[move.from()];
         then[move.from()] = null;
         return new CycleBoard(then, !men[move.from()].isRed());
@@ -95,9 +95,9 @@ final class CycleBoard {
     }
 
     /** The men that attack the king of a side, the other king along an open file among them. */
-    Set<CycleMan> checkers(boolean red) {
+    Set<CyclePiece> checkers(boolean red) {
         int king = king(red);
-        Set<CycleMan> checkers = new HashSet<>();
+        Set<CyclePiece> checkers = new HashSet<>();
         for (int from : pointsOf(!red)) {
             if (reaches(from, king) || from == king(!red) && from % FILES == king % FILES && between(from, king) == 0) {
                 checkers.add(men[from]);
@@ -115,7 +115,7 @@ final class CycleBoard {
 
     /** Whether the man on a point can go to another one, whatever becomes of his king. */
     boolean reaches(int from, int to) {
-        CycleMan man = men[from];
+        CyclePiece man = men[from];
         if (from == to || men[to] != null && men[to].isRed() == man.isRed()) {
             return false;
         }

@@ -45,7 +45,7 @@ final class CycleGame {
             int point;
             do {
                 point = random.nextInt(POINTS);
-            } while (points[point] != '1' || !Homes.allow(Man.LETTERS.indexOf(letter), number(point)));
+            } while (points[point] != '1' || !PieceZones.allow(XiangqiPiece.LETTERS.indexOf(letter), number(point)));
             points[point] = letter;
         }
         StringBuilder rows = new StringBuilder();

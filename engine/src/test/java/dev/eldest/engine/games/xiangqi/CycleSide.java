@@ -12,16 +12,16 @@ import java.util.stream.Collectors;
  * @param chased the men that every move threatens anew
  * @param forces every move gives check or threatens some man anew
  */
-record CycleSide(boolean checks, Set<CycleMan> chased, boolean forces) {
+record CycleSide(boolean checks, Set<CyclePiece> chased, boolean forces) {
     /** @param boards one after the other; of a cycle the last is the first */
     static CycleSide of(List<CycleBoard> boards, boolean red) {
         boolean checks = true;
         boolean forces = true;
-        Set<CycleMan> chased = null;
+        Set<CyclePiece> chased = null;
         for (int i = 1; i < boards.size(); i++) {
             if (boards.get(i - 1).isRedToMove() == red) {
                 boolean check = !boards.get(i).checkers(!red).isEmpty();
-                Set<CycleMan> threatened = threatenedAnew(boards.get(i - 1), boards.get(i), red);
+                Set<CyclePiece> threatened = threatenedAnew(boards.get(i - 1), boards.get(i), red);
                 checks &= check;
                 forces &= check || !threatened.isEmpty();
                 if (chased == null) {
@@ -33,7 +33,7 @@ record CycleSide(boolean checks, Set<CycleMan> chased, boolean forces) {
         return new CycleSide(checks, chased, forces);
     }
 
-    private static Set<CycleMan> threatenedAnew(CycleBoard before, CycleBoard after, boolean red) {
+    private static Set<CyclePiece> threatenedAnew(CycleBoard before, CycleBoard after, boolean red) {
         Set<CycleThreat> threats = CycleThreats.of(after, red);
         threats.removeAll(CycleThreats.of(before, red));
         return threats.stream().map(CycleThreat::victim).collect(Collectors.toSet());

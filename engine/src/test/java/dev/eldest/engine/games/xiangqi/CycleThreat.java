@@ -1,4 +1,4 @@
 package dev.eldest.engine.games.xiangqi;
 
 /** That one man could capture another one with profit. */
-record CycleThreat(CycleMan chaser, CycleMan victim) {}
+record CycleThreat(CyclePiece chaser, CyclePiece victim) {}

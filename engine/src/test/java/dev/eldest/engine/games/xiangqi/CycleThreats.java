@@ -77,12 +77,12 @@ final class CycleThreats {
      *
      * @param standing who attacks it now
      */
-    private static boolean isPossible(CycleBoard board, CycleMove capture, Set<CycleMan> standing) {
+    private static boolean isPossible(CycleBoard board, CycleMove capture, Set<CyclePiece> standing) {
         if (!board.reaches(capture.from(), capture.to())) {
             return false;
         }
-        CycleMan captor = board.manOn(capture.from());
-        Set<CycleMan> attackers = board.after(capture).checkers(captor.isRed());
+        CyclePiece captor = board.manOn(capture.from());
+        Set<CyclePiece> attackers = board.after(capture).checkers(captor.isRed());
         return attackers.isEmpty() || captor.kind() != 'k' && standing.containsAll(attackers);
     }
 

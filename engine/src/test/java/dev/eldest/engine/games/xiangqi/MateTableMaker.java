@@ -31,7 +31,7 @@ final class MateTableMaker {
     private final byte[][] moves;
 
     private final BitSet listed = new BitSet();
-    private final MoveList legal = new MoveList(XiangqiMoves.ROOM);
+    private final MoveList legal = new MoveList(XiangqiMoveGenerator.ROOM);
     private IntArrayList positions;
     private int longest;
     private int stalemates;
@@ -93,7 +93,7 @@ final class MateTableMaker {
 
     /** By number; what is no position that red can have before him is as the entry before, which takes no room. */
     private byte[] moves() {
-        byte[] filled = moves[Man.RED].clone();
+        byte[] filled = moves[XiangqiPiece.RED].clone();
         for (int number = 1; number < filled.length; number++) {
             if (!listed.get(number)) {
                 filled[number] = filled[number - 1];
@@ -126,32 +126,32 @@ final class MateTableMaker {
     }
 
     private void list(int force, int ownAdvisors, int ownElephants, int otherAdvisors, int otherElephants) {
-        int[] counts = new int[Man.COUNT];
-        counts[Man.of(Man.RED, Man.KING)] = 1;
-        counts[Man.of(Man.BLACK, Man.KING)] = 1;
-        counts[Man.of(Man.RED, this.force.kind)] = force;
-        counts[Man.of(Man.RED, Man.ADVISOR)] = ownAdvisors;
-        counts[Man.of(Man.RED, Man.ELEPHANT)] = ownElephants;
-        counts[Man.of(Man.BLACK, Man.ADVISOR)] = otherAdvisors;
-        counts[Man.of(Man.BLACK, Man.ELEPHANT)] = otherElephants;
+        int[] counts = new int[XiangqiPiece.COUNT];
+        counts[XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.KING)] = 1;
+        counts[XiangqiPiece.of(XiangqiPiece.BLACK, XiangqiPiece.KING)] = 1;
+        counts[XiangqiPiece.of(XiangqiPiece.RED, this.force.kind)] = force;
+        counts[XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.ADVISOR)] = ownAdvisors;
+        counts[XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.ELEPHANT)] = ownElephants;
+        counts[XiangqiPiece.of(XiangqiPiece.BLACK, XiangqiPiece.ADVISOR)] = otherAdvisors;
+        counts[XiangqiPiece.of(XiangqiPiece.BLACK, XiangqiPiece.ELEPHANT)] = otherElephants;
         positions = new IntArrayList();
         put(new XiangqiSetup(), counts, 0, 0);
     }
 
     /** Puts what is left of a man, and of those after it, on points from this one on, in all ways. */
     private void put(XiangqiSetup setup, int[] counts, int man, int first) {
-        if (man == Man.COUNT) {
-            add(setup, Man.RED);
-            add(setup, Man.BLACK);
+        if (man == XiangqiPiece.COUNT) {
+            add(setup, XiangqiPiece.RED);
+            add(setup, XiangqiPiece.BLACK);
         } else if (counts[man] == 0) {
             put(setup, counts, man + 1, 0);
         } else {
             counts[man]--;
             for (int point = first; point < Points.NUMBERS; point++) {
-                if (Points.exists(point) && setup.board[point] == Man.NONE && mayStand(man, point)) {
+                if (Points.exists(point) && setup.board[point] == XiangqiPiece.NONE && mayStand(man, point)) {
                     setup.board[point] = (byte) man;
                     put(setup, counts, man, point + 1);
-                    setup.board[point] = Man.NONE;
+                    setup.board[point] = XiangqiPiece.NONE;
                 }
             }
             counts[man]++;
@@ -159,26 +159,29 @@ final class MateTableMaker {
     }
 
     private boolean mayStand(int man, int point) {
-        boolean elsewhere = man == Man.of(Man.BLACK, Man.KING) && Points.file(point) > Points.FILES / 2
-                || man == Man.of(Man.RED, Man.KING) && king == MateIndex.King.ON_FILE && Points.rank(point) > 0;
-        return !elsewhere && Homes.allow(man, point);
+        boolean elsewhere =
+                man == XiangqiPiece.of(XiangqiPiece.BLACK, XiangqiPiece.KING) && Points.file(point) > Points.FILES / 2
+                        || man == XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.KING)
+                                && king == MateIndex.King.ON_FILE
+                                && Points.rank(point) > 0;
+        return !elsewhere && PieceZones.allow(man, point);
     }
 
     private void add(XiangqiSetup setup, int side) {
         setup.side = side;
-        XiangqiPosition position = new XiangqiPosition(XiangqiSettings.USUAL, setup);
-        int number = index.number(position, Man.RED);
+        XiangqiPosition position = new XiangqiPosition(XiangqiConfig.USUAL, setup);
+        int number = index.number(position, XiangqiPiece.RED);
         if (number == MateIndex.NONE || position.attacksKing(side)) {
             return;
         }
         legal.size = 0;
         position.generate(Position.ALL, legal);
-        if (legal.size == 0 && side == Man.BLACK) {
+        if (legal.size == 0 && side == XiangqiPiece.BLACK) {
             moves[side][number] = 1;
             return;
         }
         stalemates += legal.size == 0 ? 1 : 0;
-        if (side == Man.RED) {
+        if (side == XiangqiPiece.RED) {
             listed.set(number);
         }
         positions.add(number);
@@ -188,7 +191,7 @@ final class MateTableMaker {
         for (int i = 0; i < legal.size; i++) {
             addNext(position, legal.moves[i]);
         }
-        if (side == Man.RED && king == MateIndex.King.ANYWHERE) {
+        if (side == XiangqiPiece.RED && king == MateIndex.King.ANYWHERE) {
             positions.add(number);
         }
         positions.set(head - 1, positions.size() - head);
@@ -196,12 +199,13 @@ final class MateTableMaker {
 
     /** What no number can be given to is not won. */
     private void addNext(XiangqiPosition position, int move) {
-        if (king == MateIndex.King.ON_FILE && XiangqiMove.man(move) == Man.of(Man.RED, Man.KING)) {
+        if (king == MateIndex.King.ON_FILE
+                && XiangqiMove.man(move) == XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.KING)) {
             return;
         }
         position.make(move);
-        int next = index.number(position, Man.RED);
-        if (next != MateIndex.NONE || position.sideToMove() == Man.RED) {
+        int next = index.number(position, XiangqiPiece.RED);
+        if (next != MateIndex.NONE || position.sideToMove() == XiangqiPiece.RED) {
             positions.add(next);
         }
         position.unmake();
@@ -212,7 +216,7 @@ final class MateTableMaker {
         boolean found = true;
         for (int count = 1; found || count <= longest + 1; count++) {
             found = false;
-            for (int side = Man.RED; side <= Man.BLACK; side++) {
+            for (int side = XiangqiPiece.RED; side <= XiangqiPiece.BLACK; side++) {
                 for (int at = 0; at < positions.size(); at += HEAD + all[at + 2]) {
                     if (all[at + 1] == side && moves[side][all[at]] == 0 && isWon(all, at, count)) {
                         moves[side][all[at]] = (byte) (count + side);
@@ -226,8 +230,8 @@ final class MateTableMaker {
 
     /** Whether red wins in so many moves, counted from his next one. */
     private boolean isWon(int[] all, int at, int count) {
-        boolean red = all[at + 1] == Man.RED;
-        byte[] after = moves[red ? Man.BLACK : Man.RED];
+        boolean red = all[at + 1] == XiangqiPiece.RED;
+        byte[] after = moves[red ? XiangqiPiece.BLACK : XiangqiPiece.RED];
         for (int i = at + HEAD; i < at + HEAD + all[at + 2]; i++) {
             boolean won = all[i] != MateIndex.NONE && after[all[i]] != 0 && after[all[i]] <= count;
             if (won == red) {

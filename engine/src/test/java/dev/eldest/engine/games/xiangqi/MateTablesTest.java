@@ -20,7 +20,7 @@ class MateTablesTest {
     private static final int SAMPLES = 200;
     private static final int SAMPLES_OF_BOUNDS = 20_000;
 
-    private final RandomMen random = new RandomMen(1);
+    private final RandomPieces random = new RandomPieces(1);
 
     @Test
     void workedOutAnewThePawnsAreTheSame() throws IOException {
@@ -67,19 +67,20 @@ class MateTablesTest {
             XiangqiPosition position = (XiangqiPosition) random.next(men);
             int known = moves(men, position);
             int found = !wins(position, 2) ? 0 : wins(position, 1) ? 1 : 2;
-            assertEquals(
-                    known > 2 ? 0 : known, found, () -> new XiangqiNotation(XiangqiSettings.USUAL).format(position));
+            assertEquals(known > 2 ? 0 : known, found, () -> new XiangqiNotation(XiangqiConfig.USUAL).format(position));
             mates += found > 0 ? 1 : 0;
         }
         assertTrue(mates > 0);
     }
 
     private static int moves(String men, XiangqiPosition position) {
-        return MateTables.of(force(men)).moves(position, Man.RED);
+        return MateTables.of(force(men)).moves(position, XiangqiPiece.RED);
     }
 
     private static MateForce force(String men) {
-        return men.startsWith("KPP") ? MateForce.TWO_PAWNS : MateForce.ofOne(Man.LETTERS.indexOf(men.charAt(1)));
+        return men.startsWith("KPP")
+                ? MateForce.TWO_PAWNS
+                : MateForce.ofOne(XiangqiPiece.LETTERS.indexOf(men.charAt(1)));
     }
 
     /** Whether the side to move wins in so many moves whatever is answered. */
@@ -135,8 +136,8 @@ class MateTablesTest {
     void whatTheBooksSay(String board, boolean won) throws Exception {
         XiangqiPosition position =
                 (XiangqiPosition) new XiangqiGame().notation().parse(board + " w");
-        int known = new XiangqiEndings(position).value();
-        assertTrue(known != Position.UNKNOWN);
+        int known = new XiangqiEndgames(position).value();
+        assertTrue(known != Position.NO_VALUE);
         assertEquals(won, known > 0, () -> board + ": " + known);
     }
 
@@ -162,7 +163,7 @@ class MateTablesTest {
         for (int sample = 0; sample < SAMPLES_OF_BOUNDS; sample++) {
             XiangqiPosition position = (XiangqiPosition) random.next(men);
             int bound = moves(men, position);
-            int known = exact.look(position, Man.RED);
+            int known = exact.look(position, XiangqiPiece.RED);
             assertTrue(bound == MateTables.UNKNOWN
                     || (bound == MateTables.DRAWN ? known == 0 : known > 0 && known <= bound));
             told += bound == MateTables.UNKNOWN ? 0 : 1;

@@ -195,18 +195,18 @@ class MoveTextTest {
         for (int i = 0; i < 2000; i++) {
             XiangqiSetup setup = new XiangqiSetup();
             setup.side = i & 1;
-            setup.board[Points.of(3, 0)] = (byte) Man.of(Man.RED, Man.KING);
-            setup.board[Points.of(5, 9)] = (byte) Man.of(Man.BLACK, Man.KING);
+            setup.board[Points.of(3, 0)] = (byte) XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.KING);
+            setup.board[Points.of(5, 9)] = (byte) XiangqiPiece.of(XiangqiPiece.BLACK, XiangqiPiece.KING);
             int first = random.nextInt(Points.FILES);
             int second = random.nextInt(Points.FILES);
             for (int pawn = 0; pawn < 5; pawn++) {
                 int file = random.nextInt(3) == 0 ? second : first;
                 int point = SideView.point(setup.side, file + 1, random.nextInt(2, 7));
-                if (setup.board[point] == Man.NONE) {
-                    setup.board[point] = (byte) Man.of(setup.side, Man.PAWN);
+                if (setup.board[point] == XiangqiPiece.NONE) {
+                    setup.board[point] = (byte) XiangqiPiece.of(setup.side, XiangqiPiece.PAWN);
                 }
             }
-            XiangqiPosition position = new XiangqiPosition(XiangqiSettings.USUAL, setup);
+            XiangqiPosition position = new XiangqiPosition(XiangqiConfig.USUAL, setup);
             checkAll(position, Rules.legalMoves(position));
         }
     }
@@ -217,7 +217,7 @@ class MoveTextTest {
             for (String text : List.of(WxfText.format(position, move), ChineseText.format(position, move))) {
                 assertEquals(4, text.length(), text);
                 assertTrue(texts.add(text), text);
-                assertEquals(move, TextReader.read(position, text), text);
+                assertEquals(move, WrittenMoveParser.read(position, text), text);
             }
         }
     }

@@ -28,7 +28,7 @@ class SelfPlayRepetitionTest {
     private static final Game GAME = new XiangqiGame();
     private static final int GAMES = 1_000;
     private static final int RANDOM_PLIES = 6;
-    private static final int MOST_PLIES = 400;
+    private static final int MAX_PLIES = 400;
     private static final long NODES = 150;
 
     private final Map<CycleVerdict, Integer> repetitions = new EnumMap<>(CycleVerdict.class);
@@ -52,7 +52,7 @@ class SelfPlayRepetitionTest {
         Position position = GAME.notation().parse(GAME.startPosition());
         SlowJudge judge = new SlowJudge(CycleBoard.of(GAME.startPosition()));
         List<String> line = new ArrayList<>();
-        while (line.size() < MOST_PLIES && Rules.verdict(position) == Verdict.NONE) {
+        while (line.size() < MAX_PLIES && Rules.verdict(position) == Verdict.NONE) {
             String move = line.size() < RANDOM_PLIES ? randomMove(position, random) : answer(session, line);
             line.add(move);
             judge.play(CycleMove.of(move));
@@ -70,7 +70,7 @@ class SelfPlayRepetitionTest {
             assertEquals(expected, CycleVerdict.of(position), judge::toString);
             repetitions.merge(expected, 1, Integer::sum);
         } else if (Verdict.dependsOnPath(verdict)) {
-            assertEquals(0, position.pliesLeft(), judge::toString);
+            assertEquals(0, position.pliesToRuleLimit(), judge::toString);
         }
     }
 

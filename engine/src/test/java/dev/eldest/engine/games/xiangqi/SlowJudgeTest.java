@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The slow judge gives the verdicts of the table, wherever a cycle is entered and from whichever side one looks. */
 class SlowJudgeTest {
-    private static final int LEAST_ENTRIES = 60;
+    private static final int MIN_ENTRIES = 60;
 
     private static List<CycleEntry> table() throws IOException {
         return CycleEntry.table();
@@ -33,7 +33,7 @@ class SlowJudgeTest {
     @Test
     void theTableIsLargeAndItsNamesDiffer() throws IOException {
         List<CycleEntry> table = table();
-        assertTrue(table.size() >= LEAST_ENTRIES, () -> "only " + table.size() + " entries");
+        assertTrue(table.size() >= MIN_ENTRIES, () -> "only " + table.size() + " entries");
         assertEquals(
                 table.size(),
                 table.stream().map(CycleEntry::name).collect(Collectors.toSet()).size());

@@ -130,6 +130,6 @@ class XiangqiNotationTest {
         start.make(rook);
         assertEquals(fromZero.parseMove(start, "b9c7"), fromZero.parseMove(start, "b10c8"));
         assertNotEquals(Move.NONE, fromZero.parseMove(start, "b9c7"));
-        assertTrue(fromZero.draw(start).contains("\n 0 "));
+        assertTrue(fromZero.drawBoard(start).contains("\n 0 "));
     }
 }

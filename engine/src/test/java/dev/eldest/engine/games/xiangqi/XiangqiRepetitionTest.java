@@ -26,7 +26,7 @@ class XiangqiRepetitionTest {
     private static final Game ASIAN = game("asian");
     private static final Game CHINESE = game("chinese");
     private static final Game SIMPLE = game("simple");
-    private static final int MOST_PLIES = 60;
+    private static final int MAX_PLIES = 60;
     private static final int GAMES = 1_000;
     private static final int LONG_GAMES = 40_000;
 
@@ -142,7 +142,7 @@ class XiangqiRepetitionTest {
         CycleGame moves = new CycleGame(new SplittableRandom(seed));
         SlowJudge judge = new SlowJudge(moves.start());
         Position position = game.notation().parse(judge.board().fen());
-        for (int ply = 0; ply < MOST_PLIES; ply++) {
+        for (int ply = 0; ply < MAX_PLIES; ply++) {
             CycleMove move = moves.next(judge.board());
             if (move == null) {
                 return;

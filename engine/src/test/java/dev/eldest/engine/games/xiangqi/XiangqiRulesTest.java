@@ -73,20 +73,20 @@ class XiangqiRulesTest {
     private static String ending(Position lost) {
         assertEquals(0, lost.countMoves());
         assertEquals(Verdict.LOSS, Rules.verdict(lost));
-        return GAME.notation().ending(lost);
+        return GAME.notation().gameOverReason(lost);
     }
 
     @Test
     void sixtyMovesWithoutACaptureDraw() throws NotationException {
         Position position = GAME.notation().parse(ONE_ROOK + " w - - 119 90");
-        assertEquals(1, position.pliesLeft());
+        assertEquals(1, position.pliesToRuleLimit());
         play(position, "e2i2");
         assertEquals(Verdict.DRAW | Verdict.PATH, position.verdict());
-        assertEquals("sixty moves without a capture", GAME.notation().ending(position));
+        assertEquals("sixty moves without a capture", GAME.notation().gameOverReason(position));
         Game without = GAME.withOptions(Map.of("sixty-move-rule", "false"));
         Position goesOn = without.adopt(position);
         assertEquals(Verdict.NONE, goesOn.verdict());
-        assertEquals(Integer.MAX_VALUE, goesOn.pliesLeft());
+        assertEquals(Integer.MAX_VALUE, goesOn.pliesToRuleLimit());
     }
 
     @Test
@@ -94,7 +94,7 @@ class XiangqiRulesTest {
         Position position = GAME.notation().parse("3k5/4P4/9/9/R8/9/9/9/9/4K4 w - - 119 90");
         play(position, "a6d6");
         assertEquals(Verdict.LOSS, Rules.verdict(position));
-        assertEquals("checkmate", GAME.notation().ending(position));
+        assertEquals("checkmate", GAME.notation().gameOverReason(position));
     }
 
     @Test
@@ -102,7 +102,7 @@ class XiangqiRulesTest {
         String guards = "2bak4/9/9/9/9/9/9/9/4A4/3K5 w";
         Position position = GAME.notation().parse(guards);
         assertEquals(Verdict.DRAW, position.verdict());
-        assertEquals("neither side can attack", GAME.notation().ending(position));
+        assertEquals("neither side can attack", GAME.notation().gameOverReason(position));
         assertEquals(
                 Verdict.NONE,
                 GAME.withOptions(Map.of("insufficient-material", "false"))
@@ -137,9 +137,9 @@ class XiangqiRulesTest {
             assertEquals(Verdict.NONE, position.verdict());
             play(position, cycle);
         }
-        int expected = game.notation().ending(position).equals("repetition") ? Verdict.DRAW : Verdict.LOSS;
+        int expected = game.notation().gameOverReason(position).equals("repetition") ? Verdict.DRAW : Verdict.LOSS;
         assertEquals(expected | Verdict.PATH, position.verdict());
-        return game.notation().ending(position);
+        return game.notation().gameOverReason(position);
     }
 
     private static void play(Position position, String moves) {

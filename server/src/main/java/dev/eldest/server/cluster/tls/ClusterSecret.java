@@ -10,8 +10,8 @@ import javax.crypto.spec.PBEKeySpec;
  * guesses afterwards, as many as he likes; so the secret must be long, and each guess costs much.
  */
 public final class ClusterSecret {
-    public static final int LEAST_LENGTH = 32;
-    public static final int LEAST_DIFFERENT = 8;
+    public static final int MIN_LENGTH = 32;
+    public static final int MIN_DIFFERENT = 8;
 
     private static final int ITERATIONS = 100_000;
     private static final int KEY_BITS = 256;
@@ -26,9 +26,9 @@ public final class ClusterSecret {
 
     /** Whether a secret is long enough and no mere repetition, of ASCII characters without blanks. */
     public static boolean isGood(String text) {
-        return text.length() >= LEAST_LENGTH
+        return text.length() >= MIN_LENGTH
                 && text.chars().allMatch(c -> c > ' ' && c < 0x7f)
-                && text.chars().distinct().count() >= LEAST_DIFFERENT;
+                && text.chars().distinct().count() >= MIN_DIFFERENT;
     }
 
     /** 32 bytes that only who knows the secret and the cluster's name can find. */

@@ -16,7 +16,7 @@ import javax.net.ssl.SSLException;
  * many bytes. Its certificates and all else that it sends take 2 KB.
  */
 final class Handshake {
-    private static final int MOST_BYTES = 1 << 15;
+    private static final int MAX_BYTES = 1 << 15;
     private static final int FIRST_BYTE = 22;
 
     private final Socket socket;
@@ -41,23 +41,23 @@ final class Handshake {
         clear = ByteBuffer.allocate(engine.getSession().getApplicationBufferSize());
     }
 
-    /** @throws StrangerException if the other end does not know the secret, or says nothing in time */
-    Secured run() throws IOException {
+    /** @throws NotAMemberException if the other end does not know the secret, or says nothing in time */
+    SecuredConnection run() throws IOException {
         try {
             engine.beginHandshake();
             while (step()) {
                 // Its answer, or our next words.
             }
-            return new Secured(engine, in);
+            return new SecuredConnection(engine, in);
         } catch (SSLException e) {
             sayWhy();
             String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-            throw new StrangerException(
+            throw new NotAMemberException(
                     "it has another secret (--cluster-secret-file, or its user's) or --cluster: " + why, e);
         } catch (SocketTimeoutException e) {
-            throw new StrangerException("it said nothing for too long", e);
+            throw new NotAMemberException("it said nothing for too long", e);
         } catch (EOFException e) {
-            throw new StrangerException("it broke off before it had shown that it knows the secret", e);
+            throw new NotAMemberException("it broke off before it had shown that it knows the secret", e);
         }
     }
 
@@ -100,13 +100,13 @@ final class Handshake {
 
     private void receive() throws IOException {
         long millis = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-        if (millis <= 0 || received >= MOST_BYTES) {
+        if (millis <= 0 || received >= MAX_BYTES) {
             throw new SocketTimeoutException();
         }
         socket.setSoTimeout((int) millis);
         in.compact();
         if (!in.hasRemaining()) {
-            throw new StrangerException("it sends more than a record of TLS can hold", null);
+            throw new NotAMemberException("it sends more than a record of TLS can hold", null);
         }
         InputStream from = socket.getInputStream();
         int count = from.read(in.array(), in.position(), in.remaining());
@@ -114,7 +114,7 @@ final class Handshake {
             throw new EOFException();
         }
         if (received == 0 && in.array()[0] != FIRST_BYTE) {
-            throw new StrangerException("it does not speak TLS; every member does", null);
+            throw new NotAMemberException("it does not speak TLS; every member does", null);
         }
         received += count;
         in.position(in.position() + count).flip();

@@ -23,8 +23,8 @@ import java.util.regex.Pattern;
 public final class HostileServer implements Attack {
     private static final List<String> FLAGS = List.of(
             "-Xmx64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:ActiveProcessorCount=1", "-Xlog:disable");
-    private static final long MOST_SECONDS_TO_COME = 60;
-    private static final long MOST_SECONDS = 20;
+    private static final long MAX_SECONDS_TO_COME = 60;
+    private static final long MAX_SECONDS = 20;
     private static final int FAILED = 1;
     private static final Pattern FAULT = Pattern.compile("\\w(?:Error|Exception)\\b|\\bat [a-z]+\\.");
     private static final int POSITIONS = 500;
@@ -69,8 +69,8 @@ public final class HostileServer implements Attack {
                 .redirectOutput(said.toFile())
                 .start();
         try {
-            met.await(MOST_SECONDS_TO_COME, TimeUnit.SECONDS);
-            boolean ended = client.waitFor(MOST_SECONDS, TimeUnit.SECONDS);
+            met.await(MAX_SECONDS_TO_COME, TimeUnit.SECONDS);
+            boolean ended = client.waitFor(MAX_SECONDS, TimeUnit.SECONDS);
             String text = Files.readString(said);
             if (!ended) {
                 throw new Breach(misdeed + ": it goes on, " + text);

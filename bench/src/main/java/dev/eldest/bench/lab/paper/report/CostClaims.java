@@ -1,9 +1,9 @@
 package dev.eldest.bench.lab.paper.report;
 
-import dev.eldest.bench.lab.paper.data.Rows;
+import dev.eldest.bench.lab.paper.data.Measurements;
 import dev.eldest.bench.lab.paper.report.Figures.Metric;
-import dev.eldest.bench.lab.paper.run.Algorithm;
-import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
+import dev.eldest.bench.lab.paper.run.AlgorithmVariant;
+import dev.eldest.bench.lab.paper.run.ExperimentRunner.Subject;
 import dev.eldest.bench.lab.paper.run.ModuleTimes;
 import dev.eldest.bench.lab.paper.run.ProgramModule;
 import java.util.ArrayList;
@@ -17,19 +17,19 @@ final class CostClaims {
     private final Figures figures;
     private final List<Subject> subjects;
     private final int deepest;
-    private final Grid grid;
+    private final TextTable textTable;
 
-    CostClaims(Figures figures, List<Subject> subjects, int deepest, Grid grid) {
+    CostClaims(Figures figures, List<Subject> subjects, int deepest, TextTable textTable) {
         this.figures = figures;
         this.subjects = subjects;
         this.deepest = deepest;
-        this.grid = grid;
+        this.textTable = textTable;
     }
 
     void dropping() {
         List<Comparison> comparisons = new ArrayList<>();
         for (int dropped : new int[] {15, 30, 40}) {
-            Algorithm dropping = Algorithm.sorting(dropped);
+            AlgorithmVariant dropping = AlgorithmVariant.sorting(dropped);
             comparisons.add(compare("N=" + dropped + ", evaluations", Metric.EVALUATIONS, dropping, Figures.SORTED));
             comparisons.add(compare("N=" + dropped + ", time", Metric.MILLIS, dropping, Figures.SORTED));
         }
@@ -37,28 +37,28 @@ final class CostClaims {
     }
 
     void clusters() {
-        Algorithm unsorted = Algorithm.intelligent(false, false);
+        AlgorithmVariant unsorted = AlgorithmVariant.intelligent(false, false);
         List<Comparison> comparisons = List.of(
                 compare("a list of moves", name -> nanosPerList(name, Figures.PLAIN) / nanosPerList(name, unsorted)),
                 compare("unsorted search", Metric.MILLIS, unsorted, Figures.PLAIN),
-                compare("sorted search", Metric.MILLIS, Algorithm.intelligent(false, true), Figures.SORTED));
+                compare("sorted search", Metric.MILLIS, AlgorithmVariant.intelligent(false, true), Figures.SORTED));
         claim("4. Generating moves by clusters saves time", comparisons);
-        grid.remark("   If a list takes longer, what unsorted search saves comes of the order, goal first.");
+        textTable.remark("   If a list takes longer, what unsorted search saves comes of the order, goal first.");
     }
 
     /** Where it was timed deepest. */
-    private double nanosPerList(String position, Algorithm algorithm) {
+    private double nanosPerList(String position, AlgorithmVariant algorithmVariant) {
         int depth = ModuleTimes.deepest(deepest);
-        return figures.of(Metric.MILLIS, position, algorithm, ProgramModule.GENERATE, depth)
-                / figures.of(Metric.EVALUATIONS, position, algorithm, ProgramModule.GENERATE, depth);
+        return figures.of(Metric.MILLIS, position, algorithmVariant, ProgramModule.GENERATE, depth)
+                / figures.of(Metric.EVALUATIONS, position, algorithmVariant, ProgramModule.GENERATE, depth);
     }
 
     void conditions() {
         List<Comparison> comparisons = new ArrayList<>();
         for (boolean sorted : new boolean[] {false, true}) {
             String label = sorted ? "sorted" : "unsorted";
-            Algorithm with = Algorithm.intelligent(true, sorted);
-            Algorithm without = Algorithm.intelligent(false, sorted);
+            AlgorithmVariant with = AlgorithmVariant.intelligent(true, sorted);
+            AlgorithmVariant without = AlgorithmVariant.intelligent(false, sorted);
             comparisons.add(compare(label + ", evaluations", Metric.EVALUATIONS, with, without));
             comparisons.add(compare(label + ", time", Metric.MILLIS, with, without));
         }
@@ -66,11 +66,11 @@ final class CostClaims {
     }
 
     private void claim(String sentence, List<Comparison> comparisons) {
-        grid.remark(sentence + ": " + Comparison.heading(comparisons));
-        comparisons.forEach(each -> grid.remark("   " + each.row()));
+        textTable.remark(sentence + ": " + Comparison.heading(comparisons));
+        comparisons.forEach(each -> textTable.remark("   " + each.row()));
     }
 
-    private Comparison compare(String label, Metric metric, Algorithm part, Algorithm whole) {
+    private Comparison compare(String label, Metric metric, AlgorithmVariant part, AlgorithmVariant whole) {
         return compare(
                 label, name -> figures.of(metric, name, whole, deepest) / figures.of(metric, name, part, deepest));
     }
@@ -78,6 +78,6 @@ final class CostClaims {
     private Comparison compare(String label, ToDoubleFunction<String> factor) {
         Map<String, Double> ours = new LinkedHashMap<>();
         subjects.forEach(subject -> ours.put(subject.name(), factor.applyAsDouble(subject.name())));
-        return new Comparison(label, factor.applyAsDouble(Rows.PAPER), ours);
+        return new Comparison(label, factor.applyAsDouble(Measurements.PAPER), ours);
     }
 }

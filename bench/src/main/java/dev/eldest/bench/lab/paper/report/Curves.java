@@ -2,11 +2,11 @@ package dev.eldest.bench.lab.paper.report;
 
 import dev.eldest.bench.chart.LineChart;
 import dev.eldest.bench.lab.paper.report.Figures.Metric;
-import dev.eldest.bench.lab.paper.run.Algorithm;
+import dev.eldest.bench.lab.paper.run.AlgorithmVariant;
 import dev.eldest.bench.lab.paper.run.Catalogue;
-import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
+import dev.eldest.bench.lab.paper.run.ExperimentRunner.Subject;
+import dev.eldest.bench.lab.paper.run.MeasurementLimits;
 import dev.eldest.bench.lab.paper.run.ModuleTimes;
-import dev.eldest.bench.lab.paper.run.Pace;
 import dev.eldest.bench.lab.paper.run.ProgramModule;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import java.io.IOException;
@@ -44,14 +44,14 @@ final class Curves {
 
     private LineChart byDropped(Metric metric, String unit) {
         LineChart chart = chart("standard sorting by N", "N", unit).logarithmic();
-        for (int depth = Pace.SHALLOWEST; depth <= deepest; depth++) {
+        for (int depth = MeasurementLimits.SHALLOWEST; depth <= deepest; depth++) {
             int plies = depth;
             add(
                     chart,
                     plies + " plies",
                     0,
                     Catalogue.LAST_SWEPT,
-                    dropped -> figures.of(metric, subject.name(), Algorithm.sorting(dropped), plies));
+                    dropped -> figures.of(metric, subject.name(), AlgorithmVariant.sorting(dropped), plies));
         }
         return chart;
     }
@@ -59,22 +59,22 @@ final class Curves {
     private LineChart byDepth(Metric metric, String unit) {
         LineChart chart = chart("cost by depth", "plies", unit).logarithmic();
         addByDepth(chart, metric, Figures.PLAIN);
-        Catalogue.PAPERS_DROPS.forEach((int dropped) -> addByDepth(chart, metric, Algorithm.sorting(dropped)));
+        Catalogue.PAPERS_DROPS.forEach((int dropped) -> addByDepth(chart, metric, AlgorithmVariant.sorting(dropped)));
         for (boolean conditions : new boolean[] {false, true}) {
-            addByDepth(chart, metric, Algorithm.intelligent(conditions, false));
-            addByDepth(chart, metric, Algorithm.intelligent(conditions, true));
+            addByDepth(chart, metric, AlgorithmVariant.intelligent(conditions, false));
+            addByDepth(chart, metric, AlgorithmVariant.intelligent(conditions, true));
         }
-        addByDepth(chart, metric, Algorithm.modern(Catalogue.USUAL_HASH, 0));
+        addByDepth(chart, metric, AlgorithmVariant.modern(Catalogue.USUAL_HASH, 0));
         return chart;
     }
 
-    private void addByDepth(LineChart chart, Metric metric, Algorithm algorithm) {
+    private void addByDepth(LineChart chart, Metric metric, AlgorithmVariant algorithmVariant) {
         add(
                 chart,
-                algorithm.label(),
-                Pace.SHALLOWEST,
+                algorithmVariant.label(),
+                MeasurementLimits.SHALLOWEST,
                 deepest,
-                depth -> figures.of(metric, subject.name(), algorithm, depth));
+                depth -> figures.of(metric, subject.name(), algorithmVariant, depth));
     }
 
     private LineChart shares() {
@@ -84,7 +84,7 @@ final class Curves {
             add(
                     chart,
                     module.label(),
-                    Pace.SHALLOWEST,
+                    MeasurementLimits.SHALLOWEST,
                     last,
                     depth -> 100 * figures.share(subject.name(), module, depth));
         }

@@ -1,8 +1,8 @@
 package dev.eldest.bench.lab.paper.report;
 
-import dev.eldest.bench.lab.paper.data.Row;
-import dev.eldest.bench.lab.paper.data.Rows;
-import dev.eldest.bench.lab.paper.run.Algorithm;
+import dev.eldest.bench.lab.paper.data.Measurement;
+import dev.eldest.bench.lab.paper.data.Measurements;
+import dev.eldest.bench.lab.paper.run.AlgorithmVariant;
 import dev.eldest.bench.lab.paper.run.ProgramModule;
 import dev.eldest.engine.spi.MoveOrder;
 import java.util.EnumSet;
@@ -11,35 +11,35 @@ import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /** Looks figures up by what was measured; one that was not is NaN, and so is all that is reckoned with it. */
-record Figures(Rows rows) {
+record Figures(Measurements measurements) {
     /** What the paper calls alpha-beta, without a word about its order, is compared with this. */
-    static final Algorithm PLAIN = Algorithm.plain(MoveOrder.FROM_TO);
+    static final AlgorithmVariant PLAIN = AlgorithmVariant.plain(MoveOrder.FROM_TO);
 
     /** Standard sorting that drops nothing. */
-    static final Algorithm SORTED = Algorithm.sorting(0);
+    static final AlgorithmVariant SORTED = AlgorithmVariant.sorting(0);
 
     private static final String PAPERS_PLAIN = "plain";
 
     /** What is looked up. */
     enum Metric {
-        EVALUATIONS(Row::evaluations),
-        MILLIS(Row::millis),
-        VALUE(Row::value);
+        EVALUATIONS(Measurement::evaluations),
+        MILLIS(Measurement::millis),
+        VALUE(Measurement::value);
 
-        private final ToDoubleFunction<Row> field;
+        private final ToDoubleFunction<Measurement> field;
 
-        Metric(ToDoubleFunction<Row> field) {
+        Metric(ToDoubleFunction<Measurement> field) {
             this.field = field;
         }
     }
 
-    double of(Metric metric, String position, Algorithm algorithm, int depth) {
-        return of(metric, position, algorithm.name(), algorithm.dropped(), depth);
+    double of(Metric metric, String position, AlgorithmVariant algorithmVariant, int depth) {
+        return of(metric, position, algorithmVariant.name(), algorithmVariant.dropped(), depth);
     }
 
     /** Of one module's part of an algorithm; its evaluations are its calls. */
-    double of(Metric metric, String position, Algorithm algorithm, ProgramModule module, int depth) {
-        return of(metric, position, algorithm.part(module), 0, depth);
+    double of(Metric metric, String position, AlgorithmVariant algorithmVariant, ProgramModule module, int depth) {
+        return of(metric, position, algorithmVariant.part(module), 0, depth);
     }
 
     /** A module's part of the time of plain alpha-beta in all of them. */
@@ -69,8 +69,8 @@ record Figures(Rows rows) {
     }
 
     private double of(Metric metric, String position, String name, int dropped, int depth) {
-        String known = position.equals(Rows.PAPER) ? name.replace(PLAIN.name(), PAPERS_PLAIN) : name;
-        Optional<Row> row = rows.find(position, known, dropped, depth);
-        return row.isEmpty() ? Double.NaN : metric.field.applyAsDouble(row.get());
+        String known = position.equals(Measurements.PAPER) ? name.replace(PLAIN.name(), PAPERS_PLAIN) : name;
+        Optional<Measurement> measurement = measurements.find(position, known, dropped, depth);
+        return measurement.isEmpty() ? Double.NaN : metric.field.applyAsDouble(measurement.get());
     }
 }

@@ -1,9 +1,9 @@
 package dev.eldest.bench.lab.paper.report;
 
-import dev.eldest.bench.lab.paper.run.Algorithm;
+import dev.eldest.bench.lab.paper.run.AlgorithmVariant;
 import dev.eldest.bench.lab.paper.run.Catalogue;
+import dev.eldest.bench.lab.paper.run.ExperimentRunner.Subject;
 import dev.eldest.bench.lab.paper.run.Footprint;
-import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
 import dev.eldest.engine.api.RefusedException;
 import it.unimi.dsi.fastutil.ints.IntIterator;
 import java.util.Arrays;
@@ -22,39 +22,41 @@ final class MemoryTable {
 
     private static final int[] DEPTHS =
             IntStream.rangeClosed(SHALLOWEST, DEEPEST).toArray();
-    private static final Algorithm CLUSTERS = Algorithm.intelligent(false, false);
+    private static final AlgorithmVariant CLUSTERS = AlgorithmVariant.intelligent(false, false);
 
     private final Footprint footprint;
     private final Subject subject;
-    private final Grid grid;
+    private final TextTable textTable;
 
-    MemoryTable(Footprint footprint, Subject subject, Grid grid) {
+    MemoryTable(Footprint footprint, Subject subject, TextTable textTable) {
         this.footprint = footprint;
         this.subject = subject;
-        this.grid = grid;
+        this.textTable = textTable;
     }
 
     void print() throws InterruptedException {
-        grid.title("Table 2. Memory, bytes (ours: " + subject.name() + ")");
-        grid.line("", Arrays.stream(DEPTHS).mapToObj(depth -> depth + " plies").toArray(String[]::new));
-        grid.line("as the paper counts", row(MemoryTable::counted));
-        grid.line("plain alpha-beta, really", row(depth -> taken(Figures.PLAIN, depth)));
-        grid.line("standard sorting, really", row(depth -> taken(Figures.SORTED, depth)));
-        grid.line("    really / counted", row(depth -> taken(Figures.SORTED, depth) / counted(depth)));
-        grid.line("clusters, really", row(depth -> taken(CLUSTERS, depth)));
+        textTable.title("Table 2. Memory, bytes (ours: " + subject.name() + ")");
+        textTable.line(
+                "", Arrays.stream(DEPTHS).mapToObj(depth -> depth + " plies").toArray(String[]::new));
+        textTable.line("as the paper counts", row(MemoryTable::counted));
+        textTable.line("plain alpha-beta, really", row(depth -> taken(Figures.PLAIN, depth)));
+        textTable.line("standard sorting, really", row(depth -> taken(Figures.SORTED, depth)));
+        textTable.line("    really / counted", row(depth -> taken(Figures.SORTED, depth) / counted(depth)));
+        textTable.line("clusters, really", row(depth -> taken(CLUSTERS, depth)));
         for (IntIterator hashes = Catalogue.HASHES.iterator(); hashes.hasNext(); ) {
             int hash = hashes.nextInt();
             double granted = granted(hash);
-            grid.line(
+            textTable.line(
                     hash == 0 ? "modern search without a table" : "modern search, table of " + hash + " MB",
                     row(depth -> granted));
         }
-        grid.remark("Counted: 121 + 6 x 121 for the board, then 2 bytes for each of 80 moves a level. Really: the heap"
-            + " that a position with its history and the\n"
-            + "lists of moves with their sort keys take, in steps because lists double; of the modern search, what it"
-            + " is granted for its history,\n"
-            + "stack and table, at any depth. Not in either: what"
-            + " all searches share" + footprintOfProcess());
+        textTable.remark(
+                "Counted: 121 + 6 x 121 for the board, then 2 bytes for each of 80 moves a level. Really: the heap"
+                    + " that a position with its history and the\n"
+                    + "lists of moves with their sort keys take, in steps because lists double; of the modern search,"
+                    + " what it is granted for its history,\n"
+                    + "stack and table, at any depth. Not in either: what all searches share"
+                        + footprintOfProcess());
     }
 
     private static double[] row(IntToDoubleFunction ofDepth) {
@@ -65,8 +67,8 @@ final class MemoryTable {
         return BOARD_BYTES + MOVES_BYTES * (depth - 1);
     }
 
-    private double taken(Algorithm algorithm, int depth) {
-        return footprint.of(algorithm, subject, depth);
+    private double taken(AlgorithmVariant algorithmVariant, int depth) {
+        return footprint.of(algorithmVariant, subject, depth);
     }
 
     void claim() {
@@ -75,9 +77,9 @@ final class MemoryTable {
         long holds = DoubleStream.concat(Arrays.stream(sorting), Arrays.stream(clusters))
                 .filter(times -> times < Comparison.NOTICEABLE)
                 .count();
-        grid.remark("6. Neither idea takes more memory than plain alpha-beta, 2 to 7 plies: "
+        textTable.remark("6. Neither idea takes more memory than plain alpha-beta, 2 to 7 plies: "
                 + new ClaimVerdict(holds, sorting.length + clusters.length).text());
-        grid.remark("   " + subject.name() + ": standard sorting takes " + Comparison.range(sorting)
+        textTable.remark("   " + subject.name() + ": standard sorting takes " + Comparison.range(sorting)
                 + " plain's bytes, clusters " + Comparison.range(clusters));
     }
 
@@ -93,6 +95,6 @@ final class MemoryTable {
         return Footprint.ofProcess().isEmpty()
                 ? "."
                 : ", and the process, which with the JVM is "
-                        + Grid.number(Footprint.ofProcess().getAsLong() / 1e6) + " MB now.";
+                        + TextTable.number(Footprint.ofProcess().getAsLong() / 1e6) + " MB now.";
     }
 }

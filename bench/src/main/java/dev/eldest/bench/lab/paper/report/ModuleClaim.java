@@ -1,9 +1,9 @@
 package dev.eldest.bench.lab.paper.report;
 
-import dev.eldest.bench.lab.paper.data.Rows;
-import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
+import dev.eldest.bench.lab.paper.data.Measurements;
+import dev.eldest.bench.lab.paper.run.ExperimentRunner.Subject;
+import dev.eldest.bench.lab.paper.run.MeasurementLimits;
 import dev.eldest.bench.lab.paper.run.ModuleTimes;
-import dev.eldest.bench.lab.paper.run.Pace;
 import dev.eldest.bench.lab.paper.run.ProgramModule;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,13 +16,13 @@ final class ModuleClaim {
     private final Figures figures;
     private final List<Subject> subjects;
     private final int last;
-    private final Grid grid;
+    private final TextTable textTable;
 
-    ModuleClaim(Figures figures, List<Subject> subjects, int deepest, Grid grid) {
+    ModuleClaim(Figures figures, List<Subject> subjects, int deepest, TextTable textTable) {
         this.figures = figures;
         this.subjects = subjects;
         this.last = ModuleTimes.deepest(deepest);
-        this.grid = grid;
+        this.textTable = textTable;
     }
 
     void print() {
@@ -35,19 +35,19 @@ final class ModuleClaim {
                 holds += shares.length > 1 && greatest(shares) > Comparison.NOTICEABLE * least(shares) ? 1 : 0;
             }
         }
-        grid.remark("7. No module's share of the time is the same at every depth (plain, 2 to " + last + " plies): "
-                + new ClaimVerdict(holds, known).text());
-        grid.remark("   " + Rows.PAPER + ": " + ranges(Rows.PAPER));
-        subjects.forEach(subject -> grid.remark("   " + subject.name() + ": " + ranges(subject.name())));
+        textTable.remark("7. No module's share of the time is the same at every depth (plain, 2 to " + last
+                + " plies): " + new ClaimVerdict(holds, known).text());
+        textTable.remark("   " + Measurements.PAPER + ": " + ranges(Measurements.PAPER));
+        subjects.forEach(subject -> textTable.remark("   " + subject.name() + ": " + ranges(subject.name())));
     }
 
     /** The shares at the depths where the same modules were measured as at the deepest one with a measured module. */
     private double[] shares(String position, ProgramModule module) {
-        Set<ProgramModule> compared = IntStream.rangeClosed(Pace.SHALLOWEST, last)
+        Set<ProgramModule> compared = IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, last)
                 .mapToObj(depth -> figures.modulesKnown(position, depth))
                 .filter(known -> !known.isEmpty())
                 .reduce(Set.of(), (shallower, deeper) -> deeper);
-        return IntStream.rangeClosed(Pace.SHALLOWEST, last)
+        return IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, last)
                 .filter(depth -> figures.modulesKnown(position, depth).equals(compared))
                 .mapToDouble(depth -> figures.share(position, module, depth))
                 .filter(share -> !Double.isNaN(share))
@@ -69,7 +69,7 @@ final class ModuleClaim {
             ranges.add(module.label() + " "
                     + (shares.length == 0
                             ? "not known"
-                            : Grid.percent(least(shares)) + " to " + Grid.percent(greatest(shares))));
+                            : TextTable.percent(least(shares)) + " to " + TextTable.percent(greatest(shares))));
         }
         return String.join(", ", ranges);
     }

@@ -1,11 +1,11 @@
 package dev.eldest.bench.lab.paper.report;
 
-import dev.eldest.bench.lab.paper.data.Rows;
+import dev.eldest.bench.lab.paper.data.Measurements;
 import dev.eldest.bench.lab.paper.report.Figures.Metric;
-import dev.eldest.bench.lab.paper.run.Algorithm;
-import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
+import dev.eldest.bench.lab.paper.run.AlgorithmVariant;
+import dev.eldest.bench.lab.paper.run.ExperimentRunner.Subject;
+import dev.eldest.bench.lab.paper.run.MeasurementLimits;
 import dev.eldest.bench.lab.paper.run.ModuleTimes;
-import dev.eldest.bench.lab.paper.run.Pace;
 import dev.eldest.bench.lab.paper.run.ProgramModule;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,20 +19,20 @@ final class PaperTables {
     private final Figures figures;
     private final List<Subject> subjects;
     private final int deepest;
-    private final Grid grid;
+    private final TextTable textTable;
 
     /** A line of a table. */
-    private record Entry(String label, Algorithm algorithm) {}
+    private record Entry(String label, AlgorithmVariant algorithmVariant) {}
 
-    PaperTables(Figures figures, List<Subject> subjects, int deepest, Grid grid) {
+    PaperTables(Figures figures, List<Subject> subjects, int deepest, TextTable textTable) {
         this.figures = figures;
         this.subjects = subjects;
         this.deepest = deepest;
-        this.grid = grid;
+        this.textTable = textTable;
     }
 
     void modules() {
-        grid.title("Table 1. Time in the modules of plain alpha-beta, ms (ours: order from-to)");
+        textTable.title("Table 1. Time in the modules of plain alpha-beta, ms (ours: order from-to)");
         heads(ModuleTimes.deepest(deepest));
         for (ProgramModule module : ProgramModule.values()) {
             compare(
@@ -44,22 +44,22 @@ final class PaperTables {
         for (ProgramModule module : ProgramModule.values()) {
             shares(module);
         }
-        grid.remark(
+        textTable.remark(
                 "The clock's own time is taken off ours; \"-\" stands where less is left than it can tell. The whole"
                         + " search without clocks: Table 3.");
     }
 
     private void shares(ProgramModule module) {
         for (String position : positionsWithPaper()) {
-            String[] cells = IntStream.rangeClosed(Pace.SHALLOWEST, ModuleTimes.deepest(deepest))
-                    .mapToObj(depth -> Grid.percent(figures.share(position, module, depth)))
+            String[] cells = IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, ModuleTimes.deepest(deepest))
+                    .mapToObj(depth -> TextTable.percent(figures.share(position, module, depth)))
                     .toArray(String[]::new);
-            grid.line("share of " + module.label() + ", " + position, cells);
+            textTable.line("share of " + module.label() + ", " + position, cells);
         }
     }
 
     private List<String> positionsWithPaper() {
-        List<String> positions = new ArrayList<>(List.of(Rows.PAPER));
+        List<String> positions = new ArrayList<>(List.of(Measurements.PAPER));
         subjects.forEach(subject -> positions.add(subject.name()));
         return positions;
     }
@@ -68,9 +68,9 @@ final class PaperTables {
         List<Entry> entries = List.of(
                 new Entry("alpha-beta (ours: from-to)", Figures.PLAIN),
                 new Entry("standard sorting, N=0", Figures.SORTED),
-                new Entry("standard sorting, N=15", Algorithm.sorting(15)),
-                new Entry("standard sorting, N=30", Algorithm.sorting(30)),
-                new Entry("standard sorting, N=40", Algorithm.sorting(40)));
+                new Entry("standard sorting, N=15", AlgorithmVariant.sorting(15)),
+                new Entry("standard sorting, N=30", AlgorithmVariant.sorting(30)),
+                new Entry("standard sorting, N=40", AlgorithmVariant.sorting(40)));
         table("Table 3. Standard sorting: time, ms", entries, Metric.MILLIS);
         table("Table 4. Standard sorting: evaluations", entries, Metric.EVALUATIONS);
     }
@@ -78,19 +78,22 @@ final class PaperTables {
     void intelligent() {
         List<Entry> entries = List.of(
                 new Entry("alpha-beta (ours: from-to)", Figures.PLAIN),
-                new Entry("no conditions", Algorithm.intelligent(false, false)),
-                new Entry("no conditions, sorted", Algorithm.intelligent(false, true)),
-                new Entry("conditions", Algorithm.intelligent(true, false)),
-                new Entry("conditions, sorted", Algorithm.intelligent(true, true)));
+                new Entry("no conditions", AlgorithmVariant.intelligent(false, false)),
+                new Entry("no conditions, sorted", AlgorithmVariant.intelligent(false, true)),
+                new Entry("conditions", AlgorithmVariant.intelligent(true, false)),
+                new Entry("conditions, sorted", AlgorithmVariant.intelligent(true, true)));
         table("Table 5. Intelligent generation: time, ms", entries, Metric.MILLIS);
         table("Table 6. Intelligent generation: evaluations", entries, Metric.EVALUATIONS);
     }
 
     private void table(String title, List<Entry> entries, Metric metric) {
-        grid.title(title);
+        textTable.title(title);
         heads(deepest);
         for (Entry entry : entries) {
-            compare(entry.label, deepest, (position, depth) -> figures.of(metric, position, entry.algorithm, depth));
+            compare(
+                    entry.label,
+                    deepest,
+                    (position, depth) -> figures.of(metric, position, entry.algorithmVariant, depth));
         }
     }
 
@@ -99,24 +102,26 @@ final class PaperTables {
     }
 
     private void heads(int last) {
-        grid.line(
+        textTable.line(
                 "",
-                IntStream.rangeClosed(Pace.SHALLOWEST, last)
+                IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, last)
                         .mapToObj(depth -> depth + " plies")
                         .toArray(String[]::new));
     }
 
     private void compare(String label, int last, Lookup lookup) {
-        grid.line(label, row(last, depth -> lookup.at(Rows.PAPER, depth)));
+        textTable.line(label, row(last, depth -> lookup.at(Measurements.PAPER, depth)));
         for (Subject subject : subjects) {
-            grid.line("    " + subject.name(), row(last, depth -> lookup.at(subject.name(), depth)));
-            grid.line(
+            textTable.line("    " + subject.name(), row(last, depth -> lookup.at(subject.name(), depth)));
+            textTable.line(
                     "    " + subject.name() + OURS_TO_PAPERS,
-                    row(last, depth -> lookup.at(subject.name(), depth) / lookup.at(Rows.PAPER, depth)));
+                    row(last, depth -> lookup.at(subject.name(), depth) / lookup.at(Measurements.PAPER, depth)));
         }
     }
 
     private static double[] row(int last, IntToDoubleFunction cell) {
-        return IntStream.rangeClosed(Pace.SHALLOWEST, last).mapToDouble(cell).toArray();
+        return IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, last)
+                .mapToDouble(cell)
+                .toArray();
     }
 }

@@ -29,44 +29,44 @@ public final class Catalogue {
     private Catalogue() {}
 
     /** @param step from one N of the sweep to the next */
-    public static List<Algorithm> all(int step) {
-        List<Algorithm> all = new ArrayList<>();
-        all.add(Algorithm.plain(MoveOrder.FROM_TO));
-        PAPERS_DROPS.forEach((int dropped) -> all.add(Algorithm.sorting(dropped)));
+    public static List<AlgorithmVariant> all(int step) {
+        List<AlgorithmVariant> all = new ArrayList<>();
+        all.add(AlgorithmVariant.plain(MoveOrder.FROM_TO));
+        PAPERS_DROPS.forEach((int dropped) -> all.add(AlgorithmVariant.sorting(dropped)));
         for (boolean conditions : new boolean[] {false, true}) {
             for (boolean sorted : new boolean[] {false, true}) {
-                all.add(Algorithm.intelligent(conditions, sorted));
+                all.add(AlgorithmVariant.intelligent(conditions, sorted));
             }
         }
         for (MoveOrder order : MoveOrder.values()) {
             if (order != MoveOrder.FROM_TO) {
-                all.add(Algorithm.plain(order));
+                all.add(AlgorithmVariant.plain(order));
             }
         }
         for (int dropped = FIRST_SWEPT; dropped <= LAST_SWEPT; dropped += step) {
             if (!PAPERS_DROPS.contains(dropped)) {
-                all.add(Algorithm.sorting(dropped));
+                all.add(AlgorithmVariant.sorting(dropped));
             }
         }
-        HALVING.forEach((int dropped) -> all.add(Algorithm.keepingHalf(dropped)));
+        HALVING.forEach((int dropped) -> all.add(AlgorithmVariant.keepingHalf(dropped)));
         addModern(all);
         return all;
     }
 
     /** What shows whether values suffer: the paper's N, with and without half of the moves kept. */
-    public static List<Algorithm> dropping() {
-        List<Algorithm> dropping = new ArrayList<>();
-        PAPERS_DROPS.forEach((int dropped) -> dropping.add(Algorithm.sorting(dropped)));
-        PAPERS_DROPS.intStream().skip(1).forEach(dropped -> dropping.add(Algorithm.keepingHalf(dropped)));
+    public static List<AlgorithmVariant> dropping() {
+        List<AlgorithmVariant> dropping = new ArrayList<>();
+        PAPERS_DROPS.forEach((int dropped) -> dropping.add(AlgorithmVariant.sorting(dropped)));
+        PAPERS_DROPS.intStream().skip(1).forEach(dropped -> dropping.add(AlgorithmVariant.keepingHalf(dropped)));
         return dropping;
     }
 
-    private static void addModern(List<Algorithm> all) {
-        HASHES.forEach((int hash) -> all.add(Algorithm.modern(hash, 0)));
+    private static void addModern(List<AlgorithmVariant> all) {
+        HASHES.forEach((int hash) -> all.add(AlgorithmVariant.modern(hash, 0)));
         for (int hash : new int[] {0, USUAL_HASH}) {
-            PAPERS_DROPS.intStream().skip(1).forEach(dropped -> all.add(Algorithm.modern(hash, dropped)));
+            PAPERS_DROPS.intStream().skip(1).forEach(dropped -> all.add(AlgorithmVariant.modern(hash, dropped)));
         }
-        SWITCHED_OFF.forEach(technique -> all.add(Algorithm.modernWithout(technique, USUAL_HASH)));
-        all.add(Algorithm.modernConditions(USUAL_HASH));
+        SWITCHED_OFF.forEach(technique -> all.add(AlgorithmVariant.modernWithout(technique, USUAL_HASH)));
+        all.add(AlgorithmVariant.modernConditions(USUAL_HASH));
     }
 }

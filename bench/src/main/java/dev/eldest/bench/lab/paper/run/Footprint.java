@@ -1,9 +1,9 @@
 package dev.eldest.bench.lab.paper.run;
 
 import com.sun.management.ThreadMXBean;
-import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
-import dev.eldest.engine.api.Activity;
+import dev.eldest.bench.lab.paper.run.ExperimentRunner.Subject;
 import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineStats;
 import dev.eldest.engine.reference.CountedSearch;
 import dev.eldest.engine.spi.Position;
 import java.io.IOException;
@@ -15,7 +15,7 @@ import java.util.OptionalLong;
 /** What searching really takes of memory, in bytes. */
 public final class Footprint {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    private static final int MOST_WAITS = 5000;
+    private static final int MAX_WAITS = 5000;
     private static final Path PROCESS = Path.of("/proc/self/status");
     private static final String RESIDENT = "VmRSS:";
     private static final int KILO = 1024;
@@ -29,16 +29,16 @@ public final class Footprint {
     }
 
     /** The position and all lists of moves; not the thread's stack, nor what all searches share. */
-    public long of(Algorithm algorithm, Subject subject, int depth) {
-        allocated(algorithm, subject, depth);
-        return allocated(algorithm, subject, depth);
+    public long of(AlgorithmVariant algorithmVariant, Subject subject, int depth) {
+        allocated(algorithmVariant, subject, depth);
+        return allocated(algorithmVariant, subject, depth);
     }
 
     /** On one line: it takes as much as a whole tree does. */
-    private long allocated(Algorithm algorithm, Subject subject, int depth) {
-        Position position = game.position(subject.fen(), algorithm.options());
+    private long allocated(AlgorithmVariant algorithmVariant, Subject subject, int depth) {
+        Position position = game.position(subject.fen(), algorithmVariant.options());
         long before = THREADS.getCurrentThreadAllocatedBytes();
-        CountedSearch search = algorithm.search().get();
+        CountedSearch search = algorithmVariant.search().get();
         search.search(new FirstLine(position.copy(), depth), depth);
         return THREADS.getCurrentThreadAllocatedBytes() - before;
     }
@@ -49,8 +49,8 @@ public final class Footprint {
      */
     public long ofModernSearch(Subject subject, int hash) throws InterruptedException {
         long before = granted();
-        try (Contender search = Algorithm.modern(hash, 0).on(subject.fen(), game, engine)) {
-            search.search(Pace.SHALLOWEST);
+        try (BenchmarkedSearch search = AlgorithmVariant.modern(hash, 0).on(subject.fen(), game, engine)) {
+            search.search(MeasurementLimits.SHALLOWEST);
             return granted() - before;
         } finally {
             awaitGivenBack(before);
@@ -59,13 +59,13 @@ public final class Footprint {
 
     /** A session gives back what it had a moment after its search has ended. */
     private void awaitGivenBack(long before) throws InterruptedException {
-        for (int i = 0; i < MOST_WAITS && granted() > before; i++) {
+        for (int i = 0; i < MAX_WAITS && granted() > before; i++) {
             Thread.sleep(1);
         }
     }
 
     private long granted() {
-        Activity now = engine.activity();
+        EngineStats now = engine.stats();
         return now.heap().granted() + now.outsideHeap().granted();
     }
 

@@ -47,8 +47,8 @@ abstract class ForwardingPosition implements Position {
     }
 
     @Override
-    public int find(int identity) {
-        return position.find(identity);
+    public int findMove(int identity) {
+        return position.findMove(identity);
     }
 
     @Override
@@ -62,8 +62,8 @@ abstract class ForwardingPosition implements Position {
     }
 
     @Override
-    public boolean mayPass() {
-        return position.mayPass();
+    public boolean nullMoveAllowed() {
+        return position.nullMoveAllowed();
     }
 
     @Override
@@ -87,8 +87,8 @@ abstract class ForwardingPosition implements Position {
     }
 
     @Override
-    public boolean exchangeAtLeast(int move, int threshold) {
-        return position.exchangeAtLeast(move, threshold);
+    public boolean seeAtLeast(int move, int threshold) {
+        return position.seeAtLeast(move, threshold);
     }
 
     @Override

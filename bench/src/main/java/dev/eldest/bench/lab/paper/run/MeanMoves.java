@@ -1,6 +1,6 @@
 package dev.eldest.bench.lab.paper.run;
 
-import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
+import dev.eldest.bench.lab.paper.run.ExperimentRunner.Subject;
 import dev.eldest.engine.reference.StandardSorting;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;

@@ -1,8 +1,8 @@
 package dev.eldest.bench.lab.paper.run;
 
-import dev.eldest.bench.lab.paper.data.Row;
-import dev.eldest.bench.lab.paper.data.Rows;
-import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
+import dev.eldest.bench.lab.paper.data.Measurement;
+import dev.eldest.bench.lab.paper.data.Measurements;
+import dev.eldest.bench.lab.paper.run.ExperimentRunner.Subject;
 import dev.eldest.engine.reference.CountedSearch;
 import dev.eldest.engine.spi.MoveOrder;
 import java.io.IOException;
@@ -18,18 +18,19 @@ public final class ModuleTimes {
     /** The paper has no more. */
     private static final int DEEPEST = 5;
 
-    private static final List<Algorithm> TIMED =
-            List.of(Algorithm.plain(MoveOrder.FROM_TO), Algorithm.intelligent(false, false));
+    private static final List<AlgorithmVariant> TIMED =
+            List.of(AlgorithmVariant.plain(MoveOrder.FROM_TO), AlgorithmVariant.intelligent(false, false));
 
     private final PapersGame game;
-    private final Rows rows;
-    private final Pace pace;
+    private final Measurements measurements;
+    private final MeasurementLimits measurementLimits;
     private final PrintWriter progress;
 
-    public ModuleTimes(PapersGame game, Rows rows, Pace pace, PrintWriter progress) {
+    public ModuleTimes(
+            PapersGame game, Measurements measurements, MeasurementLimits measurementLimits, PrintWriter progress) {
         this.game = game;
-        this.rows = rows;
-        this.pace = pace;
+        this.measurements = measurements;
+        this.measurementLimits = measurementLimits;
         this.progress = progress;
     }
 
@@ -39,50 +40,52 @@ public final class ModuleTimes {
 
     public void run(List<Subject> subjects) throws IOException {
         for (Subject subject : subjects) {
-            for (Algorithm algorithm : TIMED) {
-                for (int depth = Pace.SHALLOWEST; depth <= deepest(pace.deepest()); depth++) {
-                    if (!isKnown(subject, algorithm, depth)) {
-                        measure(subject, algorithm, depth);
+            for (AlgorithmVariant algorithmVariant : TIMED) {
+                for (int depth = MeasurementLimits.SHALLOWEST; depth <= deepest(measurementLimits.deepest()); depth++) {
+                    if (!isKnown(subject, algorithmVariant, depth)) {
+                        measure(subject, algorithmVariant, depth);
                     }
                 }
             }
         }
     }
 
-    private boolean isKnown(Subject subject, Algorithm algorithm, int depth) {
+    private boolean isKnown(Subject subject, AlgorithmVariant algorithmVariant, int depth) {
         for (ProgramModule module : ProgramModule.values()) {
-            if (rows.find(subject.name(), algorithm.part(module), 0, depth).isEmpty()) {
+            if (measurements
+                    .find(subject.name(), algorithmVariant.part(module), 0, depth)
+                    .isEmpty()) {
                 return false;
             }
         }
         return true;
     }
 
-    private void measure(Subject subject, Algorithm algorithm, int depth) throws IOException {
+    private void measure(Subject subject, AlgorithmVariant algorithmVariant, int depth) throws IOException {
         // The first time is to warm up.
-        timed(subject, algorithm, depth);
+        timed(subject, algorithmVariant, depth);
         double clock = TimedPosition.clockNanos();
-        Timing timing = timed(subject, algorithm, depth);
+        Timing timing = timed(subject, algorithmVariant, depth);
         for (ProgramModule module : ProgramModule.values()) {
-            rows.add(new Row(
+            measurements.add(new Measurement(
                     subject.name(),
-                    algorithm.part(module),
+                    algorithmVariant.part(module),
                     0,
                     depth,
                     timing.value,
                     timing.position.calls(module) / timing.runs,
                     timing.position.nanos(module, clock) / timing.runs / NANOS_PER_MILLI));
         }
-        progress.println(subject.name() + " modules of " + algorithm.name() + ", depth " + depth + ": timed");
+        progress.println(subject.name() + " modules of " + algorithmVariant.name() + ", depth " + depth + ": timed");
         progress.flush();
     }
 
     private record Timing(TimedPosition position, int value, int runs) {}
 
-    private Timing timed(Subject subject, Algorithm algorithm, int depth) {
-        TimedPosition position = new TimedPosition(game.position(subject.fen(), algorithm.options()));
-        CountedSearch search = algorithm.search().get();
-        long end = System.nanoTime() + (long) (pace.enoughMillis() * NANOS_PER_MILLI);
+    private Timing timed(Subject subject, AlgorithmVariant algorithmVariant, int depth) {
+        TimedPosition position = new TimedPosition(game.position(subject.fen(), algorithmVariant.options()));
+        CountedSearch search = algorithmVariant.search().get();
+        long end = System.nanoTime() + (long) (measurementLimits.enoughMillis() * NANOS_PER_MILLI);
         int value;
         int runs = 0;
         do {

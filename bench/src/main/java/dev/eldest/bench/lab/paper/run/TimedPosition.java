@@ -11,7 +11,7 @@ final class TimedPosition extends ForwardingPosition {
     private static final int BATCHES = 20;
     private static final int CALIBRATIONS = 50_000;
     /** Of the clock's own time: what is left of a module is known if it is more. */
-    private static final double LEAST_SHARE = 0.1;
+    private static final double MIN_SHARE = 0.1;
 
     private final long[] nanos = new long[ProgramModule.values().length];
     private final long[] calls = new long[ProgramModule.values().length];
@@ -42,7 +42,7 @@ final class TimedPosition extends ForwardingPosition {
     double nanos(ProgramModule module, double clockNanos) {
         double clocks = calls(module) * clockNanos;
         double left = nanos[module.ordinal()] - clocks;
-        return left > LEAST_SHARE * clocks ? left : Double.NaN;
+        return left > MIN_SHARE * clocks ? left : Double.NaN;
     }
 
     private void add(ProgramModule module, long start) {

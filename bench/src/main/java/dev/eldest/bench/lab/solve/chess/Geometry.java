@@ -27,8 +27,8 @@ final class Geometry {
     }
 
     /** What a man attacks, up to and with the first of these taken squares on its way. */
-    static long attacks(Kind kind, int square, long taken) {
-        return switch (kind) {
+    static long attacks(MatingPiece matingPiece, int square, long taken) {
+        return switch (matingPiece) {
             case QUEEN -> walk(square, QUEEN_STEPS, true, taken);
             case ROOK -> walk(square, ROOK_STEPS, true, taken);
             case BISHOP -> walk(square, BISHOP_STEPS, true, taken);
@@ -38,9 +38,9 @@ final class Geometry {
     }
 
     /** From where a man can have come to a square without capturing. */
-    static long origins(Kind kind, int square, long taken) {
-        if (kind != Kind.PAWN) {
-            return attacks(kind, square, taken) & ~taken;
+    static long origins(MatingPiece matingPiece, int square, long taken) {
+        if (matingPiece != MatingPiece.PAWN) {
+            return attacks(matingPiece, square, taken) & ~taken;
         }
         int rank = square >> 3;
         long one = rank >= 2 ? 1L << square - 8 & ~taken : 0;

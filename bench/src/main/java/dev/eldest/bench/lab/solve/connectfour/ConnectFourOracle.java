@@ -27,8 +27,8 @@ final class ConnectFourOracle implements Oracle {
     @Override
     public Optional<GameValue> outcome(Position position) {
         Board board = board(position);
-        int least = -DiscsSearch.worth(board.count + 2);
-        int most = DiscsSearch.worth(board.count + 1);
+        int least = -ConnectFourSearch.worth(board.count + 2);
+        int most = ConnectFourSearch.worth(board.count + 1);
         while (least < most) {
             int asked = between(least, most);
             if (atLeast(board, asked)) {
@@ -64,10 +64,10 @@ final class ConnectFourOracle implements Oracle {
 
     private static GameValue outcome(int value, int count) {
         if (value == 0) {
-            return new GameValue(Verdict.DRAW, Discs.CELLS - count);
+            return new GameValue(Verdict.DRAW, ConnectFourBitboard.CELLS - count);
         }
         // The winner's stones have the numbers of one parity.
-        int plies = Discs.CELLS - 2 * (Math.abs(value) - 1) - count;
+        int plies = ConnectFourBitboard.CELLS - 2 * (Math.abs(value) - 1) - count;
         boolean odd = value > 0;
         plies -= (plies & 1) == (odd ? 1 : 0) ? 0 : 1;
         return new GameValue(value > 0 ? Verdict.WIN : Verdict.LOSS, plies);
@@ -75,8 +75,8 @@ final class ConnectFourOracle implements Oracle {
 
     private static int value(GameValue outcome, int count) {
         return switch (outcome.result()) {
-            case Verdict.WIN -> DiscsSearch.worth(count + outcome.plies());
-            case Verdict.LOSS -> -DiscsSearch.worth(count + outcome.plies());
+            case Verdict.WIN -> ConnectFourSearch.worth(count + outcome.plies());
+            case Verdict.LOSS -> -ConnectFourSearch.worth(count + outcome.plies());
             default -> 0;
         };
     }
@@ -87,7 +87,7 @@ final class ConnectFourOracle implements Oracle {
     private Board board(Position position) {
         String[] words = notation.format(position).split(" ");
         long[] stones = new long[2];
-        int row = Discs.ROWS;
+        int row = ConnectFourBitboard.ROWS;
         for (String text : words[0].split("/")) {
             row--;
             int column = 0;
@@ -95,7 +95,7 @@ final class ConnectFourOracle implements Oracle {
                 if (Character.isDigit(each)) {
                     column += each - '0';
                 } else {
-                    stones[each == 'x' ? 0 : 1] |= 1L << column++ * Discs.STEP + row;
+                    stones[each == 'x' ? 0 : 1] |= 1L << column++ * ConnectFourBitboard.STEP + row;
                 }
             }
         }

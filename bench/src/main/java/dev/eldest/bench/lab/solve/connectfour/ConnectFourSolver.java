@@ -33,12 +33,12 @@ public final class ConnectFourSolver implements GameSolver {
 
     @Override
     public void solve(SolveOptions asked, PrintWriter out) throws NotationException, IOException {
-        Known known = new Known();
+        ProvenBounds provenBounds = new ProvenBounds();
         if (asked.state() != null) {
-            known.read(asked.state());
+            provenBounds.read(asked.state());
         }
         int threads = asked.threads();
-        try (Journal journal = new Journal(known, asked.state(), asked.progress());
+        try (Journal journal = new Journal(provenBounds, asked.state(), asked.progress());
                 BoundTable table = new BoundTable(asked.hashBytes());
                 Proof proof = new Proof(table, journal, threads)) {
             ConnectFourOracle oracle = new ConnectFourOracle(proof, game.notation(), threads);

@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class Journal implements AutoCloseable {
     private static final long NANOS_BETWEEN_WRITES = TimeUnit.SECONDS.toNanos(1);
 
-    private final Known known;
+    private final ProvenBounds provenBounds;
     /** Null for none. */
     private final Path file;
 
@@ -27,16 +27,16 @@ final class Journal implements AutoCloseable {
     private boolean ended;
 
     /** Fails if the file cannot be written, which is better found out before the work than after it. */
-    Journal(Known known, Path file, PrintWriter progress) throws IOException {
-        this.known = known;
+    Journal(ProvenBounds provenBounds, Path file, PrintWriter progress) throws IOException {
+        this.provenBounds = provenBounds;
         this.file = file;
         this.progress = new ProgressLines(progress);
         write();
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    Known known() {
-        return known;
+    ProvenBounds provenBounds() {
+        return provenBounds;
     }
 
     long nodes() {
@@ -45,8 +45,8 @@ final class Journal implements AutoCloseable {
 
     void searched(long more) {
         long sum = nodes.addAndGet(more);
-        progress.tell(() ->
-                String.format(Locale.ROOT, "%,d positions searched, %d of the first plies' proven", sum, known.size()));
+        progress.tell(() -> String.format(
+                Locale.ROOT, "%,d positions searched, %d of the first plies' proven", sum, provenBounds.size()));
     }
 
     synchronized void learnt() {
@@ -73,7 +73,7 @@ final class Journal implements AutoCloseable {
 
     private synchronized void write() throws IOException {
         if (file != null && !ended) {
-            known.write(file);
+            provenBounds.write(file);
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.eldest.bench.lab.solve.connectfour;
 
-import dev.eldest.bench.lab.solve.connectfour.Known.Answer;
+import dev.eldest.bench.lab.solve.connectfour.ProvenBounds.Answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ import java.util.concurrent.Future;
 final class Proof implements AutoCloseable {
     private final BoundTable table;
     private final Journal journal;
-    private final Known known;
+    private final ProvenBounds provenBounds;
     private final int threads;
     private final ExecutorService helpers;
     /** By question, how many threads work at it. */
@@ -27,7 +27,7 @@ final class Proof implements AutoCloseable {
     /** Is the value of this position at least {@code value}? */
     private record Question(long own, long other, int count, int value) {
         private long key() {
-            return Discs.commonKey(own, own | other);
+            return ConnectFourBitboard.commonKey(own, own | other);
         }
 
         /** Whether the other side is worth so much after a move that this is not. */
@@ -40,7 +40,7 @@ final class Proof implements AutoCloseable {
         this.table = table;
         this.journal = journal;
         this.threads = threads;
-        known = journal.known();
+        provenBounds = journal.provenBounds();
         helpers = Executors.newFixedThreadPool(threads);
     }
 
@@ -67,13 +67,13 @@ final class Proof implements AutoCloseable {
     }
 
     private Answer answer(Question question) {
-        if (question.count == Discs.CELLS) {
+        if (question.count == ConnectFourBitboard.CELLS) {
             return Answer.of(question.value <= 0);
         }
-        if (DiscsSearch.winsAtOnce(question.own, question.other)) {
-            return Answer.of(DiscsSearch.worth(question.count + 1) >= question.value);
+        if (ConnectFourSearch.winsAtOnce(question.own, question.other)) {
+            return Answer.of(ConnectFourSearch.worth(question.count + 1) >= question.value);
         }
-        return known.atLeast(question.key(), question.value);
+        return provenBounds.atLeast(question.key(), question.value);
     }
 
     /** @param path this question and all above it: once one of them is answered there is no use in going on */
@@ -89,7 +89,7 @@ final class Proof implements AutoCloseable {
 
     private void divide(Question question, int last, List<Question> path) {
         Question chosen = null;
-        for (long move : DiscsSearch.moves(question.own | question.other)) {
+        for (long move : ConnectFourSearch.moves(question.own | question.other)) {
             Question child = question.after(move);
             Answer answer = answer(child);
             if (answer == Answer.NO) {
@@ -116,19 +116,19 @@ final class Proof implements AutoCloseable {
     }
 
     private void search(Question question, List<Question> path) {
-        DiscsSearch search = new DiscsSearch(table, nodes -> {
+        ConnectFourSearch search = new ConnectFourSearch(table, nodes -> {
             journal.searched(nodes);
             return path.stream().anyMatch(above -> answer(above) != Answer.OPEN);
         });
         int value = search.search(question.own, question.other, question.count, question.value - 1, question.value);
         journal.searched(search.nodesSinceLook());
-        if (value != DiscsSearch.STOPPED) {
+        if (value != ConnectFourSearch.STOPPED) {
             learn(question, value >= question.value);
         }
     }
 
     private void learn(Question question, boolean atLeast) {
-        known.learn(question.key(), question.value, atLeast);
+        provenBounds.learn(question.key(), question.value, atLeast);
         journal.learnt();
     }
 

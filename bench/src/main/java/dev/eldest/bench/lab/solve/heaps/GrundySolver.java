@@ -19,11 +19,11 @@ import java.util.stream.IntStream;
 /** Grundy's game by its numbers: one position, or a table of single heaps. */
 public final class GrundySolver implements GameSolver {
     /** As many coins as a position may have. */
-    private static final int MOST_COINS = 127;
+    private static final int MAX_COINS = 127;
 
     private final Game game;
     private final PositionSolver positions;
-    private final SpragueGrundy numbers = new SpragueGrundy(MOST_COINS);
+    private final SpragueGrundy numbers = new SpragueGrundy(MAX_COINS);
 
     public GrundySolver(Game game) {
         this.game = game;

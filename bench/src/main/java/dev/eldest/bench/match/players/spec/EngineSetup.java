@@ -1,7 +1,7 @@
 package dev.eldest.bench.match.players.spec;
 
-import dev.eldest.bench.ChosenRules;
 import dev.eldest.bench.GameChoice;
+import dev.eldest.bench.GameVariant;
 import dev.eldest.engine.spi.Game;
 import java.util.Map;
 
@@ -13,7 +13,7 @@ import java.util.Map;
  * @param patienceMillis how long it may take to be ready
  */
 public record EngineSetup(
-        Game game, ChosenRules rules, Map<String, String> options, SquareNames squares, long patienceMillis) {
+        Game game, GameVariant rules, Map<String, String> options, SquareNames squares, long patienceMillis) {
     public boolean chess960() {
         return Boolean.parseBoolean(rules.value(GameChoice.CHESS960));
     }

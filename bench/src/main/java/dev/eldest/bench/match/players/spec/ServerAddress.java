@@ -4,7 +4,7 @@ import dev.eldest.bench.match.players.spec.EngineSpec.Where;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.text.HostPort;
 import dev.eldest.protocol.text.SecretFile;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
@@ -27,8 +27,9 @@ public final class ServerAddress {
         Matcher form = FORM.matcher(text);
         HostPort where = form.matches() ? HostPort.parse(form.group(2)) : null;
         if (where == null) {
-            throw new RefusedException("'" + Text.echo(text.replaceFirst("token=.*", "token=...")) + "' is no address: "
-                    + "it is tcp://host:port or tls://host:port, and ?token=secret or ?token=@file after it");
+            throw new RefusedException(
+                    "'" + TextSanitizer.echo(text.replaceFirst("token=.*", "token=...")) + "' is no address: "
+                            + "it is tcp://host:port or tls://host:port, and ?token=secret or ?token=@file after it");
         }
         return new Where.Server(
                 where.host(), where.port(), form.group(1).equals("tls"), token(form.group(3), option, warner));
@@ -52,6 +53,6 @@ public final class ServerAddress {
     }
 
     private static RefusedException badFile(String name, String why) {
-        return new RefusedException("the file of the token, '" + Text.echo(name) + "', " + why);
+        return new RefusedException("the file of the token, '" + TextSanitizer.echo(name) + "', " + why);
     }
 }

@@ -1,11 +1,11 @@
 package dev.eldest.bench.match.players.uci;
 
 import dev.eldest.bench.match.play.Board;
-import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.Clock;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.players.spec.SquareNames;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
@@ -26,11 +26,13 @@ final class UcciLines {
                 .count();
         if (kinds > 1) {
             throw new PlayerFault(
-                    Cause.PROTOCOL, "speaks UCCI, which knows one limit at a time; give it tc=, st=, nodes= or depth=");
+                    TerminationReason.PROTOCOL,
+                    "speaks UCCI, which knows one limit at a time; give it tc=, st=, nodes= or depth=");
         }
         if (!millis && limits.moveMillis() % MILLIS_A_SECOND != 0) {
             throw new PlayerFault(
-                    Cause.PROTOCOL, "speaks UCCI with whole seconds only (it has no option usemillisec); give it st=1");
+                    TerminationReason.PROTOCOL,
+                    "speaks UCCI with whole seconds only (it has no option usemillisec); give it st=1");
         }
     }
 

@@ -1,14 +1,14 @@
 package dev.eldest.bench.match.players.uci;
 
 import dev.eldest.bench.match.play.Board;
-import dev.eldest.bench.match.play.Cause;
-import dev.eldest.bench.match.play.Choice;
-import dev.eldest.bench.match.play.Ending;
+import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.play.PlayerMove;
+import dev.eldest.bench.match.play.TerminationReason;
+import dev.eldest.bench.match.players.connection.EngineConnection;
 import dev.eldest.bench.match.players.spec.EngineSetup;
-import dev.eldest.bench.match.players.wire.Wire;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.util.List;
 import java.util.Map;
 
@@ -18,24 +18,25 @@ public final class UcciPlayer implements Player {
     private static final String MILLIS = "usemillisec";
     private static final String NEW_GAME = "newgame";
 
-    private final UciWire wire;
+    private final UciConnection wire;
     private final EngineSetup setup;
     /** Whether it counts times in milliseconds, rather than in seconds. */
     private boolean millis;
 
-    private UcciPlayer(Wire wire, EngineSetup setup) {
-        this.wire = new UciWire(wire, setup.patienceMillis());
+    private UcciPlayer(EngineConnection engineConnection, EngineSetup setup) {
+        this.wire = new UciConnection(engineConnection, setup.patienceMillis());
         this.setup = setup;
     }
 
     /** Shakes hands and sets the options; takes the wire over. */
-    public static Player open(Wire wire, EngineSetup setup) throws PlayerFault, InterruptedException {
-        UcciPlayer player = new UcciPlayer(wire, setup);
+    public static Player open(EngineConnection engineConnection, EngineSetup setup)
+            throws PlayerFault, InterruptedException {
+        UcciPlayer player = new UcciPlayer(engineConnection, setup);
         try {
             player.shakeHands();
             return player;
         } catch (PlayerFault | InterruptedException e) {
-            wire.close();
+            engineConnection.close();
             throw e;
         }
     }
@@ -43,7 +44,7 @@ public final class UcciPlayer implements Player {
     private void shakeHands() throws PlayerFault, InterruptedException {
         if (!setup.game().name().equals(GAME)) {
             throw new PlayerFault(
-                    Cause.PROTOCOL,
+                    TerminationReason.PROTOCOL,
                     "speaks UCCI, which is for " + GAME + " only, not for "
                             + setup.game().name());
         }
@@ -53,7 +54,8 @@ public final class UcciPlayer implements Player {
             wire.send("setoption " + MILLIS + " true");
         }
         if (!setup.unspeakableRules().isEmpty()) {
-            throw new PlayerFault(Cause.PROTOCOL, "cannot be told in its protocol of " + setup.unspeakableRules());
+            throw new PlayerFault(
+                    TerminationReason.PROTOCOL, "cannot be told in its protocol of " + setup.unspeakableRules());
         }
         for (Map.Entry<String, String> option : setup.options().entrySet()) {
             UciOptions.UciOption known = wire.require(option.getKey());
@@ -71,7 +73,7 @@ public final class UcciPlayer implements Player {
     }
 
     @Override
-    public Choice choose(MoveRequest turn) throws PlayerFault, InterruptedException {
+    public PlayerMove choose(MoveRequest turn) throws PlayerFault, InterruptedException {
         wire.forget();
         wire.send(UcciLines.position(setup.game(), turn.board(), setup.squares()));
         wire.send(UcciLines.go(turn, millis));
@@ -79,19 +81,20 @@ public final class UcciPlayer implements Player {
         return choice(turn.board(), wire.answer(turn.deadlineNanos(), info), info);
     }
 
-    private Choice choice(Board board, Wire.Heard answer, UciInfo info) {
+    private PlayerMove choice(Board board, EngineConnection.Heard answer, UciInfo info) {
         List<String> words = List.of(answer.text().strip().split("\\s+"));
         if (words.contains("resign")) {
-            return Choice.resignation(answer.nanos(), info.thinking());
+            return PlayerMove.resignation(answer.nanos(), info.moveEvaluation());
         }
         String said = words.size() > 1 ? words.get(1) : words.getFirst();
         int move = board.parse(setup.squares().fromEngine(said));
-        Choice choice = Choice.ofMove(move, Text.echo(said), answer.nanos(), info.thinking());
-        return words.contains("draw") ? choice.withDrawOffer() : choice;
+        PlayerMove playerMove =
+                PlayerMove.ofMove(move, TextSanitizer.echo(said), answer.nanos(), info.moveEvaluation());
+        return words.contains("draw") ? playerMove.withDrawOffer() : playerMove;
     }
 
     @Override
-    public void end(Ending ending) {
+    public void end(GameEnd gameEnd) {
         // The next game is announced by its own word.
     }
 

@@ -1,7 +1,7 @@
 package dev.eldest.bench.match.players.uci;
 
-import dev.eldest.bench.match.play.Thinking;
-import dev.eldest.bench.match.play.Value;
+import dev.eldest.bench.match.play.EngineScore;
+import dev.eldest.bench.match.play.MoveEvaluation;
 import java.util.function.IntConsumer;
 
 /** What an engine's info lines about one search have told so far. Numbers that are none are passed over. */
@@ -9,12 +9,12 @@ final class UciInfo {
     /** In UCI: the value stands after another word; UCCI has but the value. */
     private static final int WORDS_OF_A_SCORE = 2;
 
-    private Value value;
+    private EngineScore engineScore;
     private int depth;
     private long nodes;
 
-    Thinking thinking() {
-        return new Thinking(value, depth, nodes);
+    MoveEvaluation moveEvaluation() {
+        return new MoveEvaluation(engineScore, depth, nodes);
     }
 
     /** Takes in a line that begins with info. */
@@ -57,7 +57,7 @@ final class UciInfo {
 
     private void score(String[] words, int at, int end) {
         if (at < end) {
-            number(words[at], found -> value = Value.ofCentipawns(found));
+            number(words[at], found -> engineScore = EngineScore.ofCentipawns(found));
         }
         if (at + 1 >= end) {
             return;
@@ -65,7 +65,7 @@ final class UciInfo {
         boolean mate = words[at].equals("mate");
         String bound = at + WORDS_OF_A_SCORE < end ? words[at + WORDS_OF_A_SCORE] : "";
         if ((mate || words[at].equals("cp")) && !bound.endsWith("bound")) {
-            number(words[at + 1], found -> value = new Value(mate, found));
+            number(words[at + 1], found -> engineScore = new EngineScore(mate, found));
         }
     }
 

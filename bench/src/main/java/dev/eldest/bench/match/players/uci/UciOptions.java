@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * time in proportion to the line, whatever it is.
  */
 final class UciOptions {
-    private static final int MOST_CHARACTERS = 1 << 18;
+    private static final int MAX_CHARACTERS = 1 << 18;
 
     private static final Pattern LINE =
             Pattern.compile("option\\s++(?:name\\s++)?(\\S.*?)(?<=\\S)\\s++type\\s++(\\w++)(.*)");
@@ -33,7 +33,7 @@ final class UciOptions {
     /** Takes in a line of the engine's if it is about an option. */
     void read(String line) {
         Matcher parts = LINE.matcher(line.strip());
-        if (characters + line.length() <= MOST_CHARACTERS && parts.matches()) {
+        if (characters + line.length() <= MAX_CHARACTERS && parts.matches()) {
             characters += line.length();
             List<String> choices = CHOICE.splitAsStream(parts.group(3))
                     .skip(1)

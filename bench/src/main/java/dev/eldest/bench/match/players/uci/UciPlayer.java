@@ -1,16 +1,16 @@
 package dev.eldest.bench.match.players.uci;
 
 import dev.eldest.bench.match.play.Board;
-import dev.eldest.bench.match.play.Cause;
-import dev.eldest.bench.match.play.Choice;
-import dev.eldest.bench.match.play.Ending;
+import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.play.PlayerMove;
+import dev.eldest.bench.match.play.TerminationReason;
+import dev.eldest.bench.match.players.connection.EngineConnection;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.bench.match.players.spec.SquareNames;
-import dev.eldest.bench.match.players.wire.Wire;
 import dev.eldest.engine.api.Option;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.protocol.uci.UciNames;
 import java.util.Map;
 
@@ -18,22 +18,23 @@ import java.util.Map;
 public final class UciPlayer implements Player {
     private static final String VARIANT = "UCI_Variant";
 
-    private final UciWire wire;
+    private final UciConnection wire;
     private final EngineSetup setup;
 
-    private UciPlayer(Wire wire, EngineSetup setup) {
-        this.wire = new UciWire(wire, setup.patienceMillis());
+    private UciPlayer(EngineConnection engineConnection, EngineSetup setup) {
+        this.wire = new UciConnection(engineConnection, setup.patienceMillis());
         this.setup = setup;
     }
 
     /** Shakes hands and sets the options; takes the wire over. */
-    public static Player open(Wire wire, EngineSetup setup) throws PlayerFault, InterruptedException {
-        UciPlayer player = new UciPlayer(wire, setup);
+    public static Player open(EngineConnection engineConnection, EngineSetup setup)
+            throws PlayerFault, InterruptedException {
+        UciPlayer player = new UciPlayer(engineConnection, setup);
         try {
             player.shakeHands();
             return player;
         } catch (PlayerFault | InterruptedException e) {
-            wire.close();
+            engineConnection.close();
             throw e;
         }
     }
@@ -58,11 +59,12 @@ public final class UciPlayer implements Player {
             set(VARIANT, setup.game().name());
         } else if (!setup.chess()) {
             throw new PlayerFault(
-                    Cause.PROTOCOL,
+                    TerminationReason.PROTOCOL,
                     "does not play " + setup.game().name() + ": "
                             + (variant == null
                                     ? "it has no option " + VARIANT
-                                    : VARIANT + " offers " + Text.message(String.join(", ", variant.choices()))));
+                                    : VARIANT + " offers "
+                                            + TextSanitizer.message(String.join(", ", variant.choices()))));
         }
         if (!setup.rules().values().isEmpty()) {
             beReady();
@@ -89,16 +91,16 @@ public final class UciPlayer implements Player {
     }
 
     @Override
-    public Choice choose(MoveRequest turn) throws PlayerFault, InterruptedException {
+    public PlayerMove choose(MoveRequest turn) throws PlayerFault, InterruptedException {
         wire.forget();
         wire.send(position(turn.board()));
         wire.send(GoLine.of(turn));
         UciInfo info = new UciInfo();
-        Wire.Heard answer = wire.answer(turn.deadlineNanos(), info);
+        EngineConnection.Heard answer = wire.answer(turn.deadlineNanos(), info);
         String[] words = answer.text().strip().split("\\s+");
         String said = words.length > 1 ? words[1] : "";
         int move = turn.board().parse(setup.squares().fromEngine(said));
-        return Choice.ofMove(move, Text.echo(said), answer.nanos(), info.thinking());
+        return PlayerMove.ofMove(move, TextSanitizer.echo(said), answer.nanos(), info.moveEvaluation());
     }
 
     private String position(Board board) {
@@ -115,7 +117,7 @@ public final class UciPlayer implements Player {
     }
 
     @Override
-    public void end(Ending ending) {
+    public void end(GameEnd gameEnd) {
         // The next game is announced by its own word.
     }
 

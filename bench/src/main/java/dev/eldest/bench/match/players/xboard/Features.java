@@ -13,7 +13,7 @@ final class Features {
     /** In a time in proportion to the line, as for the option's name. */
     private static final Pattern FEATURE = Pattern.compile("\\b(\\w++)\\s*+=\\s*+(?:\"([^\"]*)\"|(\\S+))");
 
-    private static final int MOST_OPTIONS = 1000;
+    private static final int MAX_OPTIONS = 1000;
     private static final Set<String> UNDERSTOOD = Set.of(
             "ping",
             "setboard",
@@ -62,7 +62,7 @@ final class Features {
     private void take(String name, String value) {
         Matcher option = OPTION_NAME.matcher(value);
         if (name.equals("option") && option.matches()) {
-            if (options.size() < MOST_OPTIONS) {
+            if (options.size() < MAX_OPTIONS) {
                 options.add(option.group(1));
             }
         } else {

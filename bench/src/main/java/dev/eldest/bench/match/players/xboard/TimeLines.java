@@ -1,8 +1,8 @@
 package dev.eldest.bench.match.players.xboard;
 
-import dev.eldest.bench.match.play.Cause;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.play.TimeControl;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -18,7 +18,8 @@ final class TimeLines {
     static List<String> of(Limits limits) throws PlayerFault {
         if (limits.nodes() > 0) {
             throw new PlayerFault(
-                    Cause.PROTOCOL, "speaks xboard, which knows no limit of nodes; give it tc=, st= or depth=");
+                    TerminationReason.PROTOCOL,
+                    "speaks xboard, which knows no limit of nodes; give it tc=, st= or depth=");
         }
         List<String> lines = new ArrayList<>();
         if (limits.clock() != null) {
@@ -27,7 +28,8 @@ final class TimeLines {
         if (limits.moveMillis() > 0) {
             if (limits.moveMillis() % MILLIS != 0) {
                 throw new PlayerFault(
-                        Cause.PROTOCOL, "speaks xboard, which knows whole seconds a move only; give it st=1 or tc=");
+                        TerminationReason.PROTOCOL,
+                        "speaks xboard, which knows whole seconds a move only; give it st=1 or tc=");
             }
             lines.add("st " + limits.moveMillis() / MILLIS);
         }

@@ -1,16 +1,16 @@
 package dev.eldest.bench.match.players.xboard;
 
 import dev.eldest.bench.match.play.Board;
-import dev.eldest.bench.match.play.Cause;
-import dev.eldest.bench.match.play.Choice;
-import dev.eldest.bench.match.play.Outcome;
+import dev.eldest.bench.match.play.GameResult;
+import dev.eldest.bench.match.play.MoveEvaluation;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
-import dev.eldest.bench.match.play.Thinking;
+import dev.eldest.bench.match.play.PlayerMove;
+import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.players.spec.SquareNames;
-import dev.eldest.bench.match.players.xboard.XboardWire.Heeded;
+import dev.eldest.bench.match.players.xboard.XboardConnection.Heeded;
 import dev.eldest.engine.spi.Move;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.util.concurrent.TimeUnit;
 
 /** What an engine says from its turn's beginning until it has answered. */
@@ -18,17 +18,17 @@ final class XboardAnswer {
     /** After a claim that the rules do not bear out, a move may still come. */
     private static final long CLAIM_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-    private final XboardWire wire;
-    private final MoveTeller teller;
+    private final XboardConnection wire;
+    private final MoveSender teller;
     private final SquareNames squares;
     private final Player.MoveRequest turn;
     private long deadline;
-    private Thinking thinking = Thinking.NONE;
+    private MoveEvaluation moveEvaluation = MoveEvaluation.NONE;
     private boolean offersDraw;
     /** The result that it has claimed, or null. */
     private String claim;
 
-    XboardAnswer(XboardWire wire, MoveTeller teller, SquareNames squares, Player.MoveRequest turn) {
+    XboardAnswer(XboardConnection wire, MoveSender teller, SquareNames squares, Player.MoveRequest turn) {
         this.wire = wire;
         this.teller = teller;
         this.squares = squares;
@@ -36,43 +36,46 @@ final class XboardAnswer {
         deadline = turn.deadlineNanos();
     }
 
-    Choice await() throws PlayerFault, InterruptedException {
+    PlayerMove await() throws PlayerFault, InterruptedException {
         for (Heeded heard = wire.hear(deadline); heard != null; heard = wire.hear(deadline)) {
-            Choice choice = heed(heard);
-            if (choice != null) {
-                return offersDraw ? choice.withDrawOffer() : choice;
+            PlayerMove playerMove = heed(heard);
+            if (playerMove != null) {
+                return offersDraw ? playerMove.withDrawOffer() : playerMove;
             }
         }
         throw claim == null
-                ? new PlayerFault(Cause.SILENCE, "gives no answer")
+                ? new PlayerFault(TerminationReason.SILENCE, "gives no answer")
                 : new PlayerFault(
-                        Cause.PROTOCOL, "claims " + claim + ", which the rules do not give, and makes no move");
+                        TerminationReason.PROTOCOL,
+                        "claims " + claim + ", which the rules do not give, and makes no move");
     }
 
     /** Takes in what was said; the answer, if that is one. */
-    private Choice heed(Heeded heard) throws PlayerFault {
-        switch (heard.said()) {
-            case Said.Move move -> {
+    private PlayerMove heed(Heeded heard) throws PlayerFault {
+        switch (heard.xboardMessage()) {
+            case XboardMessage.Move move -> {
                 return choice(move.text(), heard.nanos());
             }
-            case Said.Resignation resignation -> {
-                return Choice.resignation(heard.nanos(), thinking);
+            case XboardMessage.Resignation resignation -> {
+                return PlayerMove.resignation(heard.nanos(), moveEvaluation);
             }
-            case Said.Claim made -> {
-                if (made.outcome() == Outcome.lossOf(turn.board().sideToMove())) {
-                    return Choice.resignation(heard.nanos(), thinking);
+            case XboardMessage.Claim made -> {
+                if (made.gameResult() == GameResult.lossOf(turn.board().sideToMove())) {
+                    return PlayerMove.resignation(heard.nanos(), moveEvaluation);
                 }
-                claim = made.outcome().text();
+                claim = made.gameResult().text();
                 deadline = Math.min(deadline, System.nanoTime() + CLAIM_NANOS);
             }
-            case Said.Protest protest -> {
+            case XboardMessage.Protest protest -> {
                 // Some take any word that they do not know for a move.
                 if (teller.lastToldIs(protest.line())) {
-                    throw new PlayerFault(Cause.PROTOCOL, "says '" + Text.echo(protest.line()) + "' of a legal move");
+                    throw new PlayerFault(
+                            TerminationReason.PROTOCOL,
+                            "says '" + TextSanitizer.echo(protest.line()) + "' of a legal move");
                 }
             }
-            case Said.Thought thought -> thinking = thought.thinking();
-            case Said.DrawOffer offer -> offersDraw = true;
+            case XboardMessage.Thought thought -> moveEvaluation = thought.moveEvaluation();
+            case XboardMessage.DrawOffer offer -> offersDraw = true;
             default -> {
                 // For people.
             }
@@ -80,7 +83,7 @@ final class XboardAnswer {
         return null;
     }
 
-    private Choice choice(String said, long nanos) {
+    private PlayerMove choice(String said, long nanos) {
         Board board = turn.board();
         String text = squares.fromEngine(said.strip());
         int move = board.parse(text);
@@ -90,6 +93,6 @@ final class XboardAnswer {
         if (move != Move.NONE) {
             teller.knows(move);
         }
-        return Choice.ofMove(move, Text.echo(said), nanos, thinking);
+        return PlayerMove.ofMove(move, TextSanitizer.echo(said), nanos, moveEvaluation);
     }
 }

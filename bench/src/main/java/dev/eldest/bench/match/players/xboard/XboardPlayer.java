@@ -1,13 +1,13 @@
 package dev.eldest.bench.match.players.xboard;
 
-import dev.eldest.bench.match.play.Cause;
-import dev.eldest.bench.match.play.Choice;
-import dev.eldest.bench.match.play.Ending;
+import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.play.PlayerMove;
+import dev.eldest.bench.match.play.TerminationReason;
+import dev.eldest.bench.match.players.connection.EngineConnection;
 import dev.eldest.bench.match.players.spec.EngineSetup;
-import dev.eldest.bench.match.players.wire.Wire;
-import dev.eldest.protocol.text.Text;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,27 +19,28 @@ import java.util.Map;
 public final class XboardPlayer implements Player {
     private static final int NANOS_PER_CENTI = 10;
 
-    private final XboardWire wire;
+    private final XboardConnection wire;
     private final EngineSetup setup;
-    private MoveTeller teller;
+    private MoveSender teller;
     private boolean going;
     private boolean silent;
     private boolean played;
 
-    private XboardPlayer(Wire wire, EngineSetup setup) {
-        this.wire = new XboardWire(wire, setup.patienceMillis());
+    private XboardPlayer(EngineConnection engineConnection, EngineSetup setup) {
+        this.wire = new XboardConnection(engineConnection, setup.patienceMillis());
         this.setup = setup;
     }
 
     /** Shakes hands and sets the options; takes the wire over. */
-    public static Player open(Wire wire, EngineSetup setup) throws PlayerFault, InterruptedException {
-        XboardPlayer player = new XboardPlayer(wire, setup);
+    public static Player open(EngineConnection engineConnection, EngineSetup setup)
+            throws PlayerFault, InterruptedException {
+        XboardPlayer player = new XboardPlayer(engineConnection, setup);
         try {
             player.wire.shakeHands();
             player.setOptions();
             return player;
         } catch (PlayerFault | InterruptedException e) {
-            wire.close();
+            engineConnection.close();
             throw e;
         }
     }
@@ -48,12 +49,14 @@ public final class XboardPlayer implements Player {
         String variant = variant();
         if (variant != null && !wire.features().variants().contains(variant)) {
             throw new PlayerFault(
-                    Cause.PROTOCOL,
+                    TerminationReason.PROTOCOL,
                     "does not play " + variant + "; it tells of "
-                            + Text.message(String.join(", ", wire.features().variants())));
+                            + TextSanitizer.message(
+                                    String.join(", ", wire.features().variants())));
         }
         if (!setup.unspeakableRules().isEmpty()) {
-            throw new PlayerFault(Cause.PROTOCOL, "cannot be told in its protocol of " + setup.unspeakableRules());
+            throw new PlayerFault(
+                    TerminationReason.PROTOCOL, "cannot be told in its protocol of " + setup.unspeakableRules());
         }
         for (Map.Entry<String, String> option : setup.options().entrySet()) {
             set(option.getKey(), option.getValue());
@@ -73,9 +76,9 @@ public final class XboardPlayer implements Player {
             all.addAll(features.has("memory") ? List.of("Hash") : List.of());
             all.addAll(features.has("smp") ? List.of("Threads") : List.of());
             throw new PlayerFault(
-                    Cause.PROTOCOL,
+                    TerminationReason.PROTOCOL,
                     "has no option '" + option + "'; it has "
-                            + (all.isEmpty() ? "none" : Text.message(String.join(", ", all))));
+                            + (all.isEmpty() ? "none" : TextSanitizer.message(String.join(", ", all))));
         }
     }
 
@@ -105,7 +108,7 @@ public final class XboardPlayer implements Player {
             wire.send("name " + start.opponent());
         }
         wire.send("force");
-        teller = new MoveTeller(wire, setup, start.board());
+        teller = new MoveSender(wire, setup, start.board());
         teller.setUp();
         settle();
     }
@@ -120,7 +123,7 @@ public final class XboardPlayer implements Player {
     }
 
     @Override
-    public Choice choose(MoveRequest turn) throws PlayerFault, InterruptedException {
+    public PlayerMove choose(MoveRequest turn) throws PlayerFault, InterruptedException {
         if (turn.drawOffered() && wire.features().has("draw")) {
             wire.send("draw");
         }
@@ -149,10 +152,10 @@ public final class XboardPlayer implements Player {
     }
 
     @Override
-    public void end(Ending ending) {
+    public void end(GameEnd gameEnd) {
         try {
-            wire.send(
-                    "result " + ending.outcome().text() + " {" + ending.words().replaceAll("[{}]", "") + "}");
+            wire.send("result " + gameEnd.gameResult().text() + " {"
+                    + gameEnd.words().replaceAll("[{}]", "") + "}");
         } catch (PlayerFault e) {
             silent = true;
         } catch (InterruptedException e) {

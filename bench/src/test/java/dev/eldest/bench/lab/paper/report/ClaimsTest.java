@@ -3,9 +3,9 @@ package dev.eldest.bench.lab.paper.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.bench.lab.paper.data.Row;
-import dev.eldest.bench.lab.paper.data.Rows;
-import dev.eldest.bench.lab.paper.run.Laboratory.Subject;
+import dev.eldest.bench.lab.paper.data.Measurement;
+import dev.eldest.bench.lab.paper.data.Measurements;
+import dev.eldest.bench.lab.paper.run.ExperimentRunner.Subject;
 import dev.eldest.bench.lab.paper.run.MeanMoves;
 import dev.eldest.bench.lab.paper.run.PapersGame;
 import java.io.IOException;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** The claims follow the rows, whatever they say. */
 class ClaimsTest {
     private final StringWriter told = new StringWriter();
-    private final Rows rows = new Rows(null);
+    private final Measurements measurements = new Measurements(null);
 
     ClaimsTest() throws IOException {}
 
@@ -29,27 +29,27 @@ class ClaimsTest {
 
     private void add(int depth, String algorithm, int dropped, int value, long evaluations, double millis)
             throws IOException {
-        rows.add(new Row("here", algorithm, dropped, depth, value, evaluations, millis));
+        measurements.add(new Measurement("here", algorithm, dropped, depth, value, evaluations, millis));
     }
 
     private void claim(int depth) {
         PapersGame game = new PapersGame();
         List<Subject> subjects = List.of(new Subject("here", game.startPosition()));
-        Grid grid = new Grid(new PrintWriter(told, true));
-        Figures figures = new Figures(rows);
-        CostClaims costs = new CostClaims(figures, subjects, depth, grid);
+        TextTable textTable = new TextTable(new PrintWriter(told, true));
+        Figures figures = new Figures(measurements);
+        CostClaims costs = new CostClaims(figures, subjects, depth, textTable);
         costs.dropping();
         costs.clusters();
         costs.conditions();
-        Conclusion conclusion = new Conclusion(figures, subjects, depth, grid);
+        Conclusion conclusion = new Conclusion(figures, subjects, depth, textTable);
         conclusion.percentages();
         conclusion.ranking();
-        new ModuleClaim(figures, subjects, depth, grid).print();
-        ValueClaims values = new ValueClaims(figures, depth, grid);
+        new ModuleClaim(figures, subjects, depth, textTable).print();
+        ValueClaims values = new ValueClaims(figures, depth, textTable);
         values.dropping(subjects);
         values.advice(subjects, new MeanMoves(game, depth));
         values.modern(subjects);
-        new Errata(figures, grid).print();
+        new Errata(figures, textTable).print();
     }
 
     private void assertTold(String words) {

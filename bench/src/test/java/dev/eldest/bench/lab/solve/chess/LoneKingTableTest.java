@@ -23,19 +23,20 @@ class LoneKingTableTest {
     private static final Game GAME = new GameRegistry().find("chess").orElseThrow();
     private static final int SAMPLES = 200;
 
-    private final ChessEndings endings = new ChessEndings(GAME.notation());
+    private final ChessEndgameOracle endings = new ChessEndgameOracle(GAME.notation());
 
     /** As the books have it: 10, 16, 28, 19 and 33 moves. */
     @ParameterizedTest
     @CsvSource({"QUEEN, 19", "ROOK, 31", "PAWN, 55", "BISHOP BISHOP, 37", "BISHOP KNIGHT, 65", "KNIGHT KNIGHT, 1"})
     void theLongestMates(String force, int plies) {
-        List<Kind> kinds = Stream.of(force.split(" ")).map(Kind::valueOf).toList();
-        LoneKingTable table = new LoneKingTables().of(kinds);
+        List<MatingPiece> matingPieces =
+                Stream.of(force.split(" ")).map(MatingPiece::valueOf).toList();
+        LoneKingTable table = new LoneKingTables().of(matingPieces);
         int longest = -1;
         for (int lone = 0; lone < 64; lone++) {
             for (int king = 0; king < 64; king++) {
                 for (int first = 0; first < 64; first++) {
-                    for (int second = 0; second < (kinds.size() == 1 ? 1 : 64); second++) {
+                    for (int second = 0; second < (matingPieces.size() == 1 ? 1 : 64); second++) {
                         longest = Math.max(longest, table.pliesToWin(lone, king, first, second));
                     }
                 }
@@ -63,7 +64,7 @@ class LoneKingTableTest {
         SplittableRandom random = new SplittableRandom(4);
         int known = 0;
         while (known < SAMPLES) {
-            Optional<Position> placed = EndingPositions.place(GAME, men, random);
+            Optional<Position> placed = EndgamePositions.place(GAME, men, random);
             if (placed.isPresent() && Rules.verdict(placed.get()) == Verdict.NONE) {
                 check(placed.get());
                 known++;

@@ -86,12 +86,12 @@ class ConnectFourSolverTest {
     @Test
     void theFirstFindingIsWrittenAtOnce() throws IOException {
         Path file = folder.resolve("state");
-        Known known = new Known();
-        try (Journal journal = new Journal(known, file, new PrintWriter(err))) {
-            known.learn(12, 1, true);
+        ProvenBounds provenBounds = new ProvenBounds();
+        try (Journal journal = new Journal(provenBounds, file, new PrintWriter(err))) {
+            provenBounds.learn(12, 1, true);
             journal.learnt();
             assertEquals(2, Files.readAllLines(file).size());
-            known.learn(13, 1, true);
+            provenBounds.learn(13, 1, true);
         }
         assertEquals(3, Files.readAllLines(file).size(), "and the last ones in the end");
     }

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.match.play.Board;
+import dev.eldest.bench.match.play.EngineScore;
 import dev.eldest.bench.match.play.Limits;
-import dev.eldest.bench.match.play.Thinking;
+import dev.eldest.bench.match.play.MoveEvaluation;
 import dev.eldest.bench.match.play.TimeControl;
-import dev.eldest.bench.match.play.Value;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.NotationException;
 import java.util.List;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What a program of Gomocup's is told, and what is understood of what it tells. */
 class GomocupWordsTest {
     private static Board board(String start, String... moves) throws NotationException {
-        Board board = new Board(new GameRegistry().find("gomoku").orElseThrow().rules(), start);
+        Board board = new Board(new GameRegistry().find("gomoku").orElseThrow().withoutMoveFilters(), start);
         board.playAll(List.of(moves));
         return board;
     }
@@ -73,18 +73,18 @@ class GomocupWordsTest {
 
     @Test
     void whatIsToldOfTheThinkingIsTakenIn() {
-        GomocupTold told = new GomocupTold();
+        GomocupMessageParser told = new GomocupMessageParser();
         assertTrue(told.read("MESSAGE Depth 18-25 | Eval -1284 | Time 391ms | H10 H7"));
-        assertEquals(new Thinking(Value.ofCentipawns(-1284), 18, 0), told.thinking());
+        assertEquals(new MoveEvaluation(EngineScore.ofCentipawns(-1284), 18, 0), told.moveEvaluation());
         assertTrue(told.read("MESSAGE Depth 20-31 | Eval +M9 | Time 400ms | H10 H7"));
-        assertEquals(new Thinking(new Value(true, 5), 20, 0), told.thinking());
+        assertEquals(new MoveEvaluation(new EngineScore(true, 5), 20, 0), told.moveEvaluation());
         assertTrue(told.read("debug nothing of that"));
-        assertEquals(20, told.thinking().depth());
+        assertEquals(20, told.moveEvaluation().depth());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"7,7", "OK", "ERROR no", "UNKNOWN"})
     void answersAreNotTold(String line) {
-        assertFalse(new GomocupTold().read(line));
+        assertFalse(new GomocupMessageParser().read(line));
     }
 }

@@ -3,8 +3,8 @@ package dev.eldest.bench.match.players.uci;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.bench.match.play.Thinking;
-import dev.eldest.bench.match.play.Value;
+import dev.eldest.bench.match.play.EngineScore;
+import dev.eldest.bench.match.play.MoveEvaluation;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -15,18 +15,18 @@ import org.junit.jupiter.api.Test;
 
 /** What lines of UCI mean, and that no line does harm. */
 class UciTextTest {
-    private static Thinking read(String... lines) {
+    private static MoveEvaluation read(String... lines) {
         UciInfo info = new UciInfo();
         for (String line : lines) {
             info.read(line);
         }
-        return info.thinking();
+        return info.moveEvaluation();
     }
 
     @Test
     void theLastExactValueOfTheBestLineCounts() {
         assertEquals(
-                new Thinking(Value.ofCentipawns(31), 9, 5000),
+                new MoveEvaluation(EngineScore.ofCentipawns(31), 9, 5000),
                 read(
                         "info depth 8 score cp 20 nodes 1000 pv e2e4",
                         "info depth 9 seldepth 12 multipv 1 score cp 31 nodes 4000 nps 10 time 3 pv e2e4 e7e5",
@@ -39,18 +39,20 @@ class UciTextTest {
     @Test
     void aValueWithoutAWordBeforeItIsUccis() {
         assertEquals(
-                new Thinking(Value.ofCentipawns(-4), 6, 5000),
+                new MoveEvaluation(EngineScore.ofCentipawns(-4), 6, 5000),
                 read("info depth 6 score -4 pv b0c2 b9c7", "info time 5000 nodes 5000"));
     }
 
     @Test
     void matesAreMates() {
         assertEquals(
-                new Value(true, -3), read("info depth 5 score mate -3 nodes 7").value());
-        assertEquals("-M3", new Value(true, -3).toString());
-        assertTrue(new Value(true, 2).comparable() > new Value(true, 5).comparable());
-        assertTrue(new Value(true, 5).comparable() > Value.ofCentipawns(9999).comparable());
-        assertTrue(new Value(true, -2).comparable() < new Value(true, -5).comparable());
+                new EngineScore(true, -3),
+                read("info depth 5 score mate -3 nodes 7").engineScore());
+        assertEquals("-M3", new EngineScore(true, -3).toString());
+        assertTrue(new EngineScore(true, 2).comparable() > new EngineScore(true, 5).comparable());
+        assertTrue(new EngineScore(true, 5).comparable()
+                > EngineScore.ofCentipawns(9999).comparable());
+        assertTrue(new EngineScore(true, -2).comparable() < new EngineScore(true, -5).comparable());
     }
 
     @Test

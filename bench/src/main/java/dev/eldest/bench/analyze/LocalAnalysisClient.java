@@ -1,0 +1,55 @@
+package dev.eldest.bench.analyze;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.protocol.jobs.JobQueue;
+import dev.eldest.protocol.json.JsonSession;
+import dev.eldest.protocol.session.MemoryQuota;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** An engine in this process. */
+final class LocalAnalysisClient implements AnalysisClient {
+    private static final int THREADS = 2;
+
+    private final Engine engine;
+    private final ExecutorService threads = Executors.newFixedThreadPool(
+            THREADS, Thread.ofPlatform().daemon().name("eldest-jobs").factory());
+    /** They are no more than have been asked for. */
+    private final AnswerQueue answerQueue = new AnswerQueue(Integer.MAX_VALUE);
+
+    private final JobQueue queue;
+    private final JsonSession talk;
+
+    /** @param engine is closed with this */
+    LocalAnalysisClient(Engine engine, int cores) {
+        this.engine = engine;
+        queue = new JobQueue(engine::openInBackground, threads, cores + 2);
+        talk = new JsonSession(queue, "", (reply, text) -> add(text), MemoryQuota.ENDLESS, () -> {});
+    }
+
+    private void add(String answer) {
+        try {
+            answerQueue.add(answer);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void send(String line) {
+        talk.line(line, System.nanoTime());
+    }
+
+    @Override
+    public String hear(long millis) throws InterruptedException {
+        return answerQueue.next(millis);
+    }
+
+    @Override
+    public void close() {
+        talk.close();
+        queue.close();
+        engine.close();
+        threads.shutdown();
+    }
+}

@@ -1,0 +1,59 @@
+package dev.eldest.bench.lab.multiplayer;
+
+import dev.eldest.bench.lab.tree.TreeNode;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.stream.IntStream;
+
+/**
+ * A tree that somebody has written down, with a value for each player, who move by turns; a move is its number, from 1.
+ */
+final class VectorTree implements MultiplayerTree {
+    private final Deque<TreeNode> path = new ArrayDeque<>();
+    private final int players;
+
+    VectorTree(TreeNode root) {
+        path.push(root);
+        players = root.players();
+    }
+
+    @Override
+    public int players() {
+        return players;
+    }
+
+    @Override
+    public int toMove() {
+        return (path.size() - 1) % players;
+    }
+
+    @Override
+    public int[] moves() {
+        return IntStream.rangeClosed(1, path.peek().children().size()).toArray();
+    }
+
+    @Override
+    public void make(int move) {
+        path.push(path.peek().children().get(move - 1));
+    }
+
+    @Override
+    public void unmake() {
+        path.pop();
+    }
+
+    /** Nothing for anybody where nobody has said so. */
+    @Override
+    public int[] values() {
+        TreeNode node = path.peek();
+        return node.values().isEmpty()
+                ? new int[players]
+                : node.values().stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    @Override
+    public String name(int move) {
+        String name = path.peek().children().get(move - 1).name();
+        return name.isEmpty() ? Integer.toString(move) : name;
+    }
+}

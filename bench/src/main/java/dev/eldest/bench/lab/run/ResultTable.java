@@ -1,0 +1,111 @@
+package dev.eldest.bench.lab.run;
+
+import dev.eldest.bench.lab.tree.ValueFormat;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+
+/** Results side by side, as text. */
+final class ResultTable {
+    private static final String LINE = "%-15s%9s %-8s%12s%12s%12s%9s%9s%9s%9s%7s%9s%10s  %s";
+    private static final long KILO = 1024;
+    private static final String ALPHA_BETA = "alpha-beta";
+
+    private final PrintWriter out;
+
+    ResultTable(PrintWriter out) {
+        this.out = out;
+    }
+
+    void head(String title) {
+        out.println();
+        out.println(title);
+        out.println(String.format(
+                Locale.ROOT,
+                LINE,
+                "algorithm",
+                "value",
+                " best",
+                "nodes",
+                "leaves",
+                "evaluated",
+                "shallow",
+                "deep",
+                "asked",
+                "table",
+                "EBF",
+                "memory",
+                "ms",
+                "line"));
+    }
+
+    void row(Result result) {
+        CountingTracer.Counts counts = result.counts();
+        String name = result.algorithm().name() + (result.algorithm().exact() ? "" : "*");
+        if (!result.isWhole()) {
+            out.println(String.format(Locale.ROOT, "%-15s%9s  %s", name, "-", result.shortfall()));
+            return;
+        }
+        String best = result.line().isEmpty() ? "-" : result.line().getFirst();
+        String line = String.format(
+                Locale.ROOT,
+                LINE,
+                name,
+                ValueFormat.text(result.value()),
+                " " + best,
+                number(counts.nodes()),
+                number(counts.leaves()),
+                number(counts.evaluations()),
+                number(counts.shallow()),
+                number(counts.deep()),
+                number(counts.asked()),
+                number(counts.remembered()),
+                String.format(Locale.ROOT, "%.2f", result.effectiveBranching()),
+                memory(result.bytes()),
+                String.format(Locale.ROOT, "%.2f", result.nanos() / 1e6),
+                String.join(" ", result.line()));
+        out.println(line.stripTrailing());
+        out.flush();
+    }
+
+    /** The best that alpha-beta can do, beside what the books promise and what it did. */
+    void least(MinimalTree tree, List<Result> results) {
+        out.println(String.format(
+                Locale.ROOT,
+                "D %d, B %.2f, its root %.2f; leaves that alpha-beta must look at: %,.0f of %,.0f, here: %s; for"
+                        + " uniform trees B^ceil(D/2) + B^floor(D/2) - 1: %,.0f",
+                tree.depth(),
+                tree.branching(),
+                Math.sqrt(tree.branching()),
+                tree.least(),
+                tree.leaves(),
+                alphaBeta(results),
+                tree.formula()));
+    }
+
+    private static String alphaBeta(List<Result> results) {
+        return results.stream()
+                .filter(result -> result.algorithm().name().equals(ALPHA_BETA))
+                .map(result -> result.isWhole()
+                        ? String.format(Locale.ROOT, "%,d", result.counts().leaves())
+                        : "gave up")
+                .findFirst()
+                .orElse("not run");
+    }
+
+    void foot(boolean allExact) {
+        if (!allExact) {
+            out.println("* need not find the value of minimax");
+        }
+    }
+
+    private static String number(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    private static String memory(long bytes) {
+        return bytes < 10 * KILO
+                ? bytes + " B"
+                : bytes < 10 * KILO * KILO ? bytes / KILO + " kB" : bytes / KILO / KILO + " MB";
+    }
+}

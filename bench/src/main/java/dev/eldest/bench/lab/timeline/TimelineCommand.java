@@ -1,0 +1,146 @@
+package dev.eldest.bench.lab.timeline;
+
+import dev.eldest.bench.AtomicFile;
+import dev.eldest.bench.GameChoice;
+import dev.eldest.bench.Require;
+import dev.eldest.engine.parallel.HelperPool;
+import dev.eldest.engine.search.BlockingSearch;
+import dev.eldest.engine.search.SearchControl;
+import dev.eldest.engine.search.SearchTask;
+import dev.eldest.engine.search.WorkerFactory;
+import dev.eldest.engine.search.WorkerGroup;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.tt.TranspositionTable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code eldest lab brothers}: a parallel search as a picture in time. */
+@Command(
+        name = "brothers",
+        description = {
+            "Lets several threads search a position by Young Brothers Wait, as the server does, and tells which"
+                    + " searched what when, where one waited for others, and what was thrown away.",
+            "The search is done some times, until it runs as fast as it will; the last one is told of, and of that the"
+                    + " last iteration."
+        })
+public final class TimelineCommand implements Callable<Integer> {
+    private static final int DEEPEST = 40;
+    private static final int MAX_THREADS = 16;
+    private static final int MAX_STRIPS = 100;
+    private static final int MAX_BARS = 20_000;
+    private static final int TIMES = 6;
+    private static final long TABLE_BYTES = 16L << 20;
+
+    @Option(names = "--game", paramLabel = "<game>", description = "The game (default: chess).")
+    private String game = GameChoice.CHESS;
+
+    @Option(
+            names = "--fen",
+            paramLabel = "<position>",
+            description = "The position, in quotes, in the game's notation (default: the start position).")
+    private String fen;
+
+    @Option(names = "--depth", paramLabel = "<n>", defaultValue = "7", description = "How deep (default: 7).")
+    private int depth;
+
+    @Option(names = "--threads", paramLabel = "<n>", defaultValue = "2", description = "How many (default: 2).")
+    private int threads;
+
+    @Option(
+            names = "--strips",
+            paramLabel = "<n>",
+            defaultValue = "4",
+            description = "The picture has so many, one below the other (default: 4).")
+    private int strips;
+
+    @Option(names = "--svg", paramLabel = "<file>", description = "Where the picture is written.")
+    private Path svg;
+
+    @Spec
+    private CommandSpec command;
+
+    @Override
+    public Integer call() throws IOException {
+        Require.from(command, "--depth", depth, 1, DEEPEST);
+        Require.from(command, "--strips", strips, 1, MAX_STRIPS);
+        Require.from(command, "--threads", threads, 2, MAX_THREADS);
+        Game chosen = new GameChoice(command).one(game);
+        Position root = position(chosen, fen == null ? chosen.startPosition() : fen);
+        TimelineRecorder timelineRecorder = search(chosen, root);
+        if (timelineRecorder.isFull()) {
+            throw Require.bad(command, "--depth " + depth + " is too much to draw");
+        }
+        String title = String.format(
+                Locale.ROOT,
+                "%s, %d threads: %.1f ms, for depth %d alone",
+                chosen.name(),
+                threads,
+                (timelineRecorder.end - timelineRecorder.begin) / 1e6,
+                timelineRecorder.depth);
+        print(title, timelineRecorder);
+        if (svg != null) {
+            write(new TimelineSvg(timelineRecorder, new LineNames(chosen, root), strips).picture(title));
+        }
+        return 0;
+    }
+
+    private Position position(Game chosen, String text) {
+        try {
+            return chosen.notation().parse(text);
+        } catch (NotationException e) {
+            throw Require.bad(command, "--fen: " + e.getMessage());
+        }
+    }
+
+    private TimelineRecorder search(Game chosen, Position root) {
+        TimelineRecorder timelineRecorder = null;
+        try (HelperPool pool = new HelperPool(threads);
+                TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
+            WorkerGroup group =
+                    new WorkerFactory(GameChoice.CHESS).crew(chosen.name(), chosen.profile(), pool, threads);
+            SearchTask task = new SearchTask(chosen.profile(), table, 0, depth, 0, 1);
+            for (int time = 0; time < TIMES; time++) {
+                table.clear(1);
+                group.clear();
+                timelineRecorder = new TimelineRecorder(threads, MAX_BARS);
+                group.listen(timelineRecorder);
+                BlockingSearch.run(group, root.copy(), task, new SearchControl(0), timelineRecorder);
+                timelineRecorder.finish();
+            }
+        }
+        return timelineRecorder;
+    }
+
+    private void print(String title, TimelineRecorder timelineRecorder) {
+        var out = command.commandLine().getOut();
+        out.println(title);
+        for (int worker = 0; worker < threads; worker++) {
+            WorkerTimeline workerTimeline = timelineRecorder.workers.get(worker);
+            out.println(String.format(
+                    Locale.ROOT,
+                    "thread %d: let others in %d times; searched %d brothers; threw away %d, %.2f ms; waited %.2f ms",
+                    worker + 1,
+                    workerTimeline.count(TimelineSpan.Work.SHARED),
+                    workerTimeline.count(TimelineSpan.Work.BROTHER),
+                    workerTimeline.count(TimelineSpan.Work.THROWN_AWAY),
+                    workerTimeline.nanos(TimelineSpan.Work.THROWN_AWAY) / 1e6,
+                    workerTimeline.nanos(TimelineSpan.Work.WAITING) / 1e6));
+        }
+    }
+
+    private void write(String picture) {
+        try {
+            AtomicFile.write(svg, picture);
+        } catch (IOException e) {
+            throw Require.bad(command, "--svg must be a file that can be written, not '" + svg + "'");
+        }
+    }
+}

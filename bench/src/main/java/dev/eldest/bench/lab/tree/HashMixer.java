@@ -1,0 +1,19 @@
+package dev.eldest.bench.lab.tree;
+
+import dev.eldest.engine.spi.ZobristKeys;
+
+/** Numbers that look drawn by lot and are the same on every machine. */
+final class HashMixer {
+    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+
+    private HashMixer() {}
+
+    /** For the node that a move leads to. */
+    static long of(long node, int move) {
+        return ZobristKeys.spread(node + GOLDEN * move);
+    }
+
+    static long of(String text) {
+        return text.chars().asLongStream().reduce(0, (mixed, each) -> of(mixed, (int) each));
+    }
+}

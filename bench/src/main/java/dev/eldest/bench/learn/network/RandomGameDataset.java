@@ -1,0 +1,56 @@
+package dev.eldest.bench.learn.network;
+
+import dev.eldest.bench.learn.data.GameRecord;
+import dev.eldest.bench.learn.data.StartPositions;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
+import dev.eldest.engine.spi.Verdict;
+import it.unimi.dsi.fastutil.chars.CharArrayList;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Games of random moves, every position of which is to be learnt from: to measure by, there is nothing in them. */
+final class RandomGameDataset implements GameDataset {
+    private static final int LONGEST = 120;
+
+    private final List<GameRecord> games = new ArrayList<>();
+
+    RandomGameDataset(Game game, int count, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        for (int i = 0; i < count; i++) {
+            games.add(play(game.notation().parseOwn(game.startPosition()), random));
+        }
+    }
+
+    private static GameRecord play(Position position, SplittableRandom random) {
+        CharArrayList moves = new CharArrayList();
+        while (Rules.verdict(position) == Verdict.NONE && moves.size() < LONGEST) {
+            int[] legal = Rules.legalMoves(position);
+            int move = legal[random.nextInt(legal.length)];
+            moves.add((char) Move.identity(move));
+            position.make(move);
+        }
+        BitSet quiet = new BitSet();
+        quiet.set(0, moves.size());
+        return new GameRecord(0, random.nextInt(3), moves.toCharArray(), new short[moves.size()], quiet);
+    }
+
+    @Override
+    public int count() {
+        return games.size();
+    }
+
+    @Override
+    public GameRecord at(int index) {
+        return games.get(index);
+    }
+
+    @Override
+    public void replay(int index, StartPositions startPositions, GameRecord.Visitor visitor) {
+        at(index).replay(startPositions, visitor);
+    }
+}

@@ -1,0 +1,153 @@
+package dev.eldest.bench.lab.multiplayer;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.lab.LabCommand;
+import dev.eldest.bench.lab.NodeBudget;
+import dev.eldest.bench.lab.tree.TreeParser;
+import dev.eldest.engine.spi.NotationException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class MultiplayerSearchTest {
+    /** A moves, then B, then C. */
+    private static final String LECTURE = "A(B(C(1,2,6 4,2,3) C(6,1,2 7,4,1)) B(C(5,1,1 0,5,2) C(7,7,1 5,4,5)))";
+
+    @TempDir
+    private Path folder;
+
+    private static MultiplayerTree lecture() throws NotationException {
+        return new VectorTree(TreeParser.parse(LECTURE));
+    }
+
+    @Test
+    void theVectorOfTheLectureIsBackedUp() throws NotationException {
+        assertArrayEquals(
+                new int[] {1, 2, 6},
+                new MaxN(lecture(), Set.of(), NodeBudget.silent(Long.MAX_VALUE))
+                        .search(3)
+                        .values());
+    }
+
+    /** By the sum of both, B takes (6,1,2) over (1,2,6), 7 to 3, and (5,4,5) over (0,5,2), 9 to 5; A takes 9 over 7. */
+    @Test
+    void alliesTakeWhatIsBestForBoth() throws NotationException {
+        assertArrayEquals(
+                new int[] {5, 4, 5},
+                new MaxN(lecture(), Set.of(0, 1), NodeBudget.silent(Long.MAX_VALUE))
+                        .search(3)
+                        .values());
+    }
+
+    /** C leaves A 1, 6, 0 and 5, B of these 1 and 0. */
+    @Test
+    void whoIsAfraidOfAllTakesTheLeastOfEvils() throws NotationException {
+        NodeBudget budget = NodeBudget.silent(Long.MAX_VALUE);
+        assertEquals(1, new Paranoid(lecture(), budget).search(3).values()[0]);
+        assertTrue(budget.nodes() < 15, () -> budget.nodes() + " nodes");
+    }
+
+    private static int worst(MultiplayerTree tree, int depth) {
+        int[] moves = depth == 0 ? new int[0] : tree.moves();
+        if (moves.length == 0) {
+            return tree.values()[0];
+        }
+        boolean ours = tree.toMove() == 0;
+        int best = ours ? Integer.MIN_VALUE : Integer.MAX_VALUE;
+        for (int move : moves) {
+            tree.make(move);
+            int value = worst(tree, depth - 1);
+            tree.unmake();
+            best = ours ? Math.max(best, value) : Math.min(best, value);
+        }
+        return best;
+    }
+
+    @Test
+    void cutoffsChangeNoValue() {
+        for (int depth = 0; depth <= 4; depth++) {
+            assertEquals(
+                    worst(new ThreePlayerChineseCheckers(2), depth),
+                    new Paranoid(new ThreePlayerChineseCheckers(2), NodeBudget.silent(Long.MAX_VALUE))
+                            .search(depth)
+                            .values()[0]);
+        }
+    }
+
+    @Test
+    void theStarIsTheUsualOne() {
+        VariableStarGeometry star = new VariableStarGeometry(4);
+        assertEquals(121, star.holes());
+        for (int player = 0; player < ThreePlayerChineseCheckers.PLAYERS; player++) {
+            assertEquals(10, star.home(player).length);
+            assertEquals(10, star.goal(player).length);
+        }
+        ThreePlayerChineseCheckers game = new ThreePlayerChineseCheckers(4);
+        assertEquals(14, game.moves().length);
+        assertArrayEquals(new int[3], game.values());
+    }
+
+    /** In the smallest star each has one man, and who hops straight on is there in a few moves. */
+    @Test
+    void whoHasFilledTheGoalHasWon() {
+        ThreePlayerChineseCheckers game = new ThreePlayerChineseCheckers(1);
+        int plies = 0;
+        while (game.moves().length > 0 && plies++ < 60) {
+            int best = new MaxN(game, Set.of(), NodeBudget.silent(Long.MAX_VALUE))
+                    .search(3)
+                    .line()
+                    .getFirst();
+            game.make(best);
+        }
+        assertEquals(0, game.moves().length);
+        assertTrue(Arrays.stream(game.values()).anyMatch(value -> value > 1000));
+    }
+
+    @Test
+    void whatTakesTooLongIsGivenUpWithASentence() {
+        StringWriter out = new StringWriter();
+        int code = new CommandLine(new LabCommand())
+                .setOut(new PrintWriter(out))
+                .execute("players", "--star=2", "--depth=50", "--nodes=1000", "--allies=1,2");
+        assertEquals(0, code);
+        assertEquals(3, out.toString().lines().count());
+        assertTrue(
+                out.toString().startsWith("max^n     given up after 1,000 nodes, which --nodes allows"), out::toString);
+    }
+
+    @Test
+    void depthOfTreeThatIsCutOffIsNamed() throws IOException {
+        Path file = Files.writeString(folder.resolve("tree"), LECTURE);
+        StringWriter out = new StringWriter();
+        new CommandLine(new LabCommand())
+                .setOut(new PrintWriter(out))
+                .execute("players", "--tree=" + file, "--depth=1");
+        assertTrue(out.toString().startsWith("depth 1 of the tree's 3\n"), out::toString);
+    }
+
+    @Test
+    void theCommandPrintsAllThree() throws IOException {
+        Path file = folder.resolve("tree");
+        Files.writeString(file, LECTURE);
+        StringWriter out = new StringWriter();
+        int code = new CommandLine(new LabCommand())
+                .setOut(new PrintWriter(out))
+                .execute("players", "--tree=" + file, "--allies=1,2");
+        List<String> lines = out.toString().lines().toList();
+        assertEquals(0, code);
+        assertTrue(lines.get(0).startsWith("max^n     [1, 2, 6]"), out::toString);
+        assertTrue(lines.get(1).startsWith("paranoid  [1, 2, 6]"), out::toString);
+        assertTrue(lines.get(2).startsWith("allied    [5, 4, 5]"), out::toString);
+    }
+}

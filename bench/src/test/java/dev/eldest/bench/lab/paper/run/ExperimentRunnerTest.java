@@ -1,0 +1,146 @@
+package dev.eldest.bench.lab.paper.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.lab.paper.data.Measurement;
+import dev.eldest.bench.lab.paper.data.Measurements;
+import dev.eldest.bench.lab.paper.run.ExperimentRunner.Subject;
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineConfig;
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.spi.MoveOrder;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ExperimentRunnerTest {
+    private final PapersGame game = new PapersGame();
+    private final Subject start = new Subject("start", game.startPosition());
+    private final Measurements measurements = new Measurements(null);
+    private final StringWriter told = new StringWriter();
+
+    ExperimentRunnerTest() throws IOException {}
+
+    private void run(int deepest, long longestSeconds, AlgorithmVariant algorithmVariant)
+            throws IOException, InterruptedException {
+        MeasurementLimits measurementLimits = new MeasurementLimits(deepest, 1, longestSeconds);
+        try (Engine engine = Engine.load()) {
+            new ExperimentRunner(game, engine, measurements, measurementLimits, new PrintWriter(told))
+                    .run(List.of(start), List.of(algorithmVariant));
+        }
+    }
+
+    private boolean isKnown(AlgorithmVariant algorithmVariant, int depth) {
+        return measurements
+                .find("start", algorithmVariant.name(), algorithmVariant.dropped(), depth)
+                .isPresent();
+    }
+
+    @Test
+    void whatIsForeseenToTakeTooLongIsLeftOut() throws IOException, InterruptedException {
+        AlgorithmVariant algorithmVariant = AlgorithmVariant.plain(MoveOrder.WORST_FIRST);
+        run(6, 0, algorithmVariant);
+        assertTrue(isKnown(algorithmVariant, 3), "nothing is foreseen before two depths are known");
+        assertTrue(!isKnown(algorithmVariant, 4) && !isKnown(algorithmVariant, 5));
+        assertTrue(told.toString().contains("start plain-worst-first, depth 4: left out"), told::toString);
+        run(4, 60, algorithmVariant);
+        assertTrue(isKnown(algorithmVariant, 4), "more patience");
+    }
+
+    @Test
+    void whatHasNoMemoryIsLeftOut() throws IOException, InterruptedException {
+        AlgorithmVariant algorithmVariant = AlgorithmVariant.modern(64, 0);
+        MemoryLimits small = new MemoryLimits(32 << 20, 32 << 20);
+        try (Engine engine = Engine.load(EngineConfig.plain(small))) {
+            new ExperimentRunner(game, engine, measurements, new MeasurementLimits(2, 1, 60), new PrintWriter(told))
+                    .run(List.of(start), List.of(algorithmVariant, AlgorithmVariant.modern(1, 0)));
+        }
+        assertTrue(
+                told.toString()
+                        .contains(
+                                "start modern-hash-64, depth 2: left out: hash cannot be '64': a table asks for 64 MB"),
+                told::toString);
+        assertTrue(isKnown(AlgorithmVariant.modern(1, 0), 2));
+    }
+
+    @Test
+    void onlyWhatIsMissingIsMeasured() throws IOException, InterruptedException {
+        AlgorithmVariant algorithmVariant = AlgorithmVariant.sorting(0);
+        Measurement other = new Measurement("start", "standard-sorting", 0, 2, 99, 99, 99);
+        measurements.add(other);
+        run(3, 60, algorithmVariant);
+        assertEquals(other, measurements.find("start", "standard-sorting", 0, 2).orElseThrow());
+        assertEquals(
+                888,
+                measurements
+                        .find("start", "standard-sorting", 0, 3)
+                        .orElseThrow()
+                        .evaluations());
+    }
+
+    /** The two generators, the conditions and the modern search come to the same value where nothing is lost. */
+    @Test
+    void everyWayOfSearchingFindsTheSameValue() throws IOException, InterruptedException {
+        for (AlgorithmVariant algorithmVariant : Catalogue.all(45)) {
+            if (algorithmVariant.dropped() == 0) {
+                run(3, 60, algorithmVariant);
+                Measurement measurement = measurements
+                        .find("start", algorithmVariant.name(), 0, 3)
+                        .orElseThrow();
+                assertEquals(4, measurement.value(), algorithmVariant.name());
+                assertTrue(measurement.evaluations() > 0 && measurement.millis() > 0, algorithmVariant.name());
+            }
+        }
+    }
+
+    /** What is timed is the same search: its evaluations are those counted. */
+    @Test
+    void modulesAreCounted() throws IOException, InterruptedException {
+        AlgorithmVariant plain = AlgorithmVariant.plain(MoveOrder.FROM_TO);
+        run(3, 60, plain);
+        new ModuleTimes(game, measurements, new MeasurementLimits(3, 1, 0), new PrintWriter(told)).run(List.of(start));
+        Measurement whole = measurements.find("start", plain.name(), 0, 3).orElseThrow();
+        long evaluations = calls(plain, ProgramModule.EVALUATE);
+        assertEquals(whole.evaluations(), evaluations);
+        assertEquals(calls(plain, ProgramModule.FORWARD), calls(plain, ProgramModule.BACKWARD));
+        // every position but those of the last level is generated for, and every one but the root is made
+        assertEquals(evaluations + calls(plain, ProgramModule.GENERATE) - 1, calls(plain, ProgramModule.FORWARD));
+    }
+
+    private long calls(AlgorithmVariant algorithmVariant, ProgramModule module) {
+        return measurements
+                .find("start", algorithmVariant.part(module), 0, 3)
+                .orElseThrow()
+                .evaluations();
+    }
+
+    @Test
+    void whatTheClockCannotTellIsNotKnown() {
+        TimedPosition position = new TimedPosition(game.position(start.fen(), Map.of()));
+        position.evaluate();
+        assertTrue(position.nanos(ProgramModule.EVALUATE, 0) > 0);
+        assertTrue(Double.isNaN(position.nanos(ProgramModule.EVALUATE, 1e9)));
+    }
+
+    @Test
+    void memoryGrowsWithDepthAndTable() throws IOException, InterruptedException {
+        try (Engine engine = Engine.load()) {
+            Footprint footprint = new Footprint(game, engine);
+            for (AlgorithmVariant algorithmVariant : List.of(
+                    AlgorithmVariant.sorting(0),
+                    AlgorithmVariant.plain(MoveOrder.FROM_TO),
+                    AlgorithmVariant.intelligent(false, false))) {
+                assertTrue(
+                        footprint.of(algorithmVariant, start, 100) > footprint.of(algorithmVariant, start, 2),
+                        algorithmVariant.name());
+            }
+            long without = footprint.ofModernSearch(start, 0);
+            assertTrue(without > 0);
+            assertEquals(without + (4 << 20), footprint.ofModernSearch(start, 4), 100_000);
+        }
+    }
+}

@@ -1,0 +1,225 @@
+package dev.eldest.bench.lab.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.lab.LabCommand;
+import dev.eldest.engine.reference.algorithms.AlgorithmParameters;
+import dev.eldest.engine.reference.algorithms.Algorithms;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+class LabRunCommandTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... arguments) {
+        return new CommandLine(new LabCommand())
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(Stream.concat(Stream.of("run"), Stream.of(arguments)).toArray(String[]::new));
+    }
+
+    private List<String> row(String algorithm) {
+        return out.toString()
+                .lines()
+                .filter(line -> line.startsWith(algorithm + " ") || line.startsWith(algorithm + "*"))
+                .map(line -> List.of(line.split(" +")))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void allOfTicTacToe() {
+        assertEquals(0, run("--depth=9"), err::toString);
+        for (var rung : Algorithms.rungs(AlgorithmParameters.of(1))) {
+            assertEquals(
+                    rung.exact() ? "0" : row(rung.name()).get(1),
+                    row(rung.name()).get(1));
+        }
+        assertEquals("549,946", row("minimax").get(3));
+        assertEquals("255,168", row("minimax").get(4));
+        assertEquals("255,168", row("open-closed").get(4));
+    }
+
+    @Test
+    void gamesThatAreImagesOfEachOtherAreOne() {
+        assertEquals(0, run("--depth=9", "--symmetry", "--algorithm=minimax"), err::toString);
+        assertEquals("26,830", row("minimax").get(4));
+    }
+
+    /** By open lines: in a corner -1, at an edge -2, in the centre 1; ten a line. */
+    @Test
+    void twoMovesAheadTheCentreIsBest() {
+        assertEquals(0, run("--depth=2", "--symmetry", "--algorithm=minimax"), err::toString);
+        assertEquals(List.of("10", "b2"), row("minimax").subList(1, 3));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "chess, 3",
+        "connectfour, 5",
+        "grundy, 4",
+        "chinesecheckers, 3",
+        "xiangqi, 2",
+    })
+    void exactAlgorithmsAgreeInEveryGame(String game, int depth) {
+        assertEquals(0, run("--game=" + game, "--depth=" + depth), err::toString);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 5})
+    void whereTheBestMoveComesFirstTheLeavesAreThoseOfTheFormula(int branching) {
+        int depth = 5;
+        long least = Math.round(Math.pow(branching, 3) + Math.pow(branching, 2) - 1);
+        assertEquals(0, run("--uniform=" + branching, "--order=best-first", "--depth=" + depth), err::toString);
+        for (String algorithm : List.of("alpha-beta", "fail-hard", "fail-soft", "minimal-window", "best-first")) {
+            assertEquals(Long.toString(least), row(algorithm).get(4), algorithm);
+        }
+        assertTrue(
+                out.toString()
+                        .contains("must look at: " + least + " of " + String.format("%,.0f", Math.pow(branching, depth))
+                                + ", here: " + least + ";"),
+                out::toString);
+    }
+
+    @Test
+    void rowsAsCsv() throws IOException {
+        Path csv = folder.resolve("rows.csv");
+        assertEquals(0, run("--depth=1,2", "--algorithm=minimax,alpha-beta", "--csv=" + csv), err::toString);
+        List<String> rows = Files.readAllLines(csv);
+        int columns = rows.getFirst().split(",").length;
+        assertEquals(1 + 2 * 2, rows.size());
+        assertTrue(
+                rows.get(3).startsWith("\"tictactoe, 3/3/3 x\",2,minimax,true,10,b2 a1,82,72,72,0,"), rows::toString);
+        rows.stream().skip(1).forEach(row -> assertEquals(columns + 1, row.split(",").length, row));
+    }
+
+    @Test
+    void whatIsTooLongIsGivenUpAndNotCompared() {
+        assertEquals(0, run("--depth=9", "--nodes=30000"), err::toString);
+        assertEquals("-", row("minimax").get(1));
+        assertEquals("0", row("alpha-beta").get(1));
+    }
+
+    @Test
+    void whatKeepsTooMuchInMindIsGivenUp() {
+        assertEquals(
+                0, run("--uniform=30", "--depth=5", "--keep=1", "--algorithm=open-closed,best-first"), err::toString);
+        assertTrue(out.toString().contains("open-closed            -  more than 1048576 bytes"), out::toString);
+        assertEquals("-", row("best-first").get(1));
+    }
+
+    @Test
+    void whatAFileSaysOfALeafCountsAsJudged() throws IOException {
+        Path tree = Files.writeString(folder.resolve("a.tree"), "A(B(3 12 8) C(2 4 6) D(14 5 2))");
+        assertEquals(0, run("--tree=" + tree, "--depth=2", "--algorithm=minimax"), err::toString);
+        assertEquals(List.of("13", "9", "9"), row("minimax").subList(3, 6));
+    }
+
+    @Test
+    void branchingIsThatOfTheTreesOwnDepth() throws IOException {
+        Path tree = Files.writeString(folder.resolve("a.tree"), "A(B(3 12 8) C(2 4 6) D(14 5 2))");
+        assertEquals(0, run("--tree=" + tree, "--depth=4,1,7", "--algorithm=minimax"), err::toString);
+        assertEquals(
+                List.of("a.tree, depth 2", "a.tree, depth 1 of the tree's 2"),
+                out.toString().lines().filter(line -> line.startsWith("a.tree")).toList());
+        assertEquals("3.00", row("minimax").get(10));
+        assertTrue(out.toString().contains("D 2, B 3.00, its root 1.73; "), out::toString);
+    }
+
+    @Test
+    void branchingIsThatOfTheDepthWhereTheGameEnds() {
+        assertEquals(0, run("--fen=xox/oxo/3 o", "--depth=20", "--algorithm=minimax"), err::toString);
+        assertTrue(out.toString().contains("D 3, B "), out::toString);
+    }
+
+    @Test
+    void minimalTreeIsCountedThoughNothingSearchedTheWholeTree() throws IOException {
+        Path tree = Files.writeString(folder.resolve("a.tree"), "A(B(1) C(0 1 2 3 4 5 6 7 8))");
+        assertEquals(0, run("--tree=" + tree, "--algorithm=drop-worst,alpha-beta"), err::toString);
+        assertTrue(out.toString().contains("must look at: 2 of 10, here: 2; "), out::toString);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--algorithm=alpha-beta --depth=2",
+        "--algorithm=open-closed --depth=5 --storage=50",
+        "--algorithm=minimax --depth=9 --nodes=30000",
+        "--algorithm=minimax --uniform=3 --depth=0",
+    })
+    void nothingIsSaidOfATreeThatIsNotKnown(String line) {
+        assertEquals(0, run(line.split(" ")), err::toString);
+        assertFalse(out.toString().contains("must look at"), out::toString);
+    }
+
+    @Test
+    void alphaBetaThatGivesUpWasRun() {
+        assertEquals(0, run("--uniform=10", "--depth=6", "--nodes=1000", "--algorithm=alpha-beta"), err::toString);
+        assertTrue(out.toString().contains("must look at: 1,999 of 1,000,000, here: gave up; "), out::toString);
+        assertEquals(0, run("--uniform=2", "--depth=2", "--algorithm=minimax"), err::toString);
+        assertTrue(out.toString().contains("must look at: 3 of 4, here: not run; "), out::toString);
+    }
+
+    @Test
+    void refusesOptionOfAlgorithmThatDoesNotRun() {
+        assertEquals(2, run("--depth=2", "--algorithm=minimax,drop-worst", "--gap=1"));
+        assertTrue(err.toString().contains("--gap is for narrow-gap, which --algorithm does not name"), err::toString);
+    }
+
+    @Test
+    void storageThatEndsEarlyNeedNotFindTheValue() {
+        assertEquals(0, run("--depth=5", "--storage=50", "--algorithm=minimax,open-closed"), err::toString);
+        assertTrue(out.toString().contains("open-closed*"), out::toString);
+    }
+
+    @Test
+    void anExactAlgorithmThatIsAloneWithItsValueIsTold() {
+        var rung = Algorithms.rungs(AlgorithmParameters.of(1)).getFirst();
+        var counts = new CountingTracer(null).counts();
+        Result one = new Result(rung, 1, "", 3, List.of(), counts, 0, 0);
+        Result other = new Result(rung, 1, "", 4, List.of(), counts, 0, 0);
+        Result none = new Result(rung, 1, "more than 5 nodes", 0, List.of(), counts, 0, 0);
+        assertEquals(List.of(), Agreement.complaints(List.of(one, none, one)));
+        assertEquals(
+                List.of("one of them is wrong: minimax says 3, minimax says 4"),
+                Agreement.complaints(List.of(one, none, other)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        --game=ludo                     | 'ludo'
+        --fen=9                         | 9
+        --algorithm=guessing            | 'guessing'
+        --depth=65                      | '65'
+        --uniform=0                     | '0'
+        --uniform=3 --order=none        | 'none'
+        --uniform=3 --game=chess        | --game
+        --tree=/no/such                 | '/no/such'
+        --symmetry --game=chess         | 'chess'
+        --storage=0                     | '0'
+        --keep=0                        | '0'
+        --keep=2000000                  | 2000000 MB
+        --further=21                    | '21'
+        --csv=/no/such/file             | '/no/such/file'
+        """)
+    void refusalsNameTheWord(String line, String named) {
+        assertEquals(2, run(line.split(" ")), line);
+        assertTrue(err.toString().contains(named), err::toString);
+    }
+}

@@ -1,0 +1,104 @@
+package dev.eldest.bench.learn.network;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.learn.NetworkGame;
+import dev.eldest.engine.nn.Network;
+import dev.eldest.engine.nn.NetworkEvaluator;
+import dev.eldest.engine.nn.NetworkFile;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** What is learnt in floats is what is played with whole numbers. */
+class TrainableNetworkTest {
+    private static final int SCALE = 250;
+
+    /**
+     * Rounding changes a row by at most half a 255th, so a sum by at most 33 of them, and an output's weight by half a
+     * 64th; the rest is the clipping's and the squares'.
+     */
+    private static double mostWrong(TrainableNetwork trainableNetwork, int output) {
+        double sumWrong = 33 * 0.5 / Network.ONE;
+        double wrong = 2.0 / (Network.ONE * Network.OUTPUT_ONE);
+        for (int i = trainableNetwork.outputs(output); i < trainableNetwork.outputs(output + 1); i++) {
+            wrong += Math.abs(trainableNetwork.values[i]) * (2 * sumWrong + sumWrong * sumWrong)
+                    + 0.5 / Network.OUTPUT_ONE;
+        }
+        return SCALE * wrong + 1;
+    }
+
+    @Test
+    void roundedValuesAreNearTheFloats() throws NotationException {
+        TrainableNetwork trainableNetwork = TestPositions.trainableNetwork();
+        Arrays.fill(trainableNetwork.variance, 1);
+        Network network = trainableNetwork.rounded(SCALE);
+        NetworkEvaluator evaluator = new NetworkEvaluator(network);
+        Backpropagation backpropagation = new Backpropagation(trainableNetwork, new PlainArithmetic());
+        SampleBatch sampleBatch = new SampleBatch(TestPositions.SHAPE, 1);
+        double apart = 0;
+        int count = 0;
+        for (String text : TestPositions.CHESS.benchPositions()) {
+            Position position = TestPositions.CHESS.notation().parse(text);
+            var featureSet = NetworkGame.of(TestPositions.CHESS).orElseThrow().inputs(position);
+            sampleBatch.clear();
+            sampleBatch.add(featureSet, false, 0.5, 0.5);
+            double expected = backpropagation.expected(sampleBatch, 0);
+            double value = SCALE * Math.log(expected / (1 - expected)) / featureSet.share();
+            double wrong = Math.abs(value - evaluator.evaluate(featureSet));
+            assertTrue(wrong <= mostWrong(trainableNetwork, featureSet.output()), () -> text + ": wrong by " + wrong);
+            apart += wrong;
+            count++;
+        }
+        double mean = apart / count;
+        assertTrue(mean < 0.05 * SCALE, () -> "wrong by " + mean + " on average");
+    }
+
+    @Test
+    void aNetworkIsTheSameAfterItsWeightsWereTaken() {
+        TrainableNetwork drawn = TestPositions.trainableNetwork();
+        Arrays.fill(drawn.variance, 1);
+        Network network = drawn.rounded(SCALE);
+        assertEquals(
+                network, TrainableNetwork.of(network, SCALE).rounded(SCALE), "what was never on keeps its weights");
+        TrainableNetwork larger = TrainableNetwork.of(network, SCALE / 2.0);
+        assertEquals(2 * drawn.values[drawn.outputs(1)], larger.values[larger.outputs(1)], 1.0 / Network.OUTPUT_ONE);
+        assertEquals(drawn.values[7], larger.values[7], 0.5 / Network.ONE);
+    }
+
+    @Test
+    void noWeightsCanOverflow() {
+        TrainableNetwork trainableNetwork = TestPositions.trainableNetwork();
+        Arrays.fill(trainableNetwork.variance, 1);
+        for (TrainableNetwork.Region region : trainableNetwork.regions()) {
+            Arrays.fill(trainableNetwork.values, region.from(), region.to(), region.bound());
+        }
+        trainableNetwork.boundOutputs();
+        Network network = trainableNetwork.rounded(SCALE);
+        assertEquals(network, NetworkFile.read("chess", NetworkFile.write("chess", network)));
+    }
+
+    @Test
+    void wideOutputsAreMadeSmaller() {
+        TrainableNetwork trainableNetwork = new TrainableNetwork(TestPositions.SHAPE.withHidden(512), true);
+        Arrays.fill(trainableNetwork.values, trainableNetwork.outputs(1), trainableNetwork.outputs(2), 1.5f);
+        Arrays.fill(trainableNetwork.values, trainableNetwork.outputs(2), trainableNetwork.outputs(3), -0.25f);
+        trainableNetwork.boundOutputs();
+        assertTrue(trainableNetwork.values[trainableNetwork.outputs(1)] < 0.6, "1024 weights of 1.5 could overflow");
+        assertEquals(-0.25f, trainableNetwork.values[trainableNetwork.outputs(2)]);
+        trainableNetwork.rounded(SCALE);
+    }
+
+    @Test
+    void inputsThatWereNeverOnCountForNothing() {
+        TrainableNetwork trainableNetwork = TestPositions.trainableNetwork();
+        trainableNetwork.variance[3 * TestPositions.SHAPE.hidden()] = 1;
+        TrainableNetwork cleared = TestPositions.trainableNetwork();
+        Arrays.fill(cleared.variance, 1);
+        Arrays.fill(cleared.values, 0, 3 * TestPositions.SHAPE.hidden(), 0);
+        Arrays.fill(cleared.values, 4 * TestPositions.SHAPE.hidden(), cleared.bias(), 0);
+        assertEquals(cleared.rounded(SCALE), trainableNetwork.rounded(SCALE));
+    }
+}

@@ -1,0 +1,50 @@
+package dev.eldest.bench.match.players.connection;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** An engine may say as much as it likes. */
+@Timeout(60)
+class LineQueueTest {
+    private static final int MAX_LINES = 20_000;
+
+    private final LineQueue lineQueue = new LineQueue();
+
+    @Test
+    void shortLinesTakeRoomToo() throws InterruptedException {
+        AtomicInteger taken = new AtomicInteger();
+        Thread reader = Thread.ofPlatform().start(() -> {
+            try {
+                while (taken.get() < MAX_LINES) {
+                    lineQueue.put(new EngineConnection.Heard("x", 0));
+                    taken.incrementAndGet();
+                }
+            } catch (InterruptedException e) {
+                // There is no room any more.
+            }
+        });
+        while (reader.getState() != Thread.State.WAITING && reader.isAlive()) {
+            Thread.onSpinWait();
+        }
+        reader.interrupt();
+        reader.join();
+        assertTrue(taken.get() < MAX_LINES, () -> taken + " lines");
+    }
+
+    @Test
+    void aLineThatCameTooLateIsNotHeardInTime() throws InterruptedException {
+        long now = System.nanoTime();
+        long later = now + TimeUnit.SECONDS.toNanos(1);
+        lineQueue.put(new EngineConnection.Heard("in time", now));
+        lineQueue.put(new EngineConnection.Heard("late", later));
+        assertEquals("in time", lineQueue.take(now).text());
+        assertNull(lineQueue.take(now));
+        assertEquals("late", lineQueue.take(later).text());
+    }
+}

@@ -1,0 +1,69 @@
+package dev.eldest.engine.core;
+
+import dev.eldest.engine.api.EngineSnapshot;
+import dev.eldest.engine.memory.MemoryBudget;
+import dev.eldest.engine.parallel.HelperPool;
+import dev.eldest.engine.parallel.SplitPointRegistry;
+import dev.eldest.engine.run.MemoryBudgets;
+import dev.eldest.engine.run.SearchScheduler;
+import dev.eldest.engine.run.SearchServices;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Looks who works on what. What it says was true of each search and helper a moment ago, if not of all at once: nobody
+ * who searches is asked to wait for it.
+ */
+final class EngineSnapshots {
+    private final SearchServices services;
+
+    EngineSnapshots(SearchServices services) {
+        this.services = services;
+    }
+
+    EngineSnapshot look() {
+        List<EngineSnapshot.Search> searches = new ArrayList<>();
+        Map<SplitPointRegistry, Long> sessions = new IdentityHashMap<>();
+        for (SearchScheduler.Place place : services.searchScheduler().places()) {
+            searches.add(new EngineSnapshot.Search(
+                    place.search().session(), place.search().game(), place.threads()));
+            SplitPointRegistry board = place.search().board();
+            if (board != null && place.threads() > 0) {
+                sessions.put(board, place.search().session());
+            }
+        }
+        List<EngineSnapshot.Helper> helpers = new ArrayList<>();
+        for (HelperPool.Place place : services.pool().places()) {
+            helpers.add(new EngineSnapshot.Helper(
+                    sessions.getOrDefault(place.at(), 0L), sessions.getOrDefault(place.home(), 0L)));
+        }
+        return new EngineSnapshot(
+                searches, helpers, memory(), services.lagTracker().expectedMillis());
+    }
+
+    private List<EngineSnapshot.Budget> memory() {
+        MemoryBudgets memoryBudgets = services.memoryBudgets();
+        List<EngineSnapshot.Budget> budgets = new ArrayList<>();
+        budgets.add(budget("outside heap", "", memoryBudgets.outsideHeap()));
+        addPart(budgets, "tables", "outside heap", memoryBudgets.tables(), memoryBudgets.outsideHeap());
+        budgets.add(budget("heap", "", memoryBudgets.onHeap()));
+        addPart(budgets, "connections", "heap", memoryBudgets.connections(), memoryBudgets.onHeap());
+        addPart(budgets, "positions", "heap", memoryBudgets.positions(), memoryBudgets.onHeap());
+        addPart(budgets, "workers", "heap", memoryBudgets.workers(), memoryBudgets.onHeap());
+        return budgets;
+    }
+
+    /** Where there is one client all have the whole. */
+    private static void addPart(
+            List<EngineSnapshot.Budget> budgets, String name, String of, MemoryBudget part, MemoryBudget whole) {
+        if (part != whole) {
+            budgets.add(budget(name, of, part));
+        }
+    }
+
+    private static EngineSnapshot.Budget budget(String name, String whole, MemoryBudget budget) {
+        return new EngineSnapshot.Budget(name, whole, budget.total() - budget.left(), budget.total());
+    }
+}

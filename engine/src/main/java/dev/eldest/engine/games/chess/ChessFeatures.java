@@ -1,0 +1,121 @@
+package dev.eldest.engine.games.chess;
+
+import dev.eldest.engine.nn.FeatureChanges;
+import dev.eldest.engine.nn.FeatureSet;
+
+/**
+ * What a network sees of chess: for each player a piece, his own or the enemy's, on a square. He sees the board from
+ * his side, and mirrored if his king stands on the right half, so that it always stands on the left one.
+ */
+final class ChessFeatures implements FeatureSet {
+    static final int COUNT = Piece.COUNT * 64;
+    static final int MAX_ON = 32;
+    /** By the number of pieces: four more, another output. */
+    static final int OUTPUTS = 8;
+
+    private static final int PIECES_SHIFT = 2;
+    private static final int FLIP = 56;
+    private static final int MIRROR = 7;
+    /** The bit of a square that tells the half of the board. */
+    private static final int RIGHT = 4;
+
+    private final ChessPosition position;
+
+    ChessFeatures(ChessPosition position) {
+        this.position = position;
+    }
+
+    @Override
+    public int sideToMove() {
+        return position.sideToMove();
+    }
+
+    @Override
+    public long key() {
+        return position.key();
+    }
+
+    @Override
+    public int plies() {
+        return position.plies();
+    }
+
+    @Override
+    public long keyBefore(int moves) {
+        return position.keyBefore(moves);
+    }
+
+    @Override
+    public int output() {
+        return Long.bitCount(position.occupied()) - 1 >> PIECES_SHIFT;
+    }
+
+    @Override
+    public double share() {
+        return EvaluationScale.share(position);
+    }
+
+    @Override
+    public void activeFeatures(int player, FeatureChanges into) {
+        int view = view(player);
+        for (long rest = position.occupied(); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            into.on(input(player, view, position.pieceOn(square), square));
+        }
+    }
+
+    /** The input by which a player sees the piece on a square. */
+    int inputOn(int player, int square) {
+        return input(player, view(player), position.pieceOn(square), square);
+    }
+
+    @Override
+    public boolean switched(int movesBefore, int player, FeatureChanges into) {
+        int move = position.moveBefore(movesBefore);
+        if (move == 0) {
+            return true;
+        }
+        int from = ChessMove.from(move);
+        int to = ChessMove.to(move);
+        int piece = ChessMove.piece(move);
+        int kind = ChessMove.kind(move);
+        int view = view(player);
+        if (kind == ChessMove.CASTLING) {
+            return castled(player, view, piece, from, to, into);
+        }
+        if (piece == Piece.of(player, Piece.KING) && ((from ^ to) & RIGHT) != 0) {
+            return false;
+        }
+        int arrived = kind < ChessMove.PROMOTION ? piece : Piece.of(Piece.colour(piece), ChessMove.promotedType(kind));
+        into.off(input(player, view, piece, from));
+        into.on(input(player, view, arrived, to));
+        int captured = ChessMove.captured(move);
+        if (captured != Piece.NONE) {
+            into.off(input(player, view, captured, kind == ChessMove.EN_PASSANT ? to ^ 8 : to));
+        }
+        return true;
+    }
+
+    private static boolean castled(int player, int view, int king, int kingFrom, int rookFrom, FeatureChanges into) {
+        int kingTo = CastlingRules.kingTarget(kingFrom, rookFrom);
+        if (Piece.colour(king) == player && ((kingFrom ^ kingTo) & RIGHT) != 0) {
+            return false;
+        }
+        int rook = Piece.of(Piece.colour(king), Piece.ROOK);
+        into.off(input(player, view, king, kingFrom));
+        into.on(input(player, view, king, kingTo));
+        into.off(input(player, view, rook, rookFrom));
+        into.on(input(player, view, rook, CastlingRules.rookTarget(kingFrom, rookFrom)));
+        return true;
+    }
+
+    /** How a player's squares differ from those of the board. */
+    private int view(int player) {
+        return player * FLIP ^ ((position.kingSquare(player) & RIGHT) != 0 ? MIRROR : 0);
+    }
+
+    private static int input(int player, int view, int piece, int square) {
+        int seen = player == Piece.WHITE ? piece : piece < Piece.TYPES ? piece + Piece.TYPES : piece - Piece.TYPES;
+        return seen << 6 | square ^ view;
+    }
+}

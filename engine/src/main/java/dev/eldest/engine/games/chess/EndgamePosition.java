@@ -1,0 +1,102 @@
+package dev.eldest.engine.games.chess;
+
+/**
+ * Two kings and up to two other men, changed in place: what tables of endings are asked about. It belongs to one thread
+ * at a time.
+ */
+public final class EndgamePosition {
+    public static final int MOST = 4;
+    /** The kings, by colour, come before the other men. */
+    public static final int KINGS = 2;
+
+    private static final int FLIP = 56;
+
+    /** Of them {@link #count} count. */
+    public final int[] pieces = new int[MOST];
+
+    public final int[] squares = new int[MOST];
+    public int count;
+    public int side;
+    /** The square behind a pawn that can be taken en passant, legally; 0 if there is none. */
+    public int enPassant;
+
+    public EndgamePosition() {
+        pieces[Piece.WHITE] = Piece.of(Piece.WHITE, Piece.KING);
+        pieces[Piece.BLACK] = Piece.of(Piece.BLACK, Piece.KING);
+    }
+
+    /** Takes over what stands on a board with so few men. */
+    void set(ChessPosition position) {
+        squares[Piece.WHITE] = position.kingSquare(Piece.WHITE);
+        squares[Piece.BLACK] = position.kingSquare(Piece.BLACK);
+        count = KINGS;
+        long others = position.occupied() & ~(1L << squares[Piece.WHITE] | 1L << squares[Piece.BLACK]);
+        for (; others != 0; others &= others - 1) {
+            int square = Long.numberOfTrailingZeros(others);
+            pieces[count] = position.pieceOn(square);
+            squares[count++] = square;
+        }
+        side = position.sideToMove();
+        enPassant = position.enPassant();
+    }
+
+    public void set(EndgamePosition other) {
+        System.arraycopy(other.pieces, 0, pieces, 0, other.count);
+        System.arraycopy(other.squares, 0, squares, 0, other.count);
+        count = other.count;
+        side = other.side;
+        enPassant = other.enPassant;
+    }
+
+    public long occupied() {
+        long occupied = 0;
+        for (int man = 0; man < count; man++) {
+            occupied |= 1L << squares[man];
+        }
+        return occupied;
+    }
+
+    /** Takes one of the other men off the board. */
+    public void remove(int man) {
+        count--;
+        pieces[man] = pieces[count];
+        squares[man] = squares[count];
+    }
+
+    /** Whether the other side attacks a colour's king, given what stands on the board. */
+    public boolean isAttacked(int colour, long occupied) {
+        int king = squares[colour];
+        if (Attacks.reaches(pieces[colour ^ 1], squares[colour ^ 1], king, occupied)) {
+            return true;
+        }
+        for (int man = KINGS; man < count; man++) {
+            if (Piece.colour(pieces[man]) != colour && Attacks.reaches(pieces[man], squares[man], king, occupied)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The same with colours exchanged. */
+    void flip() {
+        int white = squares[Piece.WHITE];
+        squares[Piece.WHITE] = squares[Piece.BLACK] ^ FLIP;
+        squares[Piece.BLACK] = white ^ FLIP;
+        for (int man = KINGS; man < count; man++) {
+            pieces[man] = MaterialSignature.flipped(pieces[man]);
+            squares[man] ^= FLIP;
+        }
+        side ^= 1;
+        enPassant = enPassant == 0 ? 0 : enPassant ^ FLIP;
+    }
+
+    /** Names the two other men in the other order. */
+    void swap() {
+        int piece = pieces[KINGS];
+        int square = squares[KINGS];
+        pieces[KINGS] = pieces[KINGS + 1];
+        squares[KINGS] = squares[KINGS + 1];
+        pieces[KINGS + 1] = piece;
+        squares[KINGS + 1] = square;
+    }
+}

@@ -1,0 +1,80 @@
+package dev.eldest.engine.games.chess;
+
+import dev.eldest.engine.spi.BookFormat;
+import dev.eldest.engine.spi.Position;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Polyglot's keys and moves; castling is the king taking its own rook there, too. Its keys count en passant wherever a
+ * pawn stands beside the one that has moved two squares, ours only where it may take that: a position in which it may
+ * not, because of a pin, is not found.
+ */
+final class PolyglotFormat implements BookFormat {
+    private static final int SQUARES = 64;
+    private static final int CASTLING = Piece.COUNT * SQUARES;
+    private static final int EN_PASSANT = CASTLING + ChessPosition.RIGHTS;
+    private static final int WHITE_TO_MOVE = EN_PASSANT + 8;
+    private static final int COUNT = WHITE_TO_MOVE + 1;
+
+    private static final int FROM_SHIFT = 6;
+    private static final int PROMOTION_SHIFT = 12;
+    private static final int HEX = 16;
+
+    /** Read when a book is first used. */
+    private static final class Numbers {
+        static final long[] ALL = read();
+
+        private static long[] read() {
+            try (InputStream file = PolyglotFormat.class.getResourceAsStream("polyglot-keys.txt");
+                    BufferedReader lines = new BufferedReader(new InputStreamReader(file, StandardCharsets.US_ASCII))) {
+                long[] all = new long[COUNT];
+                int read = 0;
+                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                    if (!line.startsWith("#")) {
+                        for (String word : line.split(" ")) {
+                            all[read++] = Long.parseUnsignedLong(word, HEX);
+                        }
+                    }
+                }
+                return all;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    @Override
+    public long key(Position position) {
+        ChessPosition chess = (ChessPosition) position;
+        long[] numbers = Numbers.ALL;
+        long key = chess.sideToMove() == Piece.WHITE ? numbers[WHITE_TO_MOVE] : 0;
+        for (int square = 0; square < SQUARES; square++) {
+            int piece = chess.pieceOn(square);
+            if (piece != Piece.NONE) {
+                key ^= numbers[kind(piece) * SQUARES + square];
+            }
+        }
+        for (int right = 0; right < ChessPosition.RIGHTS; right++) {
+            key ^= (chess.castling() >> right & 1) != 0 ? numbers[CASTLING + right] : 0;
+        }
+        int passed = chess.enPassant();
+        return passed == 0 ? key : key ^ numbers[EN_PASSANT + (passed & 7)];
+    }
+
+    /** Pawns first, and of each type black's before white's. */
+    private static int kind(int piece) {
+        return 2 * Piece.type(piece) + 1 - Piece.colour(piece);
+    }
+
+    @Override
+    public int code(Position position, int move) {
+        int kind = ChessMove.kind(move);
+        int promotion = kind >= ChessMove.PROMOTION ? ChessMove.promotedType(kind) : 0;
+        return promotion << PROMOTION_SHIFT | ChessMove.from(move) << FROM_SHIFT | ChessMove.to(move);
+    }
+}

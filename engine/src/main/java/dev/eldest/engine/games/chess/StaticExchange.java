@@ -1,0 +1,137 @@
+package dev.eldest.engine.games.chess;
+
+/**
+ * Static exchange evaluation: both sides capture on one square, least valuable piece first, and stop when they like.
+ * Pieces pinned at the beginning stay out of it unless the square is on their line; kings take only what nobody
+ * protects; promotions count for the first move only.
+ */
+final class StaticExchange {
+    private static final int[] VALUE = {100, 300, 300, 500, 900, 10_000};
+
+    private StaticExchange() {}
+
+    static int value(int type) {
+        return VALUE[type];
+    }
+
+    static boolean atLeast(ChessPosition position, int move, int threshold) {
+        int kind = ChessMove.kind(move);
+        if (kind == ChessMove.CASTLING) {
+            return threshold <= 0;
+        }
+        int us = position.sideToMove();
+        int to = ChessMove.to(move);
+        int captured = ChessMove.captured(move);
+        int onSquare = VALUE[Piece.type(ChessMove.piece(move))];
+        int won = captured == Piece.NONE ? 0 : VALUE[Piece.type(captured)];
+        long occupied = position.occupied() & ~(1L << ChessMove.from(move)) | 1L << to;
+        if (kind >= ChessMove.PROMOTION) {
+            onSquare = VALUE[ChessMove.promotedType(kind)];
+            won += onSquare - VALUE[Piece.PAWN];
+        } else if (kind == ChessMove.EN_PASSANT) {
+            occupied ^= 1L << (to ^ 8);
+        }
+        if (won < threshold) {
+            return false;
+        }
+        if (won - onSquare >= threshold) {
+            return true;
+        }
+        return wins(position, us, to, occupied, won - threshold, onSquare);
+    }
+
+    /**
+     * Whether the first mover keeps at least 0 of {@code balance} once the rest of the exchange is played.
+     *
+     * @param onSquare the value of the piece that stands on the square now and may be taken by the other side
+     */
+    private static boolean wins(ChessPosition position, int us, int to, long occupiedAfter, int balance, int onSquare) {
+        long occupied = occupiedAfter;
+        long attackers = attackers(position, to, occupied);
+        if ((attackers & position.side(us ^ 1)) == 0) {
+            return true;
+        }
+        long stuck = stuck(position, us ^ 1, to, occupiedAfter);
+        boolean ownPinsKnown = false;
+        int side = us;
+        int left = balance;
+        int atStake = onSquare;
+        while (true) {
+            side ^= 1;
+            attackers &= occupied;
+            long own = attackers & position.side(side) & ~stuck;
+            // Most exchanges are over before it matters what is pinned on the first mover's side.
+            if (!ownPinsKnown && (side == us || own == position.pieces(side, Piece.KING))) {
+                ownPinsKnown = true;
+                stuck |= stuck(position, us, to, occupiedAfter);
+                own &= ~stuck;
+            }
+            if (own == 0) {
+                return side != us;
+            }
+            int type = leastValuable(position, side, own);
+            if (type == Piece.KING && (attackers & position.side(side ^ 1) & ~stuck) != 0) {
+                return side != us;
+            }
+            left = side == us ? left + atStake : left - atStake;
+            atStake = VALUE[type];
+            boolean settled = side == us ? left - atStake >= 0 : left + atStake < 0;
+            if (settled) {
+                return side == us;
+            }
+            long taker = own & position.pieces(side, type);
+            occupied ^= taker & -taker;
+            attackers |= uncovered(position, to, type, occupied);
+        }
+    }
+
+    private static int leastValuable(ChessPosition position, int side, long attackers) {
+        int type = Piece.PAWN;
+        while ((attackers & position.pieces(side, type)) == 0) {
+            type++;
+        }
+        return type;
+    }
+
+    /** Sliding pieces that attack the square once a piece of the given type has left its place in front of them. */
+    private static long uncovered(ChessPosition position, int to, int type, long occupied) {
+        long found = 0;
+        if (type == Piece.PAWN || type == Piece.BISHOP || type == Piece.QUEEN) {
+            found = Attacks.bishop(to, occupied) & (position.diagonal(Piece.WHITE) | position.diagonal(Piece.BLACK));
+        }
+        if (type == Piece.ROOK || type == Piece.QUEEN) {
+            found |= Attacks.rook(to, occupied) & (position.straight(Piece.WHITE) | position.straight(Piece.BLACK));
+        }
+        return found;
+    }
+
+    private static long attackers(ChessPosition position, int to, long occupied) {
+        long diagonal = position.diagonal(Piece.WHITE) | position.diagonal(Piece.BLACK);
+        long straight = position.straight(Piece.WHITE) | position.straight(Piece.BLACK);
+        return Attacks.pawn(Piece.BLACK, to) & position.pieces(Piece.WHITE, Piece.PAWN)
+                | Attacks.pawn(Piece.WHITE, to) & position.pieces(Piece.BLACK, Piece.PAWN)
+                | Attacks.KNIGHT[to]
+                        & (position.pieces(Piece.WHITE, Piece.KNIGHT) | position.pieces(Piece.BLACK, Piece.KNIGHT))
+                | Attacks.KING[to]
+                        & (position.pieces(Piece.WHITE, Piece.KING) | position.pieces(Piece.BLACK, Piece.KING))
+                | Attacks.bishop(to, occupied) & diagonal
+                | Attacks.rook(to, occupied) & straight;
+    }
+
+    /** The pieces of a colour that a pin keeps from moving to the square, as things stand after the first move. */
+    private static long stuck(ChessPosition position, int colour, int to, long occupied) {
+        int king = position.kingSquare(colour);
+        int them = colour ^ 1;
+        long snipers =
+                Attacks.ROOK_RAYS[king] & position.straight(them) | Attacks.BISHOP_RAYS[king] & position.diagonal(them);
+        long stuck = 0;
+        for (snipers &= occupied & ~(1L << to); snipers != 0; snipers &= snipers - 1) {
+            long between = Attacks.between(king, Long.numberOfTrailingZeros(snipers)) & occupied;
+            if (between != 0 && (between & between - 1) == 0) {
+                int sniper = Long.numberOfTrailingZeros(snipers);
+                stuck |= (Attacks.line(king, sniper) >>> to & 1) != 0 ? 0 : between & position.side(colour);
+            }
+        }
+        return stuck;
+    }
+}

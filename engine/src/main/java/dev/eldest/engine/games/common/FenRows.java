@@ -1,0 +1,126 @@
+package dev.eldest.engine.games.common;
+
+import dev.eldest.engine.spi.NotationException;
+import java.util.Arrays;
+
+/**
+ * A board as text: its rows from the top, separated by slashes; a letter for what stands in a cell, a number for a run
+ * of empty cells, as in {@code 3/1x1/o2}. Where no row has ten cells, a digit is a number of its own.
+ */
+public final class FenRows {
+    /** What {@link #write} takes for an empty cell. */
+    public static final char EMPTY = '.';
+
+    private final int[] widths;
+    private final String letters;
+    private final String cells;
+    private final int digits;
+
+    /**
+     * Takes what has been read: the row from the top, the column from the left, both from 0, and the letter's number.
+     */
+    public interface Reader {
+        void put(int row, int column, int letter);
+    }
+
+    /** The letter of what stands in a cell, or {@link #EMPTY}. */
+    public interface Writer {
+        char letter(int row, int column);
+    }
+
+    /**
+     * @param widths how many cells each row has
+     * @param letters all that can stand in a cell
+     * @param cells what people call cells
+     */
+    public FenRows(int[] widths, String letters, String cells) {
+        this.widths = widths.clone();
+        this.letters = letters;
+        this.cells = cells;
+        digits = widest(widths) < 10 ? 1 : 2;
+    }
+
+    private static int widest(int[] widths) {
+        int widest = 0;
+        for (int width : widths) {
+            widest = Math.max(widest, width);
+        }
+        return widest;
+    }
+
+    /** Rows of the same width. */
+    public static FenRows rectangle(int files, int ranks, String letters) {
+        int[] widths = new int[ranks];
+        Arrays.fill(widths, files);
+        return new FenRows(widths, letters, "cells");
+    }
+
+    public void read(String text, Reader into) throws NotationException {
+        String[] rows = text.split("/", -1);
+        if (rows.length != widths.length) {
+            throw new NotationException(
+                    "Rows '%s': expected %d rows separated by /, found %d".formatted(text, widths.length, rows.length));
+        }
+        for (int row = 0; row < rows.length; row++) {
+            readRow(rows[row], row, into);
+        }
+    }
+
+    private void readRow(String text, int row, Reader into) throws NotationException {
+        int column = 0;
+        int at = 0;
+        while (at < text.length() && column <= widths[row]) {
+            int end = endOfNumber(text, at);
+            if (end > at) {
+                column += Integer.parseInt(text, at, end, 10);
+                at = end;
+                continue;
+            }
+            int letter = letters.indexOf(text.charAt(at));
+            if (letter < 0) {
+                throw new NotationException("Row %d '%s': '%c' is unknown, expected %s or a number of empty %s"
+                        .formatted(row + 1, text, text.charAt(at), String.join(", ", letters.split("")), cells));
+            }
+            if (column < widths[row]) {
+                into.put(row, column, letter);
+            }
+            column++;
+            at++;
+        }
+        if (column != widths[row]) {
+            String found = column > widths[row] ? "more" : Integer.toString(column);
+            throw new NotationException(
+                    "Row %d '%s': expected %d %s, found %s".formatted(row + 1, text, widths[row], cells, found));
+        }
+    }
+
+    private int endOfNumber(String text, int start) {
+        int end = start;
+        while (end < text.length() && end < start + digits && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+            end++;
+        }
+        return end;
+    }
+
+    public String write(Writer from) {
+        StringBuilder text = new StringBuilder();
+        for (int row = 0; row < widths.length; row++) {
+            writeRow(row, from, text.append(row > 0 ? "/" : ""));
+        }
+        return text.toString();
+    }
+
+    private void writeRow(int row, Writer from, StringBuilder text) {
+        int empty = 0;
+        for (int column = 0; column < widths[row]; column++) {
+            char letter = from.letter(row, column);
+            if (letter == EMPTY) {
+                empty++;
+                continue;
+            }
+            text.append(empty > 0 ? Integer.toString(empty) : "").append(letter);
+            empty = 0;
+        }
+        text.append(empty > 0 ? Integer.toString(empty) : "");
+    }
+}

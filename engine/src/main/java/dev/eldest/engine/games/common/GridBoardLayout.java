@@ -1,0 +1,83 @@
+package dev.eldest.engine.games.common;
+
+import dev.eldest.engine.api.BoardLayout;
+import dev.eldest.engine.api.BoardLayout.Cell;
+import dev.eldest.engine.api.BoardLayout.Line;
+import dev.eldest.engine.api.BoardLayout.Mark;
+import dev.eldest.engine.api.BoardLayout.Shape;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The plan of a board of files and ranks. Cells are numbered rank by rank from the first file of the first rank, which
+ * is drawn at the bottom.
+ */
+public final class GridBoardLayout {
+    /** From the middle of the outermost cells to what is written at the edge. */
+    private static final double EDGE = 0.75;
+
+    private final int files;
+    private final int ranks;
+    private final List<Line> lines = new ArrayList<>();
+    private final List<Mark> marks = new ArrayList<>();
+
+    public GridBoardLayout(int files, int ranks) {
+        this.files = files;
+        this.ranks = ranks;
+    }
+
+    /** Draws from a file and rank to others, all counted from 0. */
+    public GridBoardLayout line(double fromFile, double fromRank, double toFile, double toRank) {
+        lines.add(new Line(fromFile, ranks - 1 - fromRank, toFile, ranks - 1 - toRank));
+        return this;
+    }
+
+    public GridBoardLayout mark(double file, double rank, Mark.Sign sign, String text) {
+        marks.add(new Mark(file, ranks - 1 - rank, sign, text));
+        return this;
+    }
+
+    /**
+     * The plan with all that was drawn.
+     *
+     * @param firstRank what the first rank is called
+     */
+    public BoardLayout plan(
+            String id,
+            Shape shape,
+            int firstRank,
+            boolean gravity,
+            List<BoardLayout.Side> sides,
+            List<BoardLayout.Piece> pieces) {
+        return new BoardLayout(
+                id, shape, 0, gravity, cells(shape, firstRank), lines, marks, labels(firstRank), sides, pieces);
+    }
+
+    private List<Cell> cells(Shape shape, int firstRank) {
+        List<Cell> cells = new ArrayList<>();
+        for (int rank = 0; rank < ranks; rank++) {
+            for (int file = 0; file < files; file++) {
+                boolean dark = shape == Shape.SQUARES && (file + rank) % 2 == 0;
+                cells.add(new Cell(name(file, rank, firstRank), file, ranks - 1 - rank, dark ? 1 : 0));
+            }
+        }
+        return cells;
+    }
+
+    private static String name(int file, int rank, int firstRank) {
+        return CellNames.of(file, rank - 1 + firstRank);
+    }
+
+    private List<Mark> labels(int firstRank) {
+        List<Mark> labels = new ArrayList<>();
+        for (int file = 0; file < files; file++) {
+            String letter = name(file, 0, firstRank).substring(0, 1);
+            labels.add(new Mark(file, ranks - 1 + EDGE, Mark.Sign.TEXT, letter));
+        }
+        for (int rank = 0; rank < ranks; rank++) {
+            String number = name(0, rank, firstRank).substring(1);
+            labels.add(new Mark(-EDGE, ranks - 1 - rank, Mark.Sign.TEXT, number));
+        }
+        return labels;
+    }
+}

@@ -1,0 +1,84 @@
+package dev.eldest.engine.games.common;
+
+import dev.eldest.engine.spi.NotationException;
+
+/**
+ * The texts of boards with crosses and noughts: rows from the top, digits for runs of empty cells, then the side to
+ * move, as in {@code 3/1x1/o2 x}. Cells are named like {@code b2}; the cell of a file and rank (both from 0) is bit
+ * {@code file * fileStep + rank * rankStep} of a set.
+ */
+public record MarkBoard(int files, int ranks, int fileStep, int rankStep) {
+    /** The crosses and noughts as sets of cells; {@code side} is 0 where x is to move, 1 for o. */
+    public record Marks(long x, long o, int side) {
+        /**
+         * Refuses what cannot come of placing marks by turns. Either player may have begun: so positions have mirror
+         * images.
+         */
+        public void refuseUnlessByTurns() throws NotationException {
+            int lead = (Long.bitCount(o) - Long.bitCount(x)) * (side == 0 ? 1 : -1);
+            if (lead != 0 && lead != 1) {
+                throw new NotationException(("%d x and %d o with %s to move: the side to move has as many marks as the"
+                                + " other, or one fewer")
+                        .formatted(Long.bitCount(x), Long.bitCount(o), SideWord.X_AND_O.of(side)));
+            }
+        }
+    }
+
+    public Marks parse(String text) throws NotationException {
+        String[] words = SideWord.X_AND_O.split(text);
+        int side = SideWord.X_AND_O.parse(words[1]);
+        long[] marks = new long[2];
+        rows().read(words[0], (row, column, letter) -> marks[letter] |= 1L << cell(column, ranks - 1 - row));
+        return new Marks(marks[0], marks[1], side);
+    }
+
+    private FenRows rows() {
+        return FenRows.rectangle(files, ranks, "xo");
+    }
+
+    public String format(Marks marks) {
+        String rows = rows().write((row, column) -> letter(marks, column, ranks - 1 - row));
+        return rows + " " + SideWord.X_AND_O.of(marks.side);
+    }
+
+    public String draw(Marks marks) {
+        StringBuilder text = new StringBuilder();
+        for (int rank = ranks - 1; rank >= 0; rank--) {
+            text.append(rank + 1);
+            for (int file = 0; file < files; file++) {
+                text.append(' ').append(letter(marks, file, rank));
+            }
+            text.append('\n');
+        }
+        text.append(' ');
+        for (int file = 0; file < files; file++) {
+            text.append(' ').append((char) ('a' + file));
+        }
+        return text.append("\n\n")
+                .append(SideWord.X_AND_O.of(marks.side))
+                .append(" to move\n")
+                .toString();
+    }
+
+    private char letter(Marks marks, int file, int rank) {
+        long bit = 1L << cell(file, rank);
+        return (marks.x & bit) != 0 ? 'x' : (marks.o & bit) != 0 ? 'o' : FenRows.EMPTY;
+    }
+
+    int cell(int file, int rank) {
+        return file * fileStep + rank * rankStep;
+    }
+
+    /** The cell of this name, or -1. */
+    public int parseCell(String name) {
+        int number = CellNames.parse(name, files, ranks);
+        return number < 0 ? -1 : cell(number % files, number / files);
+    }
+
+    public String nameOf(int cell) {
+        boolean byRanks = rankStep > fileStep;
+        int major = cell / Math.max(fileStep, rankStep);
+        int minor = cell % Math.max(fileStep, rankStep) / Math.min(fileStep, rankStep);
+        return byRanks ? CellNames.of(minor, major) : CellNames.of(major, minor);
+    }
+}

@@ -1,0 +1,67 @@
+package dev.eldest.engine.games.common;
+
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Notation;
+import dev.eldest.engine.spi.SearchProfile;
+import java.util.List;
+
+/** A game most of which can be said by a list of facts. */
+public abstract class PlainGame implements Game {
+    private final Card card;
+    private final Notation notation;
+
+    /** The facts, named as the methods of {@link Game} are. */
+    public record Card(
+            String name,
+            int files,
+            int ranks,
+            String startPosition,
+            SearchProfile profile,
+            int benchDepth,
+            List<String> benchPositions) {}
+
+    protected PlainGame(Card card, Notation notation) {
+        this.card = card;
+        this.notation = notation;
+    }
+
+    @Override
+    public final String name() {
+        return card.name;
+    }
+
+    @Override
+    public final int files() {
+        return card.files;
+    }
+
+    @Override
+    public final int ranks() {
+        return card.ranks;
+    }
+
+    @Override
+    public final Notation notation() {
+        return notation;
+    }
+
+    @Override
+    public final String startPosition() {
+        return card.startPosition;
+    }
+
+    @Override
+    public final SearchProfile profile() {
+        return card.profile;
+    }
+
+    @Override
+    public final int benchDepth() {
+        return card.benchDepth;
+    }
+
+    @Override
+    public final List<String> benchPositions() {
+        return card.benchPositions;
+    }
+}

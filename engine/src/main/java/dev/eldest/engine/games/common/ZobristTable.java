@@ -1,0 +1,28 @@
+package dev.eldest.engine.games.common;
+
+import dev.eldest.engine.spi.ZobristKeys;
+
+/**
+ * The random numbers of a game's own series, one after the other: which table gets which is decided by the order of
+ * asking.
+ */
+public final class ZobristTable {
+    private final long series;
+    private int drawn;
+
+    public ZobristTable(long series) {
+        this.series = series;
+    }
+
+    public long next() {
+        return ZobristKeys.of(series, drawn++);
+    }
+
+    public long[] next(int count) {
+        long[] keys = new long[count];
+        for (int i = 0; i < count; i++) {
+            keys[i] = next();
+        }
+        return keys;
+    }
+}

@@ -1,0 +1,112 @@
+package dev.eldest.engine.games.gomoku;
+
+import dev.eldest.engine.nn.FeatureChanges;
+import dev.eldest.engine.nn.FeatureSet;
+
+/**
+ * What a network sees of gomoku: each empty cell by what an own stone there would make, and by what one of the other
+ * player's would, wherever it is. So it sees boards of all sizes; cells that are alike are one input, on several times.
+ */
+final class GomokuFeatures implements FeatureSet {
+    static final int COUNT = 2 * CellFeature.COUNT;
+    static final int MAX_ON = 2 * GomokuConfig.LARGEST_SIZE * GomokuConfig.LARGEST_SIZE;
+    /** By the number of stones. */
+    static final int OUTPUTS = 4;
+
+    private static final int STONES_SHIFT = 3;
+
+    private final GomokuPosition position;
+
+    GomokuFeatures(GomokuPosition position) {
+        this.position = position;
+    }
+
+    @Override
+    public int sideToMove() {
+        return position.sideToMove();
+    }
+
+    @Override
+    public long key() {
+        return position.key();
+    }
+
+    @Override
+    public int plies() {
+        return position.plies();
+    }
+
+    @Override
+    public long keyBefore(int moves) {
+        return position.keyBefore(moves);
+    }
+
+    @Override
+    public int output() {
+        return Math.min(position.taken() >> STONES_SHIFT, OUTPUTS - 1);
+    }
+
+    @Override
+    public void activeFeatures(int player, FeatureChanges into) {
+        ThreatBoard board = position.board();
+        LineBoard lines = board.lines();
+        for (int cell = 0; cell < lines.cells(); cell++) {
+            if (lines.isEmpty(cell)) {
+                turnOn(board.code(player, cell), 0, into);
+                turnOn(board.code(1 - player, cell), CellFeature.COUNT, into);
+            }
+        }
+    }
+
+    private static void turnOn(int code, int first, FeatureChanges into) {
+        int type = CellFeature.of(code);
+        if (type != 0) {
+            into.on(first + type - 1);
+        }
+    }
+
+    @Override
+    public boolean switched(int movesBefore, int player, FeatureChanges into) {
+        return switched(movesBefore, player, into, null);
+    }
+
+    @Override
+    public boolean switched(int movesBefore, FeatureChanges first, FeatureChanges second) {
+        return switched(movesBefore, 0, first, second);
+    }
+
+    /** What a player sees switched, and unless it is null the other one: own is other's then, and other's own. */
+    private boolean switched(int movesBefore, int player, FeatureChanges ofPlayer, FeatureChanges ofOther) {
+        ThreatBoard board = position.board();
+        int cell = position.placedBefore(movesBefore);
+        turn(board.code(player, cell), 0, 0, ofPlayer, ofOther);
+        turn(board.code(1 - player, cell), 0, CellFeature.COUNT, ofPlayer, ofOther);
+        int end = board.endOfChanges(movesBefore);
+        for (int change = board.firstChange(end); change < end; change++) {
+            int first = board.colourOf(change) == player ? 0 : CellFeature.COUNT;
+            turn(board.codeBefore(change), board.codeAfter(change), first, ofPlayer, ofOther);
+        }
+        return true;
+    }
+
+    /** From what a code means to what another one does. */
+    private static void turn(int before, int after, int first, FeatureChanges ofPlayer, FeatureChanges ofOther) {
+        int off = CellFeature.of(before);
+        int on = CellFeature.of(after);
+        if (off != on) {
+            turn(off, on, first, ofPlayer);
+            if (ofOther != null) {
+                turn(off, on, CellFeature.COUNT - first, ofOther);
+            }
+        }
+    }
+
+    private static void turn(int off, int on, int first, FeatureChanges into) {
+        if (off != 0) {
+            into.off(first + off - 1);
+        }
+        if (on != 0) {
+            into.on(first + on - 1);
+        }
+    }
+}

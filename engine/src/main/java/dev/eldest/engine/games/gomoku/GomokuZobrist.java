@@ -1,0 +1,31 @@
+package dev.eldest.engine.games.gomoku;
+
+import dev.eldest.engine.games.common.ZobristTable;
+
+/** Random numbers that make up a position's key. */
+final class GomokuZobrist {
+    private static final ZobristTable KEYS = new ZobristTable(0x474F_4D4FL);
+    private static final int CELLS = GomokuConfig.LARGEST_SIZE * GomokuConfig.LARGEST_SIZE;
+
+    private static final long[] STONES = KEYS.next(LineBoard.COLOURS * CELLS);
+    private static final long[] SIZES = KEYS.next(GomokuConfig.LARGEST_SIZE + 1);
+
+    static final long SECOND_TO_MOVE = KEYS.next();
+
+    private static final long[] WALLS = KEYS.next(CELLS);
+
+    private GomokuZobrist() {}
+
+    static long of(int cell, int colour) {
+        return STONES[colour * CELLS + cell];
+    }
+
+    static long ofWall(int cell) {
+        return WALLS[cell];
+    }
+
+    /** Of the empty board. */
+    static long ofSize(int size) {
+        return SIZES[size];
+    }
+}

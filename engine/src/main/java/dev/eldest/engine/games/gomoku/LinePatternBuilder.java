@@ -1,0 +1,122 @@
+package dev.eldest.engine.games.gomoku;
+
+import java.util.Arrays;
+
+/** Finds the shapes of all windows under one rule: each by those that have one stone more. */
+final class LinePatternBuilder {
+    /** A row of five that holds the stone lies within so many cells on either side. */
+    private static final int NEAR = LineRule.ROW - 1;
+
+    /** What a line is where one more stone would make it this, by shape. */
+    private static final byte[] BEFORE = new byte[LinePattern.COUNT];
+
+    private static final byte UNKNOWN = -1;
+
+    static {
+        BEFORE[LinePattern.OPEN_FOUR] = LinePattern.THREE;
+        BEFORE[LinePattern.DOUBLE_FOUR] = LinePattern.THREE;
+        BEFORE[LinePattern.FOUR] = LinePattern.CLOSED_THREE;
+        BEFORE[LinePattern.THREE] = LinePattern.OPEN_TWO;
+        BEFORE[LinePattern.CLOSED_THREE] = LinePattern.TWO;
+    }
+
+    private final LineRule rule;
+    private final byte[] shapes = new byte[LinePatternTable.size()];
+
+    LinePatternBuilder(LineRule rule) {
+        this.rule = rule;
+        Arrays.fill(shapes, UNKNOWN);
+    }
+
+    byte[] all() {
+        for (int left = 0; left <= LinePatternTable.REACH; left++) {
+            for (int right = 0; right <= LinePatternTable.REACH; right++) {
+                int board = (1 << left + 1 + right) - 1 << LinePatternTable.REACH - left;
+                all(board & ~LinePatternTable.CENTRE, ~board & LinePatternTable.WINDOW);
+            }
+        }
+        return shapes;
+    }
+
+    private void all(int cells, int off) {
+        for (int own = cells; ; own = own - 1 & cells) {
+            int rest = cells & ~own;
+            for (int other = rest; ; other = other - 1 & rest) {
+                shape(own, other, off);
+                if (other == 0) {
+                    break;
+                }
+            }
+            if (own == 0) {
+                break;
+            }
+        }
+    }
+
+    private int shape(int own, int other, int off) {
+        int index = LinePatternTable.index(own, other, off);
+        if (shapes[index] == UNKNOWN) {
+            shapes[index] = (byte) make(own | LinePatternTable.CENTRE, other, off);
+        }
+        return shapes[index];
+    }
+
+    private int make(int own, int other, int off) {
+        int right = Integer.numberOfTrailingZeros(~(own >>> LinePatternTable.REACH));
+        int left = Integer.numberOfLeadingZeros(~(own << Integer.SIZE - 1 - LinePatternTable.REACH));
+        int before = LinePatternTable.CENTRE >>> left;
+        int behind = LinePatternTable.CENTRE << right;
+        int length = left + right - 1;
+        if (length >= LineRule.ROW) {
+            boolean closed = (other & before) != 0 && (other & behind) != 0;
+            return rule.wins(length, closed)
+                    ? LinePattern.FIVE
+                    : rule == LineRule.RENJU ? LinePattern.OVERLINE : LinePattern.NONE;
+        }
+        return next(own, other, off, length == LineRule.ROW - 1 ? before | behind : 0);
+    }
+
+    /** @param ends the cells at the ends, of a row of four; else none */
+    private int next(int own, int other, int off, int ends) {
+        int fives = 0;
+        int best = LinePattern.NONE;
+        for (int at = -NEAR; at <= NEAR; at++) {
+            int cell = at < 0 ? LinePatternTable.CENTRE >>> -at : LinePatternTable.CENTRE << at;
+            if (((own | other | off) & cell) == 0) {
+                int shape = shape(own | cell, other, off);
+                fives |= shape == LinePattern.FIVE ? cell : 0;
+                best = Math.max(best, before(shape));
+            }
+        }
+        if (fives == 0) {
+            return best;
+        }
+        boolean single = Integer.bitCount(fives) == 1 || canBeStopped(own, other, off, fives);
+        return single ? LinePattern.FOUR : fives == ends ? LinePattern.OPEN_FOUR : LinePattern.DOUBLE_FOUR;
+    }
+
+    /** Whether one opposing stone prevents five in all of these cells. */
+    private boolean canBeStopped(int own, int other, int off, int fives) {
+        int empty = ~(own | other | off) & LinePatternTable.WINDOW;
+        for (int rest = empty; rest != 0; rest &= rest - 1) {
+            int stone = Integer.lowestOneBit(rest);
+            if (!canMakeFive(own, other | stone, off, fives & ~stone)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean canMakeFive(int own, int other, int off, int cells) {
+        for (int rest = cells; rest != 0; rest &= rest - 1) {
+            if (shape(own | Integer.lowestOneBit(rest), other, off) == LinePattern.FIVE) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private int before(int shape) {
+        return rule == LineRule.RENJU && shape == LinePattern.DOUBLE_FOUR ? LinePattern.NONE : BEFORE[shape];
+    }
+}

@@ -1,0 +1,106 @@
+package dev.eldest.engine.games.gomoku;
+
+/**
+ * The {@link LinePattern} that a colour's stone makes of a line, by the five cells on either side. Cells of a side come
+ * as ternary digits, the outermost first; sides that the edge cuts short are numbered behind those that it does not. A
+ * table is made with the first position that needs it.
+ */
+final class LinePatternTable {
+    /** How far a stone's line is looked at, to each side. */
+    static final int REACH = 5;
+    /** The bits of a window of a line: {@link #REACH} cells, the stone's own, {@link #REACH} cells. */
+    static final int WINDOW = (1 << 2 * REACH + 1) - 1;
+
+    /** A window without the outermost cells. */
+    static final int INNER = WINDOW >>> 1 & ~1;
+
+    static final int CENTRE = 1 << REACH;
+
+    /** All sides there are, of 0 to 5 cells. */
+    private static final int SIDES = 364;
+
+    private static final int[] STONES = new int[WINDOW + 1];
+    private static final int[] EDGES = new int[WINDOW + 1];
+
+    static {
+        for (int window = 0; window <= WINDOW; window++) {
+            int left = Integer.reverse(window << Integer.SIZE - REACH);
+            int right = window >>> REACH + 1;
+            STONES[window] = digits(left) * SIDES + digits(right);
+            EDGES[window] = firstOfLength(left) * SIDES + firstOfLength(right);
+        }
+    }
+
+    private static final class Free {
+        static final LinePatternTable TABLE = new LinePatternTable(LineRule.FREE);
+    }
+
+    private static final class Exact {
+        static final LinePatternTable TABLE = new LinePatternTable(LineRule.EXACT);
+    }
+
+    private static final class Renju {
+        static final LinePatternTable TABLE = new LinePatternTable(LineRule.RENJU);
+    }
+
+    private static final class Caro {
+        static final LinePatternTable TABLE = new LinePatternTable(LineRule.CARO);
+    }
+
+    private final byte[] shapes;
+
+    private LinePatternTable(LineRule rule) {
+        shapes = new LinePatternBuilder(rule).all();
+    }
+
+    static LinePatternTable of(LineRule rule) {
+        return switch (rule) {
+            case FREE -> Free.TABLE;
+            case EXACT -> Exact.TABLE;
+            case RENJU -> Renju.TABLE;
+            case CARO -> Caro.TABLE;
+        };
+    }
+
+    /** Of the bits of a side, the one beside the stone first. */
+    private static int digits(int side) {
+        int digits = 0;
+        for (int at = REACH - 1; at >= 0; at--) {
+            digits = 3 * digits + (side >>> at & 1);
+        }
+        return digits;
+    }
+
+    /** Where the sides of a length begin, by the bits of its cells off the board. */
+    private static int firstOfLength(int off) {
+        int first = 0;
+        int longer = (int) Math.pow(3, REACH);
+        for (int cells = REACH; cells > REACH - Integer.bitCount(off); cells--) {
+            first += longer;
+            longer /= 3;
+        }
+        return first;
+    }
+
+    static int size() {
+        return SIDES * SIDES;
+    }
+
+    /** The cells of a window between its centre and what stops a row on either side, the centre among them. */
+    static int openAround(int stops) {
+        int before = stops & CENTRE - 1;
+        int after = stops & -2 * CENTRE;
+        return -1 << Integer.SIZE - Integer.numberOfLeadingZeros(before) & (after & -after) - 1;
+    }
+
+    static int index(int own, int stops, int off) {
+        return STONES[own & WINDOW] + 2 * STONES[stops & WINDOW] + EDGES[off & WINDOW];
+    }
+
+    /**
+     * By windows of the own stones, of what stops them (the other colour's and walls), and of what is off the board.
+     */
+    int shape(int own, int stops, int off) {
+        return shapes[index(own, stops, off)];
+    }
+}

@@ -1,0 +1,135 @@
+package dev.eldest.engine.games.xiangqi;
+
+import dev.eldest.engine.nn.FeatureChanges;
+import dev.eldest.engine.nn.FeatureSet;
+import dev.eldest.engine.spi.Move;
+
+/**
+ * What a network sees of xiangqi: for each player a man, his own or the enemy's, on a point. He sees the board from his
+ * side, and mirrored if his king stands right of the middle file.
+ */
+final class XiangqiFeatures implements FeatureSet {
+    private static final int POINTS = Points.FILES * Points.RANKS;
+
+    static final int COUNT = XiangqiPiece.COUNT * POINTS;
+    static final int MAX_ON = 32;
+    /** By the number of men: four more, another output. */
+    static final int OUTPUTS = 8;
+
+    private static final int MEN_SHIFT = 2;
+    private static final int MIDDLE_FILE = Points.FILES / 2;
+    private static final int MIRRORED = 2;
+
+    /** By a player's view and point: the point's place in what he sees. */
+    private static final byte[] SEEN = seen();
+
+    private final XiangqiPosition position;
+
+    XiangqiFeatures(XiangqiPosition position) {
+        this.position = position;
+    }
+
+    @Override
+    public int sideToMove() {
+        return position.sideToMove();
+    }
+
+    @Override
+    public long key() {
+        return position.key();
+    }
+
+    @Override
+    public int plies() {
+        return position.plies();
+    }
+
+    @Override
+    public long keyBefore(int moves) {
+        return position.keyBefore(moves);
+    }
+
+    @Override
+    public int output() {
+        return Long.bitCount(position.occupied(0)) + Long.bitCount(position.occupied(1)) - 1 >> MEN_SHIFT;
+    }
+
+    @Override
+    public void activeFeatures(int player, FeatureChanges into) {
+        onAsSeen(view(player), into);
+    }
+
+    /** With the king on the middle file a player sees the board as it is, either way round. */
+    @Override
+    public void onMirrored(int player, FeatureChanges into) {
+        boolean middle = Points.file(position.king(player)) == MIDDLE_FILE;
+        onAsSeen(middle ? player | MIRRORED : view(player), into);
+    }
+
+    private void onAsSeen(int view, FeatureChanges into) {
+        for (int half = 0; half < 2; half++) {
+            for (long rest = position.occupied(half); rest != 0; rest &= rest - 1) {
+                int point = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(rest);
+                into.on(input(view, position.manOn(point), point));
+            }
+        }
+    }
+
+    /** The input by which a player sees the man on a point. */
+    int inputOn(int player, int point) {
+        return input(view(player), position.manOn(point), point);
+    }
+
+    @Override
+    public boolean switched(int movesBefore, int player, FeatureChanges into) {
+        int move = position.moveBefore(movesBefore);
+        if (move == Move.NONE) {
+            return true;
+        }
+        int from = XiangqiMove.from(move);
+        int to = XiangqiMove.to(move);
+        int man = XiangqiMove.man(move);
+        if (man == XiangqiPiece.of(player, XiangqiPiece.KING) && isRight(from) != isRight(to)) {
+            return false;
+        }
+        int view = view(player);
+        into.off(input(view, man, from));
+        into.on(input(view, man, to));
+        int captured = XiangqiMove.captured(move);
+        if (captured != XiangqiPiece.NONE) {
+            into.off(input(view, captured, to));
+        }
+        return true;
+    }
+
+    /** How a player sees the board now: the player, and whether it is mirrored. */
+    private int view(int player) {
+        return isRight(position.king(player)) ? player | MIRRORED : player;
+    }
+
+    private static boolean isRight(int king) {
+        return Points.file(king) > MIDDLE_FILE;
+    }
+
+    private static int input(int view, int man, int point) {
+        boolean own = XiangqiPiece.side(man) == (view & 1);
+        int seen = own ? XiangqiPiece.kind(man) : XiangqiPiece.kind(man) + XiangqiPiece.KINDS;
+        return seen * POINTS + SEEN[view << Points.NUMBER_BITS | point];
+    }
+
+    private static byte[] seen() {
+        byte[] seen = new byte[4 << Points.NUMBER_BITS];
+        for (int point = 0; point < Points.NUMBERS; point++) {
+            if (Points.exists(point)) {
+                int file = Points.file(point);
+                int mirrored = Points.FILES - 1 - file;
+                for (int player = XiangqiPiece.RED; player <= XiangqiPiece.BLACK; player++) {
+                    int rank = Points.rank(player == XiangqiPiece.RED ? point : Points.turned(point));
+                    seen[player << Points.NUMBER_BITS | point] = (byte) (rank * Points.FILES + file);
+                    seen[(player | MIRRORED) << Points.NUMBER_BITS | point] = (byte) (rank * Points.FILES + mirrored);
+                }
+            }
+        }
+        return seen;
+    }
+}

@@ -1,0 +1,225 @@
+package dev.eldest.engine.games.xiangqi;
+
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Position;
+
+/**
+ * The moves of a position, legal ones only. The same code lists moves and counts them: without a list each set of
+ * targets is counted at once. Moves of the king, of pinned men and all that answer a check are looked at one by one;
+ * the others are legal where they do not step between the king and a cannon.
+ */
+final class XiangqiMoveGenerator {
+    /** A side's sixteen men have fewer moves than this, wherever they stand. */
+    static final int ROOM = 128;
+
+    private static final int MVV = 16;
+    /** What a capture is worth in the order of moves, by kind captured. */
+    private static final int[] VALUE = {1, 2, 2, 4, 4, 9, 0};
+
+    private final XiangqiPosition position;
+
+    /** Null while moves are only counted. */
+    private MoveList list;
+
+    private int us;
+    /** What stands on the board. */
+    private long low;
+
+    private long high;
+    /** Where moves are asked for, and can be legal. */
+    private long wantedLow;
+
+    private long wantedHigh;
+    /** The same for a man that gives a cannon its check. */
+    private long screenLow;
+
+    private long screenHigh;
+    /** Whose moves are looked at one by one. */
+    private long carefulLow;
+
+    private long carefulHigh;
+    /** The men, one of whom gives a cannon its check, and who may go anywhere. */
+    private long screensLow;
+
+    private long screensHigh;
+
+    XiangqiMoveGenerator(XiangqiPosition position) {
+        this.position = position;
+    }
+
+    /** Appends the legal moves of the given kinds, or only counts them if there is no list. */
+    int generate(int kinds, MoveList into) {
+        list = into;
+        if (into != null) {
+            into.ensureRoom(ROOM);
+        }
+        us = position.sideToMove();
+        low = position.occupied(0);
+        high = position.occupied(1);
+        wantedLow = wanted(kinds, 0, low);
+        wantedHigh = wanted(kinds, 1, high);
+        int count = kingMoves();
+        restrict();
+        count += steps(XiangqiPiece.of(us, XiangqiPiece.PAWN)) + steps(XiangqiPiece.of(us, XiangqiPiece.ADVISOR));
+        count += leaps(XiangqiPiece.of(us, XiangqiPiece.ELEPHANT), LeaperAttacks.ELEPHANT)
+                + leaps(XiangqiPiece.of(us, XiangqiPiece.HORSE), LeaperAttacks.HORSE);
+        return count + cannonMoves() + rookMoves();
+    }
+
+    private long wanted(int kinds, int half, long occupied) {
+        return ((kinds & Position.TACTICAL) != 0 ? position.side(us ^ 1, half) : 0)
+                | ((kinds & Position.QUIET) != 0 ? ~occupied : 0);
+    }
+
+    /** Leaves the targets that can be legal for others than the king. */
+    private void restrict() {
+        CheckInfo threats = position.checkInfo();
+        int checker = threats.checker();
+        if (checker < 0) {
+            wantedLow &= ~threats.closed(0);
+            wantedHigh &= ~threats.closed(1);
+            carefulLow = threats.pinned(0);
+            carefulHigh = threats.pinned(1);
+            screensLow = 0;
+            screensHigh = 0;
+            return;
+        }
+        int king = position.king(us);
+        screenLow = wantedLow;
+        screenHigh = wantedHigh;
+        wantedLow &= AttackTables.between(king, checker, 0) | Points.low(checker);
+        wantedHigh &= AttackTables.between(king, checker, 1) | Points.high(checker);
+        carefulLow = -1L;
+        carefulHigh = -1L;
+        screensLow = AttackTables.between(king, checker, 0) & low;
+        screensHigh = AttackTables.between(king, checker, 1) & high;
+    }
+
+    private int kingMoves() {
+        int man = XiangqiPiece.of(us, XiangqiPiece.KING);
+        int from = position.king(us);
+        int half = us;
+        long targets = AttackTables.targets(man, from, half) & (half == 0 ? wantedLow : wantedHigh);
+        return half == 0 ? addCareful(man, from, targets, 0) : addCareful(man, from, 0, targets);
+    }
+
+    private int steps(int man) {
+        int count = 0;
+        for (int half = 0; half < 2; half++) {
+            for (long men = position.men(man, half); men != 0; men &= men - 1) {
+                int from = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(men);
+                count += add(man, from, AttackTables.targets(man, from, 0), AttackTables.targets(man, from, 1));
+            }
+        }
+        return count;
+    }
+
+    private int leaps(int man, LeaperAttacks leaperAttacks) {
+        int count = 0;
+        for (int half = 0; half < 2; half++) {
+            for (long men = position.men(man, half); men != 0; men &= men - 1) {
+                int from = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(men);
+                int index = leaperAttacks.index(from, low, high);
+                count += add(man, from, leaperAttacks.targets(index), leaperAttacks.targets(index + 1));
+            }
+        }
+        return count;
+    }
+
+    private int rookMoves() {
+        int man = XiangqiPiece.of(us, XiangqiPiece.ROOK);
+        int count = 0;
+        for (int half = 0; half < 2; half++) {
+            for (long men = position.men(man, half); men != 0; men &= men - 1) {
+                int from = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(men);
+                int file = Points.file(from);
+                int reached = SliderAttacks.rookOnFile(Points.rank(from), SliderAttacks.file(file, low, high));
+                int first = Points.firstBitOfRank(from);
+                long onRank = SliderAttacks.rookOnRank(file, first, SliderAttacks.rank(first, half == 0 ? low : high));
+                count += add(
+                        man,
+                        from,
+                        SliderAttacks.spreadLow(file, reached) | (half == 0 ? onRank : 0),
+                        SliderAttacks.spreadHigh(file, reached) | (half == 0 ? 0 : onRank));
+            }
+        }
+        return count;
+    }
+
+    private int cannonMoves() {
+        int man = XiangqiPiece.of(us, XiangqiPiece.CANNON);
+        int count = 0;
+        for (int half = 0; half < 2; half++) {
+            for (long men = position.men(man, half); men != 0; men &= men - 1) {
+                count += cannonMoves(man, half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(men), half);
+            }
+        }
+        return count;
+    }
+
+    private int cannonMoves(int man, int from, int half) {
+        int file = Points.file(from);
+        int rank = Points.rank(from);
+        int onFile = SliderAttacks.file(file, low, high);
+        int first = Points.firstBitOfRank(from);
+        int onRank = SliderAttacks.rank(first, half == 0 ? low : high);
+        int reached = SliderAttacks.rookOnFile(rank, onFile) & ~onFile | SliderAttacks.cannonOnFile(rank, onFile);
+        long reachedOnRank = SliderAttacks.rookOnRank(file, first, onRank) & ~(half == 0 ? low : high)
+                | SliderAttacks.cannonOnRank(file, first, onRank);
+        return add(
+                man,
+                from,
+                SliderAttacks.spreadLow(file, reached) | (half == 0 ? reachedOnRank : 0),
+                SliderAttacks.spreadHigh(file, reached) | (half == 0 ? 0 : reachedOnRank));
+    }
+
+    /** The moves of one man, other than a king, to those of a set of targets that are wanted and legal. */
+    private int add(int man, int from, long targetsLow, long targetsHigh) {
+        long here = 1L << from;
+        boolean inLow = from >> Points.HALF_SHIFT == 0;
+        if (((inLow ? screensLow : screensHigh) & here) != 0) {
+            return addCareful(man, from, targetsLow & screenLow, targetsHigh & screenHigh);
+        }
+        long toLow = targetsLow & wantedLow;
+        long toHigh = targetsHigh & wantedHigh;
+        return ((inLow ? carefulLow : carefulHigh) & here) != 0
+                ? addCareful(man, from, toLow, toHigh)
+                : append(man, from, toLow, toHigh);
+    }
+
+    private int addCareful(int man, int from, long toLow, long toHigh) {
+        return append(man, from, safe(from, toLow, 0), safe(from, toHigh, 1));
+    }
+
+    private long safe(int from, long targets, int half) {
+        long safe = 0;
+        for (long rest = targets; rest != 0; rest &= rest - 1) {
+            int to = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(rest);
+            if (position.keepsKingSafe(from, to)) {
+                safe |= rest & -rest;
+            }
+        }
+        return safe;
+    }
+
+    private int append(int man, int from, long toLow, long toHigh) {
+        if (list != null) {
+            for (long rest = toLow; rest != 0; rest &= rest - 1) {
+                append(man, from, Long.numberOfTrailingZeros(rest));
+            }
+            for (long rest = toHigh; rest != 0; rest &= rest - 1) {
+                append(man, from, 1 << Points.HALF_SHIFT | Long.numberOfTrailingZeros(rest));
+            }
+        }
+        return Long.bitCount(toLow) + Long.bitCount(toHigh);
+    }
+
+    private void append(int man, int from, int to) {
+        int captured = position.manOn(to);
+        int size = list.size++;
+        list.moves[size] = XiangqiMove.of(man, from, to, captured);
+        list.scores[size] = captured == XiangqiPiece.NONE
+                ? 0
+                : MVV * VALUE[XiangqiPiece.kind(captured)] - VALUE[XiangqiPiece.kind(man)];
+    }
+}

@@ -1,0 +1,44 @@
+package dev.eldest.engine.run;
+
+import dev.eldest.engine.search.BlockingSearch;
+import dev.eldest.engine.search.SearchControl;
+import dev.eldest.engine.search.SearchProgressListener;
+import dev.eldest.engine.search.SearchTask;
+import dev.eldest.engine.search.TimeSlice;
+import dev.eldest.engine.search.WorkerGroup;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.time.TimeBudget;
+
+/**
+ * A search of the engine's own, which no client hears of, on the thread that asks for it. It takes turns at the cores
+ * with those of clients; an interrupt of its thread ends it.
+ */
+public final class InternalSearch implements TimeSlice {
+    private final CoreScheduler.Ticket ticket;
+    private final SearchControl control;
+
+    /** {@code nodeLimit} 0 means none. */
+    public InternalSearch(CoreScheduler coreScheduler, long nodeLimit) {
+        ticket = coreScheduler.new Ticket();
+        control = new SearchControl(nodeLimit, TimeBudget.UNLIMITED, System.nanoTime(), this);
+    }
+
+    /** Searches the position, which belongs to the search from now on; says how many nodes that took. */
+    public long run(WorkerGroup group, Position root, SearchTask task) {
+        ticket.begin();
+        try {
+            BlockingSearch.run(group, root, task, control, SearchProgressListener.UNHEARD);
+        } finally {
+            ticket.end();
+        }
+        return control.nodes();
+    }
+
+    @Override
+    public void pause() {
+        ticket.pause();
+        if (Thread.currentThread().isInterrupted()) {
+            control.stop();
+        }
+    }
+}

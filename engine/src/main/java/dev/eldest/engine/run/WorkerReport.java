@@ -1,0 +1,48 @@
+package dev.eldest.engine.run;
+
+import dev.eldest.engine.parallel.SplitCounters;
+import dev.eldest.engine.search.WorkerGroup;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/** How a crew's helpers did, in lines for people. */
+final class WorkerReport {
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
+    private WorkerReport() {}
+
+    /** The splits of all its searches so far. */
+    static SearchTotals splits(WorkerGroup group) {
+        if (group.board() == null) {
+            return SearchTotals.NONE;
+        }
+        SplitCounters counters = group.board().counters();
+        return new SearchTotals(0, counters.splits(), counters.cutOffs());
+    }
+
+    /** Empty for a crew of one. */
+    static String of(WorkerGroup group) {
+        if (group.board() == null) {
+            return "";
+        }
+        SplitCounters counters = group.board().counters();
+        long idle = (group.size() - 1) * group.searchedNanos() - counters.helpedNanos();
+        String nodes =
+                Arrays.stream(group.nodesByWorker()).mapToObj(Long::toString).collect(Collectors.joining(" "));
+        return """
+            Splits: %d, cut off %d
+            Joins: %d, late %d, by waiting owners %d
+            Helpers: helped %d ms, idle %d ms; owners waited %d ms
+            Nodes by worker: %s\
+            """.formatted(
+                        counters.splits(),
+                        counters.cutOffs(),
+                        counters.joins(),
+                        counters.lateJoins(),
+                        counters.ownerJoins(),
+                        counters.helpedNanos() / NANOS_PER_MILLI,
+                        Math.max(0, idle) / NANOS_PER_MILLI,
+                        counters.waitedNanos() / NANOS_PER_MILLI,
+                        nodes);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.eldest.engine.games.chess;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.NotationException;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+/** A move from a table is judged as the generator would, whatever its sixteen bits say. */
+class MoveValidatorTest {
+    private static final int KINDS_COVERED = ChessMove.EN_PASSANT << ChessMove.KIND_SHIFT;
+
+    @Test
+    void agreesWithTheGenerator() throws IOException, NotationException {
+        MoveList scratch = new MoveList(MoveGenerator.ROOM);
+        int[] found = new int[1];
+        RandomGames.walk("perft-chess-own.epd", 1, position -> {
+            for (int identity = 1; identity < KINDS_COVERED; identity++) {
+                int move = identity;
+                if (MoveValidator.covers(position, identity)) {
+                    int expected = MoveGenerator.find(position, identity, scratch);
+                    assertEquals(
+                            expected,
+                            MoveValidator.find(position, identity),
+                            () -> "identity " + Integer.toHexString(move));
+                    found[0] += expected != 0 ? 1 : 0;
+                }
+            }
+        });
+        assertTrue(found[0] > 1000);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.eldest.engine.games.chinesecheckers;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import it.unimi.dsi.fastutil.objects.Object2IntMap;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+class RaceTableTest {
+    /** How far the plain search looks, from the full goal and from a placement. */
+    private static final int MOVES_BACK = 3;
+
+    private static final int MOVES_AHEAD = 3;
+    private static final int SAMPLES = 60;
+
+    private final PlacementIndex placementIndex = new PlacementIndex(RaceTable.MAX_OUTSIDE);
+
+    private int moves(StarBoard board) {
+        return RaceTable.moves(board.low(0), board.high(0));
+    }
+
+    @Test
+    void placementsAreNumberedOneByOne() {
+        assertEquals(1 + 10 * 111 + 45 * 6105, placementIndex.count());
+        for (int number = 0; number < placementIndex.count(); number++) {
+            StarBoard board = placementIndex.board(number);
+            assertEquals(StarGeometry.HOME, board.men(0));
+            assertEquals(number, placementIndex.number(board.low(0), board.high(0)));
+        }
+    }
+
+    @Test
+    void aMoveChangesTheDistanceByOneAtTheMost() {
+        assertEquals(0, moves(placementIndex.board(0)));
+        for (int number = 1; number < placementIndex.count(); number++) {
+            StarBoard board = placementIndex.board(number);
+            int here = moves(board);
+            assertTrue(here >= PlacementIndex.outside(board.low(0), board.high(0)));
+            Alone.forEachMove(board, (low, high) -> {
+                if (RaceTable.covers(low, high)) {
+                    assertTrue(Math.abs(RaceTable.moves(low, high) - here) <= 1);
+                }
+            });
+        }
+    }
+
+    /**
+     * Moves are taken back by moves, so ways meet half way. No placement is too odd for this search to pass through.
+     */
+    @Test
+    void plainSearchFindsTheSameNumbers() {
+        Object2IntMap<Alone.Men> back = Alone.within(new Alone.Men(0, Alone.GOAL_HIGH), MOVES_BACK);
+        SplittableRandom random = new SplittableRandom(1);
+        int far = 0;
+        for (int sample = 0; sample < SAMPLES; ) {
+            StarBoard board = placementIndex.board(random.nextInt(placementIndex.count()));
+            int known = moves(board);
+            if (known > MOVES_BACK + MOVES_AHEAD + 1) {
+                continue;
+            }
+            sample++;
+            int found =
+                    Alone.within(new Alone.Men(board.low(0), board.high(0)), MOVES_AHEAD).object2IntEntrySet().stream()
+                            .filter(entry -> back.containsKey(entry.getKey()))
+                            .mapToInt(entry -> entry.getIntValue() + back.getInt(entry.getKey()))
+                            .min()
+                            .orElse(MOVES_BACK + MOVES_AHEAD + 1);
+            far += found > MOVES_BACK + MOVES_AHEAD ? 1 : 0;
+            assertEquals(known, found);
+        }
+        assertTrue(far < SAMPLES / 2);
+    }
+
+    @Test
+    void twoMenInTheMiddleOfTheBoardAreCovered() {
+        StarBoard board = new StarBoard();
+        for (int hole = StarGeometry.HOLES - StarGeometry.HOME + 2; hole < StarGeometry.HOLES; hole++) {
+            board.put(0, hole);
+        }
+        board.put(0, StarGeometry.hole(12, 4));
+        board.put(0, StarGeometry.hole(12, 5));
+        assertTrue(RaceTable.covers(board.low(0), board.high(0)));
+        assertEquals(2, moves(board));
+        board.move(0, StarGeometry.HOLES - 1, 0);
+        assertFalse(RaceTable.covers(board.low(0), board.high(0)));
+    }
+
+    /** Half a minute; with a fourth man outside nothing changes where the plain search above can tell. */
+    @Test
+    @Tag("long")
+    void workedOutAnewItIsTheSame() throws IOException {
+        try (InputStream in = RaceTable.class.getResourceAsStream(RaceTable.RESOURCE)) {
+            assertArrayEquals(
+                    Objects.requireNonNull(in).readAllBytes(),
+                    RaceTableMaker.make(RaceTableMaker.MAX_OUTSIDE_MEANWHILE));
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package dev.eldest.engine.games.xiangqi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.eldest.engine.nn.FeatureChanges;
+import dev.eldest.engine.spi.NotationException;
+import java.util.Arrays;
+import java.util.function.BiConsumer;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class XiangqiFeaturesTest {
+    private static final XiangqiGame GAME = new XiangqiGame();
+
+    /** With both kings on the middle file, one, or none. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "r1bakab2/9/2n3n2/pcp1p1p1p/7r1/4P2cP/P1P3P2/C1N1C1N2/9/R1BAKAB1R w",
+                "3ak1b1r/1R2a1c2/rc2b3n/2p1p3p/p8/1C7/P1PnPC2P/4B1N2/3NA4/R4KB2 b",
+                "2bak4/9/9/9/9/9/1C7/9/4A4/2R2K3 w"
+            })
+    void aPositionIsSeenMirroredAsItsMirroredTwinIsSeen(String fen) throws NotationException {
+        XiangqiFeatures inputs = inputs(fen);
+        XiangqiFeatures twin = inputs(turnedAround(fen));
+        for (int player = XiangqiPiece.RED; player <= XiangqiPiece.BLACK; player++) {
+            assertEquals(seen(player, twin::activeFeatures), seen(player, inputs::onMirrored));
+            assertEquals(seen(player, inputs::activeFeatures), seen(player, twin::onMirrored));
+        }
+    }
+
+    private static XiangqiFeatures inputs(String fen) throws NotationException {
+        return new XiangqiFeatures((XiangqiPosition) GAME.notation().parse(fen));
+    }
+
+    private static String turnedAround(String fen) {
+        String[] words = fen.split(" ");
+        String[] ranks = words[0].split("/");
+        Arrays.setAll(ranks, i -> new StringBuilder(ranks[i]).reverse().toString());
+        return String.join("/", ranks) + " " + words[1];
+    }
+
+    private static String seen(int player, BiConsumer<Integer, FeatureChanges> look) {
+        FeatureChanges featureChanges = new FeatureChanges(XiangqiFeatures.MAX_ON);
+        look.accept(player, featureChanges);
+        int[] on = new int[featureChanges.onCount()];
+        Arrays.setAll(on, featureChanges::onAt);
+        Arrays.sort(on);
+        return Arrays.toString(on);
+    }
+}

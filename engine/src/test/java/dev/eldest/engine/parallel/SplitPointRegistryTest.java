@@ -1,0 +1,236 @@
+package dev.eldest.engine.parallel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** One search's workers and splits; the test's threads call what pool threads would. */
+@Timeout(120)
+class SplitPointRegistryTest {
+    private static final Preemptible STAYS = () -> false;
+
+    private final HelperPool pool = new HelperPool(1);
+    private final AtomicReference<TestSplit> helpedAt = new AtomicReference<>();
+
+    private SplitPointRegistry board(TestWorker... workers) {
+        return new SplitPointRegistry(pool, workers);
+    }
+
+    private TestWorker[] takers(int count) {
+        return TestWorker.many(count, split -> {
+            helpedAt.set(split);
+            split.takeAll();
+        });
+    }
+
+    /** Whether a helper who looks for work finds a split to join. */
+    private static boolean helps(SplitPointRegistry board) {
+        long joins = board.counters().joins();
+        board.helpOnce(STAYS);
+        return board.counters().joins() > joins;
+    }
+
+    @Test
+    void aHelperTakesMovesAndGetsUp() {
+        TestWorker[] workers = takers(2);
+        SplitPointRegistry board = board(workers);
+        assertFalse(helps(board), "nothing is open");
+        workers[0].splits[0].prepare(null, 4, 7, 1);
+        board.open(0, 0);
+        assertTrue(board.hasOpenSplit());
+        assertTrue(helps(board));
+        assertEquals(7, taken(workers[0].splits[0]));
+        assertEquals(0, board.helpers());
+        assertEquals(1, workers[1].helped.get());
+        assertEquals(0, workers[0].helped.get(), "the master's worker is not for helpers");
+        assertFalse(helps(board), "no move is left");
+        board.close(0, 0);
+        assertFalse(board.hasOpenSplit());
+        assertEquals(1, board.counters().splits());
+        assertEquals(1, board.counters().joins());
+        assertEquals(0, board.counters().cutOffs());
+    }
+
+    private static int taken(TestSplit split) {
+        int sum = 0;
+        for (int move = 0; move < split.taken.length(); move++) {
+            sum += split.taken.get(move);
+        }
+        return sum;
+    }
+
+    @Test
+    void deepWorkComesFirstButNotWhereNothingIsLeft() {
+        TestWorker[] workers = takers(2);
+        SplitPointRegistry board = board(workers);
+        TestSplit[] own = workers[0].splits;
+        own[0].prepare(null, 9, 1, 1);
+        own[1].prepare(own[0], 5, 2, 1);
+        own[2].prepare(own[1], 2, 2, 1);
+        for (int level = 0; level < 3; level++) {
+            board.open(0, level);
+        }
+        own[0].claim();
+        assertTrue(helps(board));
+        assertEquals(own[1], helpedAt.get());
+        assertTrue(helps(board));
+        assertEquals(own[2], helpedAt.get());
+        assertFalse(helps(board));
+        own[1].prepare(own[0], 5, 2, 1);
+        own[1].cutOff();
+        assertFalse(helps(board), "settled work is no work");
+        for (int level = 2; level >= 0; level--) {
+            board.close(0, level);
+        }
+        assertEquals(2, board.counters().cutOffs(), "the settled one and the one below it");
+    }
+
+    @Test
+    void nobodySitsAtTwo() throws Exception {
+        int preemptibles = 4;
+        TestWorker[] workers = TestWorker.many(3, split -> {
+            if (split.claim() >= 0) {
+                Thread.yield();
+            }
+        });
+        SplitPointRegistry board = board(workers);
+        workers[0].splits[0].prepare(null, 4, Integer.MAX_VALUE / 2, 1);
+        board.open(0, 0);
+        TestThreads threads = new TestThreads();
+        AtomicInteger most = new AtomicInteger();
+        // Each round gives its core to whoever else wants it, which takes long on a busy machine.
+        long end = System.nanoTime() + 5_000_000_000L;
+        for (int i = 0; i < preemptibles; i++) {
+            threads.start(() -> {
+                for (int round = 0; round < 20_000 && System.nanoTime() - end < 0; round++) {
+                    board.helpOnce(STAYS);
+                    most.accumulateAndGet(board.helpers(), Math::max);
+                }
+            });
+        }
+        threads.join();
+        board.close(0, 0);
+        assertEquals(0, board.helpers());
+        assertTrue(most.get() <= 2, most + " helpers at two workers");
+        for (TestWorker worker : workers) {
+            assertFalse(worker.crowded);
+        }
+        assertTrue(workers[1].helped.get() + workers[2].helped.get() > 0);
+    }
+
+    @Test
+    void closingWaitsForTheLastHelper() throws Exception {
+        CountDownLatch inside = new CountDownLatch(1);
+        CountDownLatch mayLeave = new CountDownLatch(1);
+        TestWorker[] workers = TestWorker.many(2, split -> {
+            split.takeAll();
+            inside.countDown();
+            awaitUninterruptibly(mayLeave);
+        });
+        SplitPointRegistry board = board(workers);
+        workers[0].splits[0].prepare(null, 4, 3, 1);
+        board.open(0, 0);
+        TestThreads threads = new TestThreads();
+        threads.start(() -> board.helpOnce(STAYS));
+        inside.await();
+        AtomicBoolean closed = new AtomicBoolean();
+        CountDownLatch closing = new CountDownLatch(1);
+        threads.start(() -> {
+            closing.countDown();
+            board.close(0, 0);
+            assertTrue(workers[0].splits[0].isEmpty());
+            closed.set(true);
+        });
+        closing.await();
+        Thread.sleep(200);
+        assertFalse(closed.get());
+        assertFalse(workers[0].splits[0].tryJoin());
+        mayLeave.countDown();
+        threads.join();
+        assertTrue(
+                board.counters().waitedNanos() >= 40_000_000, board.counters().waitedNanos() + " ns waited");
+    }
+
+    /**
+     * One helper hands its move back while another is still at work: neither the owner nor others wait for that one.
+     */
+    @Test
+    void ownerTakesAMoveHandedBackWhileOthersAreStillInside() throws Exception {
+        CountDownLatch bothInside = new CountDownLatch(2);
+        CountDownLatch mayFinish = new CountDownLatch(1);
+        TestWorker[] workers = TestWorker.many(3, split -> {
+            int move = split.claim();
+            bothInside.countDown();
+            awaitUninterruptibly(bothInside);
+            if (move == 0) {
+                split.handBack(move);
+            } else {
+                awaitUninterruptibly(mayFinish);
+            }
+        });
+        SplitPointRegistry board = board(workers);
+        TestSplit split = workers[0].splits[0];
+        split.prepare(null, 4, 2, 1);
+        board.open(0, 0);
+        TestThreads threads = new TestThreads();
+        threads.start(() -> board.helpOnce(STAYS));
+        threads.start(() -> board.helpOnce(STAYS));
+        bothInside.await();
+        assertTrue(board.awaitHelpers(0, 0), "a move came back");
+        assertTrue(board.hasOpenSplit(), "others may take it, too");
+        assertFalse(split.isEmpty());
+        assertEquals(0, split.claim());
+        mayFinish.countDown();
+        assertFalse(board.awaitHelpers(0, 0), "all have left");
+        board.close(0, 0);
+        threads.join();
+    }
+
+    private static void awaitUninterruptibly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Worker 1 helps at worker 0's split and opens one below it there, and one that is not below it. */
+    @Test
+    void aWaitingOwnerHelpsBelowAndNowhereElse() throws Exception {
+        CountDownLatch opened = new CountDownLatch(1);
+        AtomicReference<SplitPointRegistry> shared = new AtomicReference<>();
+        TestWorker[] workers = new TestWorker[2];
+        workers[0] = TestWorker.doing(TestSplit::takeAll);
+        workers[1] = TestWorker.doing(split -> {
+            split.takeAll();
+            TestSplit below = workers[1].splits[0];
+            TestSplit elsewhere = workers[1].splits[1];
+            below.prepare(split, 2, 5, 1);
+            elsewhere.prepare(null, 8, 5, 1);
+            shared.get().open(1, 1);
+            shared.get().open(1, 0);
+            opened.countDown();
+            TestThreads.await("the owner did not help below", () -> taken(below) == 5);
+            shared.get().close(1, 0);
+            shared.get().close(1, 1);
+        });
+        SplitPointRegistry board = board(workers);
+        shared.set(board);
+        workers[0].splits[0].prepare(null, 4, 3, 1);
+        board.open(0, 0);
+        TestThreads threads = new TestThreads();
+        threads.start(() -> board.helpOnce(STAYS));
+        opened.await();
+        board.close(0, 0);
+        threads.join();
+        assertEquals(1, workers[0].helped.get());
+        assertEquals(0, taken(workers[1].splits[1]), "it helped elsewhere");
+    }
+}

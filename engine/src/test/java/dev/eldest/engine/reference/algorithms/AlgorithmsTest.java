@@ -1,0 +1,271 @@
+package dev.eldest.engine.reference.algorithms;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.games.small.ConnectFourGame;
+import dev.eldest.engine.games.small.GrundyGame;
+import dev.eldest.engine.games.small.TicTacToeGame;
+import dev.eldest.engine.games.synthetic.RandomTree;
+import dev.eldest.engine.games.synthetic.RandomTrees;
+import dev.eldest.engine.reference.tree.PlyTracer;
+import dev.eldest.engine.reference.tree.PositionTree;
+import dev.eldest.engine.reference.tree.Tracer;
+import dev.eldest.engine.reference.tree.TreeCursor;
+import dev.eldest.engine.reference.tree.TreeSearch;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** The cleverer algorithms find what plain minimax finds, and say nothing untrue in any window. */
+class AlgorithmsTest {
+    private static final int TREES = 2_000;
+    /** They remember no value of a whole line, or go through the tree in an order that leaves none. */
+    private static final Set<String> WITHOUT_WHOLE_LINES = Set.of("table", "mtd-f");
+
+    private static final List<Algorithm> EXACT = Algorithms.rungs(AlgorithmParameters.of(10)).stream()
+            .filter(Algorithm::exact)
+            .toList();
+
+    private final Minimax minimax = new Minimax();
+    private final FailHard failHard = new FailHard();
+    private final FailSoft failSoft = new FailSoft();
+    private final SplittableRandom random = new SplittableRandom(11);
+
+    private static TreeCursor walk(Position position) {
+        return new TreeCursor(new PositionTree(position));
+    }
+
+    @Test
+    void allAgreeOnRandomTrees() {
+        RandomTrees.stream(1, TREES).forEach(tree -> compare(tree.root(), tree.depth(), tree.toString()));
+    }
+
+    @Test
+    void allAgreeOnTicTacToe() throws NotationException {
+        compare(new TicTacToeGame(), 6);
+    }
+
+    @Test
+    void allAgreeOnShallowChess() throws NotationException {
+        compare(new ChessGame(), 2);
+    }
+
+    @Test
+    void allAgreeOnShallowConnectFour() throws NotationException {
+        compare(new ConnectFourGame(), 4);
+    }
+
+    @Test
+    void allAgreeOnShallowGrundy() throws NotationException {
+        compare(new GrundyGame(), 3);
+    }
+
+    private void compare(Game game, int depth) throws NotationException {
+        for (String text : game.benchPositions()) {
+            compare(game.notation().parse(text), depth, text);
+        }
+    }
+
+    private void compare(Position position, int depth, String text) {
+        int truth = minimax.search(position, depth);
+        for (Algorithm algorithm : EXACT) {
+            TreeCursor treeCursor = walk(position);
+            assertEquals(
+                    truth, algorithm.search().get().search(treeCursor, depth), () -> algorithm.name() + " " + text);
+            if (!WITHOUT_WHOLE_LINES.contains(algorithm.name())) {
+                assertEquals(
+                        truth, atTheEndOf(treeCursor.line(), position), () -> algorithm.name() + "'s line, " + text);
+            }
+        }
+        assertEquals(truth, new MtdF(random.nextInt(-100, 100)).search(position, depth), text);
+    }
+
+    private static int atTheEndOf(int[] line, Position position) {
+        PositionTree tree = new PositionTree(position.copy());
+        for (int move : line) {
+            tree.make(move);
+        }
+        return line.length % 2 == 0 ? tree.value() : -tree.value();
+    }
+
+    @Test
+    void windowsTellTheTruth() {
+        RandomTrees.stream(2, 5_000).forEach(tree -> {
+            int truth = minimax.search(tree.root(), tree.depth());
+            int alpha = truth + random.nextInt(-60, 60);
+            int beta = alpha + 1 + random.nextInt(60);
+            int soft = failSoft.search(walk(tree.root()), tree.depth(), alpha, beta);
+            int hard = failHard.search(walk(tree.root()), tree.depth(), alpha, beta);
+            assertEquals(Math.clamp(truth, alpha, beta), hard, tree.toString());
+            assertEquals(hard, Math.clamp(soft, alpha, beta), tree.toString());
+            assertTrue(soft > alpha || truth <= soft, "an upper bound: " + tree);
+            assertTrue(soft < beta || truth >= soft, "a lower bound: " + tree);
+        });
+    }
+
+    @Test
+    void bestMovesAreWorthTheValue() {
+        RandomTrees.stream(3, 500).filter(tree -> tree.depth() > 1).forEach(tree -> {
+            int value = minimax.search(tree.root(), tree.depth());
+            int first = bestMove(minimax, tree);
+            assertEquals(value, valueAfter(tree, first));
+            assertEquals(first, bestMove(failHard, tree));
+            assertEquals(first, bestMove(failSoft, tree));
+            for (Algorithm algorithm : EXACT) {
+                assertEquals(value, valueAfter(tree, bestMove(algorithm.search().get(), tree)), algorithm::name);
+            }
+        });
+    }
+
+    private static int bestMove(TreeSearch search, RandomTree tree) {
+        TreeCursor treeCursor = walk(tree.root());
+        search.search(treeCursor, tree.depth());
+        return treeCursor.bestMove();
+    }
+
+    /** In a child everything is one ply nearer, so proven results are one better than they are at the root. */
+    private static int valueAfter(RandomTree tree, int move) {
+        Position position = tree.root();
+        position.make(position.findMove(Move.identity(move)));
+        int value = -new Minimax().search(position, tree.depth() - 1);
+        return Score.isProven(value) ? value - Integer.signum(value) : value;
+    }
+
+    @Test
+    void alphaBetaLooksAtTheLeastPossibleWhereTheBestMoveComesFirst() {
+        int moves = 5;
+        int depth = 6;
+        RandomTree tree = new RandomTree(1, depth, moves, moves, RandomTree.Order.BEST_FIRST, 0, false, false);
+        long least = 0;
+        for (int ply = 0; ply <= depth; ply++) {
+            least += power(moves, (ply + 1) / 2) + power(moves, ply / 2) - 1;
+        }
+        assertEquals(least, nodes(failHard, tree));
+        assertEquals(least, nodes(failSoft, tree));
+        assertEquals(least, nodes(new PrintedAlphaBeta(), tree));
+        assertEquals(least, nodes(new PrincipalVariationSearch(), tree));
+    }
+
+    private static long power(long base, int exponent) {
+        return exponent == 0 ? 1 : base * power(base, exponent - 1);
+    }
+
+    private static long nodes(TreeSearch search, RandomTree tree) {
+        TreeCursor treeCursor = walk(tree.root());
+        search.search(treeCursor, tree.depth());
+        return treeCursor.visited();
+    }
+
+    @Test
+    void minimaxLooksAtEverythingHoweverItIsWritten() {
+        RandomTree tree = new RandomTree(1, 4, 3, 3, RandomTree.Order.RANDOM, 9, false, false);
+        long all = 1 + 3 + 9 + 27 + 81;
+        assertEquals(all, nodes(minimax, tree));
+        assertEquals(all, nodes(new Negamax(), tree));
+        assertEquals(all, nodes(new BreadthFirstMinimax(AlgorithmParameters.UNLIMITED), tree));
+    }
+
+    @Test
+    void oneBoundCutsLessThanTwo() {
+        RandomTree tree = new RandomTree(4, 6, 4, 4, RandomTree.Order.RANDOM, 100, false, false);
+        assertTrue(nodes(new BetaSearch(), tree) > nodes(new PrintedAlphaBeta(), tree));
+        assertTrue(nodes(new BetaSearch(), tree) < nodes(minimax, tree));
+    }
+
+    /** With a window as wide as all values there is no other difference. */
+    @Test
+    void aspirationTriesTheLastLineFirstAsDeepeningDoes() {
+        RandomTrees.stream(7, 500)
+                .forEach(tree -> assertEquals(
+                        nodes(new Deepening(), tree), nodes(new Aspiration(2 * Score.INFINITE), tree), tree::toString));
+    }
+
+    @Test
+    void aspirationWidensItsWindowByStepsAroundTheBound() throws NotationException {
+        List<String> passes = new ArrayList<>();
+        Tracer tracer = new Tracer() {
+            @Override
+            public void pass(String name) {
+                passes.add(name);
+            }
+        };
+        Position start = new ConnectFourGame().notation().parse("7/7/7/7/7/7 x");
+        int value =
+                new Aspiration(1).search(new TreeCursor(new PositionTree(start), tracer, TreeCursor.Limits.NONE), 1);
+        assertEquals("depth 0, window -∞ to ∞", passes.removeFirst());
+        for (int i = 0, width = 2; i < passes.size(); i++, width *= 2) {
+            String[] words = passes.get(i).split("[^-\\d]+");
+            int alpha = Integer.parseInt(words[2]);
+            int beta = Integer.parseInt(words[3]);
+            assertEquals(width, beta - alpha, passes::toString);
+            assertEquals(i == passes.size() - 1, alpha < value && value < beta, passes::toString);
+        }
+        assertTrue(passes.size() > 2, passes::toString);
+    }
+
+    /** Stockman's theorem: whatever SSS* looks at, alpha-beta looks at too. */
+    @Test
+    void bestFirstLooksAtNoMoreThanAlphaBeta() {
+        RandomTrees.stream(5, 500)
+                .forEach(tree -> assertTrue(nodes(new SssStar(), tree) <= nodes(failSoft, tree), tree::toString));
+    }
+
+    @Test
+    void whereStorageEndsTheValueIsThatOfAnUnevenTree() {
+        RandomTree tree = new RandomTree(1, 4, 3, 3, RandomTree.Order.RANDOM, 9, false, false);
+        assertEquals(1 + 3 + 9 + 3, nodes(new BreadthFirstMinimax(16), tree));
+        assertEquals(minimax.search(tree.root(), 2), new BreadthFirstMinimax(13).search(tree.root(), 4));
+    }
+
+    @Test
+    void openAndClosedStoresNoMoreThanThereIsRoomFor() {
+        RandomTree tree = new RandomTree(1, 4, 3, 3, RandomTree.Order.RANDOM, 9, false, false);
+        assertEquals(1, nodes(new BreadthFirstMinimax(3), tree));
+        for (int storage = 1; storage <= 1 + 3 + 9 + 27 + 81; storage++) {
+            long nodes = nodes(new BreadthFirstMinimax(storage), tree);
+            assertTrue(nodes <= storage && nodes > storage - 3, nodes + " nodes of " + storage);
+        }
+    }
+
+    /** Its fourth step: children as deep as the search goes never lie on OPEN. */
+    @Test
+    void openAndClosedValuesDeepestNodesWhenItExpandsTheirParent() {
+        RandomTree tree = new RandomTree(1, 3, 2, 2, RandomTree.Order.RANDOM, 9, false, false);
+        List<Integer> plies = new ArrayList<>();
+        Tracer tracer = new PlyTracer() {
+            @Override
+            public void visit(int alpha, int beta) {
+                plies.add(ply());
+            }
+        };
+        new BreadthFirstMinimax(AlgorithmParameters.UNLIMITED)
+                .search(new TreeCursor(new PositionTree(tree.root()), tracer, TreeCursor.Limits.NONE), tree.depth());
+        assertEquals(List.of(0, 1, 1, 2, 3, 3, 2, 3, 3, 2, 3, 3, 2, 3, 3), plies);
+    }
+
+    @Test
+    void droppingNothingAndNarrowingNothingAreExact() {
+        RandomTrees.stream(6, 500).forEach(tree -> {
+            int truth = minimax.search(tree.root(), tree.depth());
+            assertEquals(truth, new DropWorst(0).search(tree.root(), tree.depth()), tree::toString);
+            assertEquals(truth, new NarrowGap(0).search(tree.root(), tree.depth()), tree::toString);
+            assertEquals(
+                    truth, new SingularExtension(3 * Score.INFINITE).search(tree.root(), tree.depth()), tree::toString);
+        });
+    }
+
+    @Test
+    void ticTacToeIsADraw() throws NotationException {
+        Game game = new TicTacToeGame();
+        assertEquals(Score.DRAW, failSoft.search(game.notation().parse(game.startPosition()), 9));
+    }
+}

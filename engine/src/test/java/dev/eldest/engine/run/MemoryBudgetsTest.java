@@ -1,0 +1,49 @@
+package dev.eldest.engine.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.eldest.engine.api.ClientLimits;
+import dev.eldest.engine.api.EngineConfig;
+import dev.eldest.engine.api.MemoryLimits;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.memory.MemoryBudget;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class MemoryBudgetsTest {
+    private static final long MEGABYTE = 1 << 20;
+
+    /** Whoever comes last. */
+    @Test
+    void whatOthersTakeNeverKeepsAnybodyFromThePartThatIsHis() {
+        EngineConfig settings = new EngineConfig(new MemoryLimits(64 * MEGABYTE, 16 * MEGABYTE), 2, 0, 100)
+                .forClients(ClientLimits.NONE);
+        for (int seed = 0; seed < 20; seed++) {
+            MemoryBudgets memoryBudgets = MemoryBudgets.of(settings, 0);
+            memoryBudgets.counts().grant("counts", memoryBudgets.counts().free());
+            memoryBudgets.lines().grant("lines", memoryBudgets.lines().free());
+            List<MemoryBudget> parts = new ArrayList<>(
+                    List.of(memoryBudgets.connections(), memoryBudgets.positions(), memoryBudgets.workers()));
+            Collections.shuffle(parts, new Random(seed));
+            for (MemoryBudget part : parts) {
+                part.grant("all", part.left());
+            }
+            assertEquals(0, memoryBudgets.onHeap().free());
+        }
+    }
+
+    @Test
+    void whatSearchesShareIsTakenFromThem() {
+        EngineConfig settings = new EngineConfig(new MemoryLimits(64 * MEGABYTE, 16 * MEGABYTE), 2, 0, 100)
+                .forClients(ClientLimits.NONE);
+        MemoryBudgets memoryBudgets = MemoryBudgets.of(settings, 7 * MEGABYTE);
+        assertEquals(4 * MEGABYTE, memoryBudgets.connections().left());
+        assertEquals(4 * MEGABYTE, memoryBudgets.positions().left());
+        assertEquals(MEGABYTE, memoryBudgets.workers().left());
+        assertThrows(RefusedException.class, () -> MemoryBudgets.of(settings, 8 * MEGABYTE));
+    }
+}

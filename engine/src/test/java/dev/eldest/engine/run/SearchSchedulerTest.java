@@ -1,0 +1,221 @@
+package dev.eldest.engine.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.ClientLimits;
+import dev.eldest.engine.api.MemoryLimits;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
+import org.junit.jupiter.api.Test;
+
+/** Who sits, who waits and who must get up, with time that passes when the test says so. */
+class SearchSchedulerTest {
+    private static final int MOST = 4;
+
+    private final MemoryBudgets memoryBudgets = new MemoryBudgets(MemoryLimits.NONE);
+    private final Client first = client(3, 5);
+    private final Client second = client(3, 5);
+    private final List<String> events = new ArrayList<>();
+    private final List<Search> everybody = new ArrayList<>();
+    private long now;
+    private int workersLeft = Integer.MAX_VALUE;
+    private final SearchScheduler searchScheduler = new SearchScheduler(MOST, silentTimer(), () -> now);
+
+    /** The test looks again itself. */
+    private static ScheduledExecutorService silentTimer() {
+        ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, new ThreadPoolExecutor.DiscardPolicy());
+        timer.shutdown();
+        return timer;
+    }
+
+    private Client client(int searches, int threads) {
+        return new Client("client", false, new ClientLimits(Long.MAX_VALUE, searches, threads), memoryBudgets);
+    }
+
+    private final class Search implements SearchScheduler.ScheduledSearch {
+        private final String name;
+        private final Client client;
+        private final int threads;
+        private int workers;
+
+        Search(String name, Client client, int threads) {
+            this.name = name;
+            this.client = client;
+            this.threads = threads;
+            everybody.add(this);
+        }
+
+        @Override
+        public Client client() {
+            return client;
+        }
+
+        @Override
+        public int start(int mostThreads) {
+            workers = Math.min(Math.min(threads, mostThreads), workersLeft);
+            workersLeft -= workers;
+            if (workers > 0) {
+                events.add(name + " sits" + (workers < threads ? " with " + workers : ""));
+            }
+            return workers;
+        }
+
+        @Override
+        public void preempt() {
+            events.add(name + " is asked to get up");
+        }
+
+        Search enter() {
+            searchScheduler.enter(this);
+            return this;
+        }
+
+        void leave() {
+            workersLeft += workers;
+            searchScheduler.leave(this);
+        }
+
+        void leaveAndEnter() {
+            workersLeft += workers;
+            searchScheduler.leaveAndEnter(this);
+        }
+    }
+
+    private List<String> after(Runnable action) {
+        events.clear();
+        action.run();
+        return List.copyOf(events);
+    }
+
+    private List<String> afterSlice() {
+        now += SearchScheduler.SLICE_NANOS;
+        return after(searchScheduler::lookAgain);
+    }
+
+    @Test
+    void asManySitAsMayAndTheOthersInTheOrderTheyCame() {
+        Search a = new Search("a", first, 1).enter();
+        new Search("b", second, 1).enter();
+        new Search("c", first, 1).enter();
+        new Search("d", second, 1).enter();
+        new Search("e", client(9, 9), 1).enter();
+        new Search("f", client(9, 9), 1).enter();
+        assertEquals(List.of("a sits", "b sits", "c sits", "d sits"), events);
+        assertEquals(2, searchScheduler.waiting());
+        assertEquals(List.of("e sits"), after(a::leave));
+    }
+
+    @Test
+    void whenMoreMaySitTheyDoAndWhenFewerMayNobodyIsSentAway() {
+        Search a = new Search("a", first, 1).enter();
+        new Search("b", second, 1).enter();
+        new Search("c", first, 1).enter();
+        new Search("d", second, 1).enter();
+        new Search("e", client(9, 9), 1).enter();
+        assertEquals(List.of("e sits"), after(() -> searchScheduler.adjust(MOST + 1)));
+        assertEquals(List.of(), after(() -> searchScheduler.adjust(1)));
+        new Search("f", client(9, 9), 1).enter();
+        assertEquals(List.of(), after(a::leave), "there are still more than may sit");
+    }
+
+    @Test
+    void aClientThatMayHaveMoreHasItAtOnce() {
+        new Search("a", first, 4).enter();
+        new Search("b", first, 4).enter();
+        new Search("c", first, 4).enter();
+        new Search("d", first, 4).enter();
+        first.adjust(new ClientLimits(Long.MAX_VALUE, 4, 9));
+        assertEquals(List.of("d sits with 3"), after(searchScheduler::lookAgain));
+    }
+
+    @Test
+    void theClientWithTheFewestRunningComesFirst() {
+        Search a = new Search("a", first, 1).enter();
+        new Search("b", first, 1).enter();
+        new Search("c", second, 1).enter();
+        workersLeft = 0;
+        new Search("d", first, 1).enter();
+        new Search("e", second, 1).enter();
+        new Search("f", client(9, 9), 1).enter();
+        workersLeft = 1;
+        assertEquals(List.of("f sits"), after(searchScheduler::lookAgain));
+        assertEquals(List.of("d sits"), after(a::leave), "now he has as few as e, and came before him");
+    }
+
+    @Test
+    void noClientHasMoreSearchesOrThreadsThanItMayButEachSearchHasOne() {
+        new Search("a", first, 4).enter();
+        new Search("b", first, 4).enter();
+        new Search("c", first, 4).enter();
+        Search d = new Search("d", first, 4).enter();
+        assertEquals(List.of("a sits", "b sits with 1", "c sits with 1"), events);
+        assertEquals(
+                List.of(),
+                afterSlice().stream().filter(event -> event.startsWith("d")).toList());
+        assertTrue(searchScheduler.withdraw(d));
+        assertEquals(0, searchScheduler.waiting());
+    }
+
+    @Test
+    void whoHasHadASliceGetsUpForOthersAndComesAgain() {
+        workersLeft = 2;
+        Search a = new Search("a", first, 1).enter();
+        new Search("b", first, 1).enter();
+        Search c = new Search("c", second, 1).enter();
+        assertEquals(List.of(), after(searchScheduler::lookAgain), "too early");
+        assertEquals(List.of("a is asked to get up"), afterSlice());
+        assertEquals(List.of(), afterSlice(), "one is enough for one");
+        assertEquals(List.of("c sits"), after(a::leaveAndEnter));
+        assertEquals(List.of("b is asked to get up"), afterSlice(), "of those who have as many their own brother");
+        assertEquals(List.of("a sits"), after(c::leave));
+    }
+
+    @Test
+    void nobodyGetsUpForAClientWhoHasAsMany() {
+        workersLeft = 2;
+        new Search("a", first, 1).enter();
+        new Search("b", second, 1).enter();
+        Search c = new Search("c", first, 1).enter();
+        assertEquals(List.of("a is asked to get up"), afterSlice(), "his own, though b has sat as long");
+        assertTrue(searchScheduler.withdraw(c));
+        assertFalse(searchScheduler.withdraw(c));
+    }
+
+    @Test
+    void endlessSearchesOfOneLockNobodyOut() {
+        Client greedy = client(1000, 1000);
+        SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < 200; i++) {
+            new Search("g" + i, greedy, 1).enter();
+        }
+        for (int round = 0; round < 50; round++) {
+            Client modest = client(10, 10);
+            Search search = new Search("modest", modest, 1);
+            events.clear();
+            search.enter();
+            now += random.nextLong(2 * SearchScheduler.SLICE_NANOS);
+            for (int looks = 0; looks < 3 && modest.running == 0; looks++) {
+                afterSlice().stream()
+                        .filter(event -> event.endsWith("get up"))
+                        .map(event -> event.substring(0, event.indexOf(' ')))
+                        .forEach(this::comeAgain);
+            }
+            assertEquals(1, modest.running, "round " + round);
+            search.leave();
+        }
+    }
+
+    private void comeAgain(String name) {
+        everybody.stream()
+                .filter(one -> one.name.equals(name))
+                .findFirst()
+                .orElseThrow()
+                .leaveAndEnter();
+    }
+}

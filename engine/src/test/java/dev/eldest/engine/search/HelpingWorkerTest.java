@@ -1,0 +1,287 @@
+package dev.eldest.engine.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.games.synthetic.RandomTree;
+import dev.eldest.engine.parallel.HelperPool;
+import dev.eldest.engine.parallel.Preemptible;
+import dev.eldest.engine.reference.algorithms.Minimax;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.MoveList;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A worker that helps at a split takes over the node, and is afterwards as if it had not. */
+@Timeout(30)
+class HelpingWorkerTest {
+    private static final RandomTree TREE = new RandomTree(1, 4, 6, 9, RandomTree.Order.RANDOM, 100, false, false);
+
+    private static final Preemptible STAYS = () -> false;
+
+    private final HelperPool pool = new HelperPool(2);
+    private final SplitWorker[] workers = WorkerFactory.createShared(TREE.profile(), 2);
+    private final SplitWorker owner = workers[0];
+    private final SplitWorker helper = workers[1];
+    private final WorkerGroup group = new WorkerGroup(pool, workers);
+    private final Position root = TREE.root();
+    private final RootMoves rootMoves = PlainSearch.rootMoves(root);
+    private final SearchSplitPoint searchSplitPoint = owner.searchSplitPoints[0];
+    private final SteppedControl control = new SteppedControl();
+
+    /** Asks at every node, and lets the test do something there. */
+    private static final class SteppedControl extends SearchControl {
+        private volatile Runnable step = () -> {};
+
+        SteppedControl() {
+            super(0);
+        }
+
+        @Override
+        int poll(long newNodes) {
+            super.poll(newNodes);
+            step.run();
+            return 1;
+        }
+    }
+
+    @BeforeEach
+    void begin() {
+        SearchTask task = new SearchTask(TREE.profile().without(PlainSearch.INEXACT), null, 0, 4, 0, 1);
+        group.begin(root, rootMoves, task, control);
+    }
+
+    @AfterEach
+    void end() {
+        group.end();
+        pool.close();
+    }
+
+    /** A split of all moves of the node after the root's first one, as its owner sees it when all helpers may come. */
+    private void prepareAtPlyOne() {
+        int first = rootMoves.get(0).move();
+        owner.frames[0].move = first;
+        Position node = root.copy();
+        node.make(first);
+        MoveList moves = new MoveList(64);
+        node.generate(Position.ALL, moves);
+        for (int i = 0; i < moves.size; i++) {
+            searchSplitPoint.add(moves.moves[i]);
+        }
+        Frame frame = owner.frames[1];
+        frame.depth = 2;
+        frame.pvNode = true;
+        owner.rootDepth = 3;
+        searchSplitPoint.setNode(owner, frame, 1, Score.INFINITE, 0);
+        searchSplitPoint.setResult(-Score.INFINITE, -Score.INFINITE, 0);
+        searchSplitPoint.prepare(null, 2, searchSplitPoint.moveCount);
+    }
+
+    private int valueAtPlyOne() {
+        Position node = root.copy();
+        node.make(owner.frames[0].move);
+        return new Minimax().search(node, 2);
+    }
+
+    @Test
+    void theNodesValueIsFoundAndThePositionIsBackAtItsRoot() {
+        prepareAtPlyOne();
+        long key = helper.position.key();
+        helper.help(searchSplitPoint, STAYS);
+        assertEquals(valueAtPlyOne(), searchSplitPoint.best());
+        assertEquals(key, helper.position.key());
+        assertEquals(0, helper.moves.size);
+        assertNull(helper.working);
+        assertFalse(helper.aborted);
+    }
+
+    @Test
+    void theNodeIsPreparedBeforeMovesAreMadeThere() {
+        prepareAtPlyOne();
+        Position real = helper.position;
+        List<String> calls = new ArrayList<>();
+        helper.position = (Position) Proxy.newProxyInstance(
+                Position.class.getClassLoader(), new Class<?>[] {Position.class}, (_, method, arguments) -> {
+                    calls.add(method.getName());
+                    return method.invoke(real, arguments);
+                });
+        helper.help(searchSplitPoint, STAYS);
+        assertEquals("prepareToEvaluate", calls.get(calls.indexOf("make") + 1));
+    }
+
+    @Test
+    void aPreemptibleWhoseCoreIsNeededHandsItsMoveBack() {
+        prepareAtPlyOne();
+        long key = helper.position.key();
+        helper.help(searchSplitPoint, () -> true);
+        assertEquals(key, helper.position.key());
+        assertNull(helper.working);
+        assertFalse(helper.leaving);
+        assertEquals(searchSplitPoint.moveCount, movesLeft());
+    }
+
+    /**
+     * The worker waits for helpers of a split of its own when it has to go: what it waits for is not wanted any more.
+     */
+    @Test
+    void aPreemptibleThatHelpsBelowItsOwnSplitGivesThatUp() {
+        prepareAtPlyOne();
+        SearchSplitPoint own = new SearchSplitPoint();
+        own.prepare(null, 9, 1);
+        helper.working = own;
+        helper.preemptible = () -> true;
+        helper.leaving = true;
+        helper.help(searchSplitPoint, null);
+        assertTrue(own.isCutOff());
+        assertSame(own, helper.working);
+        assertEquals(searchSplitPoint.moveCount, movesLeft());
+    }
+
+    private int movesLeft() {
+        int count = 0;
+        while (searchSplitPoint.claim() >= 0) {
+            count++;
+        }
+        return count;
+    }
+
+    @Test
+    void whatTheWorkerDidBeforeGoesOnAsBefore() {
+        prepareAtPlyOne();
+        searchSplitPoint.nullMoveFromPly = 7;
+        SearchSplitPoint outer = new SearchSplitPoint();
+        outer.prepare(null, 9, 1);
+        helper.working = outer;
+        helper.nullMoveFromPly = 3;
+        helper.help(searchSplitPoint, STAYS);
+        assertEquals(3, helper.nullMoveFromPly);
+        assertSame(outer, helper.working);
+    }
+
+    @Test
+    void theDepthOfAnEarlierVisitIsForgotten() {
+        prepareAtPlyOne();
+        helper.selectiveDepth = 99;
+        helper.help(searchSplitPoint, STAYS);
+        assertEquals(3, helper.selectiveDepth);
+    }
+
+    @Test
+    void aSettledNodeIsLeftAtOnce() {
+        prepareAtPlyOne();
+        searchSplitPoint.cutOff();
+        helper.help(searchSplitPoint, STAYS);
+        assertEquals(0, helper.nodes());
+        assertEquals(-Score.INFINITE, searchSplitPoint.best());
+    }
+
+    @Test
+    void theHelperKnowsWhatTheOwnerKnows() {
+        owner.frames[2].firstKiller = 5;
+        owner.frames[3].secondKiller = 6;
+        prepareAtPlyOne();
+        searchSplitPoint.cutOff();
+        helper.help(searchSplitPoint, STAYS);
+        assertSame(owner.history, helper.history);
+        assertEquals(5, helper.frames[2].firstKiller);
+        assertEquals(6, helper.frames[3].secondKiller);
+    }
+
+    @Test
+    void theOwnerLearnsWhatTheHelperTried() {
+        prepareAtPlyOne();
+        helper.help(searchSplitPoint, STAYS);
+        Frame frame = owner.frames[1];
+        searchSplitPoint.copyResultTo(frame);
+        IntOpenHashSet tried = new IntOpenHashSet(frame.tried, 0, frame.triedCount);
+        for (int i = 0; i < searchSplitPoint.moveCount; i++) {
+            int move = searchSplitPoint.moves[i];
+            assertEquals(!Move.isTactical(move) && move != searchSplitPoint.bestMove(), tried.contains(move));
+        }
+    }
+
+    @Test
+    void whatALeavingPreemptibleWasAtMeansNothing() {
+        prepareAtPlyOne();
+        AtomicInteger polls = new AtomicInteger();
+        control.step = polls::incrementAndGet;
+        helper.help(searchSplitPoint, () -> polls.get() >= 2);
+        assertEquals(-Score.INFINITE, searchSplitPoint.best());
+        assertEquals(searchSplitPoint.moveCount, movesLeft());
+    }
+
+    /** The helper leaves when the owner has no move left and waits: the owner must search what comes back. */
+    @Test
+    void theOwnerSearchesWhatTheLastToLeaveHandsBack() {
+        prepareAtPlyOne();
+        searchBrothersWhileTheHelperLeaves(() -> {});
+        assertEquals(valueAtPlyOne(), searchSplitPoint.best());
+        Frame frame = owner.frames[1];
+        frame.triedCount = 0;
+        searchSplitPoint.copyResultTo(frame);
+        assertEquals(searchSplitPoint.moveCount - 1, frame.triedCount);
+    }
+
+    /**
+     * The same, but the owner is a preemptible himself, and called away while he waits: nobody searches what came back.
+     */
+    @Test
+    void theOwnerWhoMustGoTooHasNoValue() {
+        prepareAtPlyOne();
+        AtomicBoolean called = new AtomicBoolean();
+        owner.preemptible = called::get;
+        searchBrothersWhileTheHelperLeaves(() -> called.set(true));
+        assertTrue(owner.aborted);
+        assertEquals(1, movesLeft());
+    }
+
+    /**
+     * Has the owner search the split's moves, on this thread. A helper takes one of them, and leaves when the owner
+     * waits for it.
+     *
+     * @param meanwhile what happens just before it leaves
+     */
+    private void searchBrothersWhileTheHelperLeaves(Runnable meanwhile) {
+        Thread master = Thread.currentThread();
+        CountDownLatch helperIsHere = new CountDownLatch(1);
+        control.step = () -> {
+            if (Thread.currentThread() == master) {
+                await(helperIsHere);
+            } else if (helperIsHere.getCount() > 0) {
+                helperIsHere.countDown();
+                while (!group.board().helpWanted()) {
+                    Thread.onSpinWait();
+                }
+                meanwhile.run();
+                pool.enter(null);
+            }
+        };
+        owner.position.make(owner.frames[0].move);
+        owner.searchBrothers(searchSplitPoint, owner.frames[1]);
+        owner.position.unmake();
+        pool.exit(null);
+        assertEquals(0, helperIsHere.getCount());
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,8 +1,0 @@
-package dev.eldest.protocol.jobs;
-
-/** A job that is done in another process. */
-@FunctionalInterface
-public interface AwayJob {
-    /** It is to be answered now. */
-    void stop();
-}

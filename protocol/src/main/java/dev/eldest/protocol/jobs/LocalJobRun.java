@@ -1,0 +1,195 @@
+package dev.eldest.protocol.jobs;
+
+import dev.eldest.engine.api.GameStatus;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.SearchPulse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One job that is done here. Its monitor guards {@code session}, {@code searching} and {@code stopped}, so that whoever
+ * stops it finds either a search to stop or one that does not begin. What is found belongs to the search's calls, which
+ * come one after the other.
+ */
+final class LocalJobRun implements JobRun, SearchListener {
+    private static final int MAX_REMARKS = 4;
+
+    private final JobQueue queue;
+    private final JobClient client;
+    private final Job job;
+    private final TreeMap<Integer, SearchInfo> lines = new TreeMap<>();
+    private final List<String> remarks = new ArrayList<>();
+    private GameStatus.Result result;
+    private final long begunNanos;
+    private long toldNanos;
+
+    /** Guarded by the queue's monitor. */
+    boolean answered;
+
+    private JobEngineSession session;
+    private boolean searching;
+    private boolean stopped;
+    /** It has been stopped, or something went wrong. Volatile: written by whoever stops it, before the search ends. */
+    private volatile boolean cutShort;
+
+    LocalJobRun(JobQueue queue, JobClient client, Job job) {
+        this.queue = queue;
+        this.client = client;
+        this.job = job;
+        begunNanos = queue.now();
+        toldNanos = begunNanos;
+    }
+
+    JobClient client() {
+        return client;
+    }
+
+    @Override
+    public Job job() {
+        return job;
+    }
+
+    /** What it was done with; null if with nothing. To be asked for when it has ended. */
+    synchronized JobEngineSession session() {
+        return session;
+    }
+
+    @Override
+    public void begin() {
+        boolean begun = false;
+        try {
+            begun = search();
+        } catch (JobEngineSession.Unfit e) {
+            refuse(e.field(), e.getMessage());
+        } catch (RefusedException e) {
+            refuse(null, e.getMessage());
+        } catch (RuntimeException | Error e) {
+            refuse(null, "this should not happen, please report it: " + e);
+        }
+        if (!begun) {
+            queue.ended(this);
+        }
+    }
+
+    private synchronized boolean search() {
+        if (stopped) {
+            answer(AnalysisResult.NOTHING);
+            return false;
+        }
+        AnalysisResult known = queue.findings().find(job.request(), job.turn());
+        if (known != null) {
+            answer(known);
+            return false;
+        }
+        session = queue.open(client.tenant());
+        note(session.prepare(job));
+        result = session.result();
+        searching = true;
+        boolean begun = false;
+        try {
+            session.go(job.request(), this);
+            begun = true;
+        } finally {
+            searching &= begun;
+        }
+        return true;
+    }
+
+    @Override
+    public synchronized boolean stop() {
+        boolean first = !stopped;
+        stopped = true;
+        cutShort = true;
+        if (searching) {
+            session.stop();
+        }
+        return first;
+    }
+
+    @Override
+    public void info(SearchInfo info) {
+        lines.put(info.line(), info);
+        tellIfDue();
+    }
+
+    @Override
+    public void pulse(SearchPulse pulse) {
+        tellIfDue();
+        queue.yieldIfWanted(this, queue.now() - begunNanos);
+    }
+
+    private void tellIfDue() {
+        long every = job.request().reportNanos();
+        long now = queue.now();
+        if (every > 0 && now - toldNanos >= every && !lines.isEmpty()) {
+            toldNanos = now;
+            client.listener().progress(job, found(null, null));
+        }
+    }
+
+    @Override
+    public void message(String text) {
+        note(text);
+    }
+
+    @Override
+    public void fault(String what) {
+        cutShort = true;
+        note("this should not happen, please report it: " + what);
+    }
+
+    private void note(String remark) {
+        if (!remark.isEmpty() && remarks.size() < MAX_REMARKS) {
+            remarks.add(remark);
+        }
+    }
+
+    @Override
+    public void bestMove(String move, String ponder) {
+        AnalysisResult analysisResult = found(move, ponder);
+        if (!cutShort) {
+            CompletedAnalysis.of(analysisResult, job.request().limits(), timeIsOver())
+                    .ifPresent(
+                            completedAnalysis -> queue.findings().keep(job.request(), job.turn(), completedAnalysis));
+        }
+        answer(analysisResult);
+    }
+
+    private void answer(AnalysisResult analysisResult) {
+        queue.isAnswered(this);
+        client.answer(job, analysisResult);
+    }
+
+    private void refuse(String field, String why) {
+        queue.isAnswered(this);
+        client.refuse(job, field, why);
+    }
+
+    /** Nearly, for some of it is kept for the answer. */
+    private boolean timeIsOver() {
+        long millis = TimeUnit.NANOSECONDS.toMillis(queue.now() - begunNanos);
+        long most = job.request().limits().moveTimeMillis();
+        return most > 0 && millis >= most - most / 10;
+    }
+
+    /** Of a search that was stopped before it found anything there is nothing to tell. */
+    private AnalysisResult found(String best, String ponder) {
+        SearchInfo first = lines.get(1);
+        boolean nothing = first == null || first.depth() == 0 && result == null && best != null;
+        return nothing
+                ? new AnalysisResult(List.of(), null, null, result, remarks)
+                : new AnalysisResult(List.copyOf(lines.values()), best, ponder, result, remarks);
+    }
+
+    @Override
+    public void ended() {
+        synchronized (this) {
+            searching = false;
+        }
+        queue.ended(this);
+    }
+}

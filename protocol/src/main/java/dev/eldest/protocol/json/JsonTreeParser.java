@@ -1,0 +1,186 @@
+package dev.eldest.protocol.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import dev.eldest.protocol.text.TextSanitizer;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A line of JSON as maps, lists, texts, whole numbers ({@link Long}), other numbers ({@link Double}), truth values and
+ * nulls. What is deeper than any query is left out: there stands an empty list instead. So a query takes up to some
+ * twenty bytes for each character of the line.
+ */
+public final class JsonTreeParser {
+    private static final int DEEPEST = 8;
+    private static final int LONGEST_NUMBER = 40;
+    /** The fields of a query, and the fields of one of these. */
+    private static final int DEEPEST_KEPT = 2;
+
+    private static final int MAX_FIELDS = 100;
+
+    static final JsonFactory FACTORY = new JsonFactoryBuilder()
+            .characterEscapes(new ControlEscapes())
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .disable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            // Half a character comes back as it came, and no terminal obeys what a client has said.
+            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+            // What clients say is not remembered from one line to the next.
+            .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNestingDepth(DEEPEST)
+                    .maxNumberLength(LONGEST_NUMBER)
+                    .build())
+            .build();
+
+    private JsonTreeParser() {}
+
+    /**
+     * The query that a line is; refused if it is no object.
+     *
+     * @param into what stands before the place that is wrong, if one is
+     */
+    static void read(String line, Map<String, Object> into) {
+        read(line, DEEPEST_KEPT, into);
+    }
+
+    /** The same with all that is in it, for a line of one's own. */
+    public static Map<String, Object> readWhole(String line) {
+        Map<String, Object> whole = new LinkedHashMap<>();
+        read(line, DEEPEST, whole);
+        return whole;
+    }
+
+    /** The same for a list. */
+    public static List<Object> readList(String line) {
+        return read(line, JsonToken.START_ARRAY, "list", parser -> array(parser, DEEPEST - 1));
+    }
+
+    private static void read(String line, int kept, Map<String, Object> into) {
+        read(line, JsonToken.START_OBJECT, "object", parser -> {
+            readObject(parser, kept - 1, into);
+            return into;
+        });
+    }
+
+    @FunctionalInterface
+    private interface Reading<T> {
+        T from(JsonParser parser) throws IOException;
+    }
+
+    private static <T> T read(String line, JsonToken start, String what, Reading<T> reading) {
+        try (JsonParser parser = FACTORY.createParser(line)) {
+            if (parser.nextToken() != start) {
+                throw new BadQueryException(null, "a line must be a JSON " + what);
+            }
+            T read = reading.from(parser);
+            if (parser.nextToken() != null) {
+                throw new BadQueryException(null, "a line must be one JSON " + what + ", and nothing after it");
+            }
+            return read;
+        } catch (JsonProcessingException e) {
+            throw new BadQueryException(null, "this is no JSON: " + TextSanitizer.message(e.getOriginalMessage()));
+        } catch (IOException e) {
+            throw new IllegalStateException("a text cannot be read", e);
+        }
+    }
+
+    /** The line that an object is, of the kinds of values that are read. */
+    public static String write(Map<String, Object> object) {
+        StringWriter line = new StringWriter();
+        try (JsonGenerator json = FACTORY.createGenerator(line)) {
+            write(json, object);
+        } catch (IOException e) {
+            throw new IllegalStateException("a text cannot be written", e);
+        }
+        return line.toString();
+    }
+
+    private static void write(JsonGenerator json, Object value) throws IOException {
+        switch (value) {
+            case null -> json.writeNull();
+            case Map<?, ?> fields -> {
+                json.writeStartObject();
+                for (Map.Entry<?, ?> field : fields.entrySet()) {
+                    json.writeFieldName((String) field.getKey());
+                    write(json, field.getValue());
+                }
+                json.writeEndObject();
+            }
+            case List<?> values -> {
+                json.writeStartArray();
+                for (Object each : values) {
+                    write(json, each);
+                }
+                json.writeEndArray();
+            }
+            case Long number -> json.writeNumber(number);
+            case Double number -> json.writeNumber(number);
+            case Boolean truth -> json.writeBoolean(truth);
+            default -> json.writeString(value.toString());
+        }
+    }
+
+    private static Map<String, Object> object(JsonParser parser, int deeper) throws IOException {
+        Map<String, Object> object = new LinkedHashMap<>();
+        readObject(parser, deeper, object);
+        return object;
+    }
+
+    private static void readObject(JsonParser parser, int deeper, Map<String, Object> object) throws IOException {
+        while (parser.nextToken() != JsonToken.END_OBJECT) {
+            String name = parser.currentName();
+            parser.nextToken();
+            object.put(name, value(parser, deeper));
+            if (object.size() > MAX_FIELDS) {
+                throw new BadQueryException(null, "an object may have at most " + MAX_FIELDS + " fields");
+            }
+        }
+    }
+
+    private static List<Object> array(JsonParser parser, int deeper) throws IOException {
+        List<Object> array = new ArrayList<>();
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            array.add(value(parser, deeper));
+        }
+        return array;
+    }
+
+    private static Object value(JsonParser parser, int deeper) throws IOException {
+        if (parser.currentToken().isStructStart() && deeper == 0) {
+            parser.skipChildren();
+            return List.of();
+        }
+        return switch (parser.currentToken()) {
+            case START_OBJECT -> object(parser, deeper - 1);
+            case START_ARRAY -> array(parser, deeper - 1);
+            case VALUE_NUMBER_INT -> wholeNumber(parser);
+            case VALUE_NUMBER_FLOAT -> parser.getDoubleValue();
+            case VALUE_TRUE -> true;
+            case VALUE_FALSE -> false;
+            case VALUE_NULL -> null;
+            default -> parser.getText();
+        };
+    }
+
+    /** One that is too great for a long is greater than anything that is allowed anywhere. */
+    private static Number wholeNumber(JsonParser parser) throws IOException {
+        if (parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
+            return parser.getDoubleValue();
+        }
+        return parser.getLongValue();
+    }
+}

@@ -1,0 +1,142 @@
+package dev.eldest.protocol.json;
+
+import dev.eldest.engine.api.Range;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.protocol.jobs.JobRequest;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Makes of a line what it asks for. */
+final class QueryParser {
+    /** More would make an answer long. */
+    static final int MAX_LINES = 64;
+    /** It comes back with each answer. */
+    static final int LONGEST_ID = 200;
+
+    /** Whatever else ends a search, this does. */
+    static final long MAX_MILLIS = 600_000;
+
+    private static final Range MOVES = new Range(1, SearchLimits.MAX_MOVES);
+    private static final Range NODES = new Range(1, SearchLimits.MAX_NODES);
+    private static final Range MILLIS = new Range(1, MAX_MILLIS);
+    private static final Range LINES = new Range(1, MAX_LINES);
+    private static final Range PRIORITIES = new Range(-1_000_000, 1_000_000);
+    private static final double MIN_SECONDS = 0.05;
+    private static final double MAX_SECONDS = 3600;
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final String ID = "id";
+    private static final String LIMITS = "limits";
+    private static final String START = "startpos";
+
+    private final JsonFields jsonFields;
+    private final List<String> unknown = new ArrayList<>();
+    private Object id;
+
+    private QueryParser(Map<String, Object> object) {
+        jsonFields = new JsonFields("", object);
+    }
+
+    static Query.Read read(String line) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        try {
+            JsonTreeParser.read(line, object);
+        } catch (BadQueryException e) {
+            throw e.of(id(object));
+        }
+        QueryParser reader = new QueryParser(object);
+        try {
+            return reader.read();
+        } catch (BadQueryException e) {
+            throw e.of(reader.id);
+        }
+    }
+
+    /** The id of a query of which there is only the beginning; null if it is not whole there. */
+    static Object idIn(String beginning) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        try {
+            // Of a number that is the last there may be more.
+            JsonTreeParser.read(beginning.substring(0, Math.max(0, beginning.lastIndexOf(','))), object);
+        } catch (BadQueryException e) {
+            // It does not end, of course.
+        }
+        return id(object);
+    }
+
+    /** Null if there is none, or one that cannot be. */
+    private static Object id(Map<String, Object> object) {
+        Object id = object.get(ID);
+        return id instanceof Long || id instanceof String text && text.length() <= LONGEST_ID ? id : null;
+    }
+
+    private Query.Read read() {
+        id = jsonFields.id(ID, LONGEST_ID);
+        String action = jsonFields.text("action");
+        if (id == null && action == null) {
+            throw new BadQueryException(ID, "is needed: a text or a whole number, which comes back with the answer");
+        }
+        Query query = action == null ? positions() : action(action);
+        unknown.addAll(jsonFields.unknown());
+        return new Query.Read(id, action, query, unknown);
+    }
+
+    private Query action(String action) {
+        return switch (action) {
+            case "query_version" -> new Query.QueryVersion();
+            case "clear_cache" -> new Query.ClearCache();
+            case "terminate" -> new Query.Terminate(terminateId(), turnNumbers());
+            case "terminate_all" -> new Query.Terminate(null, turnNumbers());
+            default ->
+                throw new BadQueryException(
+                        "action", "must be one of query_version, clear_cache, terminate, terminate_all");
+        };
+    }
+
+    private Object terminateId() {
+        Object meant = jsonFields.id("terminateId", LONGEST_ID);
+        if (meant == null) {
+            throw new BadQueryException("terminateId", "is needed: the id of what is to end");
+        }
+        return meant;
+    }
+
+    private List<Integer> turnNumbers() {
+        return jsonFields.numbers("turnNumbers", new Range(0, Integer.MAX_VALUE));
+    }
+
+    private Query positions() {
+        String position = jsonFields.text("position");
+        List<String> moves = jsonFields.words("moves");
+        List<Integer> turns = jsonFields.numbers("analyzeTurns", new Range(0, moves.size()));
+        if (turns != null && turns.isEmpty()) {
+            throw new BadQueryException("analyzeTurns", "is empty, so that nothing is asked for");
+        }
+        JobRequest request = new JobRequest(
+                id,
+                jsonFields.text("game"),
+                START.equals(position) ? null : position,
+                String.join(" ", moves),
+                limits(),
+                (int) jsonFields.number("multiPv", LINES, 1),
+                (int) jsonFields.number("priority", PRIORITIES, 0),
+                jsonFields.settings("options"),
+                (long) (jsonFields.measure("reportEvery", MIN_SECONDS, MAX_SECONDS) * NANOS_PER_SECOND),
+                jsonFields.flag("cache", true));
+        return new Query.Analyze(request, turns == null ? List.of(moves.size()) : turns);
+    }
+
+    private SearchLimits limits() {
+        JsonFields limits = jsonFields.object(LIMITS);
+        int depth = (int) limits.number("depth", MOVES, 0);
+        long nodes = limits.number("nodes", NODES, 0);
+        int mate = (int) limits.number("mate", MOVES, 0);
+        long millis = limits.number("movetime", MILLIS, 0);
+        if (depth + nodes + mate + millis == 0) {
+            throw new BadQueryException(LIMITS, "must have one of depth, nodes, movetime, mate");
+        }
+        unknown.addAll(limits.unknown());
+        return new SearchLimits(depth, nodes, mate, millis == 0 ? MAX_MILLIS : millis, null, false, false, List.of());
+    }
+}

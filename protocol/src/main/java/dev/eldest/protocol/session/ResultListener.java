@@ -1,0 +1,28 @@
+package dev.eldest.protocol.session;
+
+import dev.eldest.engine.api.BenchListener;
+import dev.eldest.engine.api.PerftListener;
+import java.util.function.Consumer;
+
+/** Hears of a count or a bench, and tells who asked for it. */
+record ResultListener(Consumer<Reply> to) implements PerftListener, BenchListener {
+    @Override
+    public void move(String move, long leaves) {
+        to.accept(new Reply.PerftMove(move, leaves));
+    }
+
+    @Override
+    public void total(long leaves) {
+        to.accept(new Reply.PerftTotal(leaves));
+    }
+
+    @Override
+    public void position(String game, int index, int count, long nodes) {
+        to.accept(new Reply.BenchPosition(game, index, count, nodes));
+    }
+
+    @Override
+    public void game(String game, long nodes, long millis) {
+        to.accept(new Reply.BenchGame(game, nodes, millis));
+    }
+}

@@ -1,0 +1,65 @@
+package dev.eldest.protocol.text;
+
+import dev.eldest.engine.api.Engine;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Which engine this is: the same text for the same rules, weights, networks and search, whatever version it is called.
+ */
+public final class EngineFingerprint {
+    private static final int DIGEST_CHARACTERS = 16;
+
+    private EngineFingerprint() {}
+
+    /** This process's. Reads the whole engine. */
+    public static String digest() throws IOException {
+        try {
+            Path engine = Path.of(Engine.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+            MessageDigest digest = sha();
+            for (Path file : files(engine)) {
+                digest.update(engine.relativize(file).toString().getBytes(StandardCharsets.UTF_8));
+                digest.update(Files.readAllBytes(file));
+            }
+            return text(digest.digest());
+        } catch (URISyntaxException e) {
+            throw new IOException("the engine cannot be read", e);
+        }
+    }
+
+    /** The same of any text. */
+    public static String digest(String text) {
+        return text(sha().digest(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static MessageDigest sha() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+
+    private static String text(byte[] digest) {
+        return HexFormat.of().formatHex(digest).substring(0, DIGEST_CHARACTERS);
+    }
+
+    /** The jar alone, or all classes and resources of one that is not packed. */
+    private static List<Path> files(Path engine) throws IOException {
+        try (Stream<Path> files = Files.walk(engine)) {
+            return files.filter(Files::isRegularFile).sorted().toList();
+        }
+    }
+}

@@ -1,0 +1,277 @@
+package dev.eldest.protocol;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.protocol.jobs.AnalysisResult;
+import dev.eldest.protocol.jobs.Job;
+import dev.eldest.protocol.jobs.JobClient;
+import dev.eldest.protocol.jobs.JobListener;
+import dev.eldest.protocol.jobs.JobQueue;
+import dev.eldest.protocol.jobs.JobRequest;
+import dev.eldest.protocol.jobs.JobTarget;
+import dev.eldest.protocol.jobs.RemoteJob;
+import dev.eldest.protocol.jobs.RemoteJobListener;
+import dev.eldest.protocol.session.MemoryQuota;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Jobs that are done elsewhere when the one place here is taken, and what becomes of them if nobody does them. */
+class RemoteJobsTest {
+    private static final AnalysisResult SOMETHING =
+            new AnalysisResult(List.of(), null, null, null, List.of("done elsewhere"));
+
+    private final ArrayDeque<Runnable> work = new ArrayDeque<>();
+    private final List<FakeSession> sessions = new ArrayList<>();
+    private final JobQueue queue = new JobQueue(
+            _ -> {
+                sessions.add(new FakeSession());
+                return sessions.getLast();
+            },
+            work::add,
+            1);
+    private final List<String> answers = new ArrayList<>();
+    private final List<Sent> sent = new ArrayList<>();
+    private final List<Integer> turns = new ArrayList<>();
+    private int freeElsewhere = 2;
+    private int left;
+    private long bytesTaken;
+    private final MemoryQuota memoryQuota = new MemoryQuota() {
+        @Override
+        public boolean take(long bytes) {
+            bytesTaken += bytes;
+            return true;
+        }
+
+        @Override
+        public void give(long bytes) {
+            bytesTaken -= bytes;
+        }
+    };
+    private final JobClient client = queue.enter("somebody", memoryQuota, new Listener());
+
+    private class Listener implements JobListener {
+        @Override
+        public boolean congested() {
+            return false;
+        }
+
+        @Override
+        public void progress(Job job, AnalysisResult analysisResult) {
+            answers.add(job.request().id() + " goes on");
+        }
+
+        @Override
+        public void answer(Job job, AnalysisResult analysisResult) {
+            answers.add(job.request().id() + String.join("", analysisResult.remarks()));
+        }
+
+        @Override
+        public void refused(Job job, String field, String why) {
+            answers.add(job.request().id() + " refused: " + why);
+        }
+
+        @Override
+        public void allAnswered() {
+            answers.add("all");
+        }
+    }
+
+    /** A job at a place elsewhere. */
+    private final class Sent implements JobTarget.Away, RemoteJob {
+        private Object id;
+        private RemoteJobListener listener;
+        private boolean stopped;
+
+        @Override
+        public RemoteJob send(String party, JobRequest request, int turn, RemoteJobListener remoteJobListener) {
+            id = party + " " + request.id();
+            listener = remoteJobListener;
+            sent.add(this);
+            return this;
+        }
+
+        @Override
+        public void leave() {
+            left++;
+        }
+
+        @Override
+        public void stop() {
+            stopped = true;
+        }
+    }
+
+    @BeforeEach
+    void spread() {
+        queue.spread((here, _, next) -> {
+            turns.add(next.running());
+            if (here == 0) {
+                return JobTarget.HERE;
+            }
+            freeElsewhere--;
+            return freeElsewhere < 0 ? null : new Sent();
+        });
+    }
+
+    private static JobRequest request(Object id) {
+        return new JobRequest(id, null, null, "", SearchLimits.ofDepth(9), 1, 0, Map.of(), 0, true);
+    }
+
+    private void ask(Object... ids) {
+        for (Object id : ids) {
+            assertTrue(client.add(request(id), List.of(0), 100));
+        }
+        run();
+    }
+
+    private void run() {
+        while (!work.isEmpty()) {
+            work.poll().run();
+        }
+    }
+
+    @Test
+    void firstHereThenElsewhereThenTheyWait() {
+        ask(1, 2, 3, 4);
+        assertEquals(
+                List.of("somebody 2", "somebody 3"),
+                sent.stream().map(each -> each.id).toList());
+        assertEquals(List.of(0, 1, 2, 3), turns, "jobs of the client when another had its turn");
+        assertEquals(3, queue.turn().running());
+        assertEquals(3, queue.running());
+        assertEquals(1, queue.runningHere());
+        sent.getFirst().listener.progress(SOMETHING);
+        freeElsewhere = 1;
+        sent.getFirst().listener.answer(SOMETHING);
+        run();
+        assertEquals("somebody 4", sent.getLast().id);
+        sent.getLast().listener.refused(null, "no");
+        sent.get(1).listener.answer(SOMETHING);
+        sessions.getFirst().end();
+        run();
+        assertEquals(List.of("2 goes on", "2done elsewhere", "4 refused: no", "3done elsewhere", "1", "all"), answers);
+        assertEquals(0, queue.running());
+        assertEquals(0, bytesTaken);
+    }
+
+    @Test
+    void whatIsLostBeginsAnewBeforeWhatWaits() {
+        ask(1, 2, 3, 4);
+        freeElsewhere = 1;
+        sent.get(1).listener.lost();
+        run();
+        assertEquals("somebody 3", sent.getLast().id);
+        sent.getFirst().listener.lost();
+        sessions.getFirst().end();
+        run();
+        assertEquals(1, queue.counts().waiting());
+        sessions.getFirst().end();
+        assertEquals(List.of("1", "2"), answers);
+    }
+
+    @Test
+    void whatIsLostTwiceIsDoneHere() {
+        ask(1, 2);
+        freeElsewhere = 9;
+        sent.getLast().listener.givenBack();
+        run();
+        sent.getLast().listener.lost();
+        run();
+        sent.getLast().listener.lost();
+        run();
+        assertEquals(3, sent.size());
+        assertEquals(2, queue.runningHere());
+        sessions.forEach(FakeSession::end);
+        assertEquals(List.of("1", "2", "all"), answers);
+    }
+
+    @Test
+    void whatNobodyWantsAnyMoreIsNotBegunAnew() {
+        ask(1, 2, 3);
+        client.terminate(2, _ -> true);
+        assertTrue(sent.getFirst().stopped);
+        assertFalse(sent.get(1).stopped);
+        freeElsewhere = 1;
+        sent.getFirst().listener.lost();
+        run();
+        assertEquals(List.of("2"), answers);
+        assertEquals(2, sent.size());
+        client.close();
+        assertTrue(sent.get(1).stopped);
+        sent.get(1).listener.lost();
+        sessions.getFirst().end();
+        run();
+        assertEquals(0, queue.running());
+        assertEquals(0, bytesTaken);
+        assertEquals(2, sent.size());
+    }
+
+    @Test
+    void whoIsStoppedBeforeItIsSentIsNot() {
+        assertTrue(client.add(request(1), List.of(0), 100));
+        assertTrue(client.add(request(2), List.of(0), 100));
+        client.terminate(2, _ -> true);
+        run();
+        assertEquals(List.of(), sent);
+        assertEquals(1, left);
+        assertEquals(List.of("2"), answers);
+    }
+
+    @Test
+    void whatIsLostWhenNothingBeginsAnyMoreIsRefused() {
+        ask(1, 2);
+        queue.drain("we close");
+        sent.getFirst().listener.lost();
+        run();
+        assertEquals(List.of("2 refused: we close"), answers);
+        sessions.getFirst().end();
+        assertEquals(0, queue.running());
+    }
+
+    /** Else the place stays empty until its owner asks again. */
+    @Test
+    void whoHearsAnAnswerFindsThePlaceFree() {
+        List<Boolean> begun = new ArrayList<>();
+        JobClient[] other = new JobClient[1];
+        other[0] = queue.enter("another", memoryQuota, new Listener() {
+            @Override
+            public void answer(Job job, AnalysisResult analysisResult) {
+                begun.add(other[0].beginNow(request(7 + begun.size()), 0, 100));
+            }
+        });
+        assertTrue(other[0].beginNow(request(7), 0, 100));
+        assertFalse(other[0].beginNow(request(8), 0, 100));
+        run();
+        sessions.getFirst().end();
+        assertEquals(List.of(true), begun);
+        assertFalse(other[0].beginNow(request(9), 0, 100));
+        run();
+        sessions.getLast().end();
+        assertEquals(List.of(true, true), begun);
+    }
+
+    @Test
+    void aJobOfOthersIsDoneHereAtOnceOrNotAtAll() {
+        JobClient other = queue.enter("another", memoryQuota, new Listener());
+        assertTrue(other.beginNow(request(7), 0, 100));
+        assertFalse(other.beginNow(request(8), 0, 100));
+        run();
+        assertEquals(1, queue.runningHere());
+        ask(1);
+        assertEquals("somebody 1", sent.getFirst().id);
+        sessions.getFirst().end();
+        run();
+        queue.drain("we close");
+        assertFalse(other.beginNow(request(9), 0, 100));
+        sent.getFirst().listener.answer(SOMETHING);
+        assertEquals(List.of("7", "all", "1done elsewhere", "all"), answers);
+        assertEquals(0, bytesTaken);
+    }
+}

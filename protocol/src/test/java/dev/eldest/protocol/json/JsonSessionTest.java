@@ -1,0 +1,410 @@
+package dev.eldest.protocol.json;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.GameInfo;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(120)
+class JsonSessionTest {
+    private static JobDesk desk;
+
+    @BeforeAll
+    static void open() {
+        desk = new JobDesk(3);
+    }
+
+    @AfterAll
+    static void close() {
+        desk.close();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<String, Object> object(Map<String, Object> answer, String name) {
+        return (Map<String, Object>) answer.get(name);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Map<String, Object>> moves(Map<String, Object> answer) {
+        return (List<Map<String, Object>>) answer.get("moveInfos");
+    }
+
+    @Test
+    void aPositionHasOneAnswerWithItsId() {
+        Map<String, Object> answer =
+                desk.client().ask("{\"id\":\"a\",\"moves\":[\"e2e4\",\"e7e5\"],\"limits\":{\"depth\":3}}");
+        assertEquals("a", answer.get("id"));
+        assertEquals(2L, answer.get("turnNumber"));
+        assertEquals(false, answer.get("isDuringSearch"));
+        Map<String, Object> best = moves(answer).getFirst();
+        assertEquals(answer.get("bestMove"), best.get("move"));
+        assertEquals(answer.get("bestMove"), ((List<?>) best.get("pv")).getFirst());
+        assertEquals(3L, best.get("depth"));
+        assertEquals(best.get("cp"), object(answer, "rootInfo").get("cp"));
+        assertTrue((long) object(answer, "rootInfo").get("nodes") > 0);
+        double winrate = (double) object(answer, "rootInfo").get("winrate");
+        assertTrue(winrate > 0.3 && winrate < 0.7, () -> "a win is " + winrate);
+    }
+
+    @Test
+    void everyTurnIsAnsweredOnce() {
+        JobDesk.Client client = desk.client();
+        client.say("{\"id\":7,\"moves\":\"e2e4 e7e5 g1f3\",\"analyzeTurns\":[0,3,1],\"limits\":{\"nodes\":200}}");
+        client.awaitEnd();
+        Set<Object> turns = new HashSet<>();
+        client.heard().forEach(answer -> {
+            assertEquals(7L, answer.get("id"));
+            assertTrue(turns.add(answer.get("turnNumber")));
+        });
+        assertEquals(Set.of(0L, 1L, 3L), turns);
+    }
+
+    @Test
+    void everyGameIsSearchedAndOneAfterTheOther() {
+        JobDesk.Client client = desk.client();
+        List<String> games = desk.engine.games().stream().map(GameInfo::name).toList();
+        assertTrue(games.size() >= 7);
+        for (int i = 0; i < 3; i++) {
+            for (String game : games) {
+                client.say("{\"id\":\"" + game + "\",\"game\":\"" + game + "\",\"limits\":{\"nodes\":300}}");
+            }
+        }
+        client.awaitEnd();
+        assertEquals(3 * games.size(), client.heard().size());
+        for (Map<String, Object> answer : client.heard()) {
+            assertTrue(answer.get("bestMove") instanceof String, answer::toString);
+        }
+    }
+
+    @Test
+    void manyLinesAreTheBestOnesInOrder() {
+        List<Map<String, Object>> moves = moves(desk.client().ask("{\"id\":1,\"multiPv\":4,\"limits\":{\"depth\":4}}"));
+        assertEquals(4, moves.size());
+        for (int i = 0; i < 4; i++) {
+            assertEquals((long) i, moves.get(i).get("order"));
+            assertTrue(i == 0
+                    || (long) moves.get(i).get("cp") <= (long) moves.get(i - 1).get("cp"));
+        }
+        assertEquals(
+                1,
+                moves(desk.client().ask("{\"id\":1,\"limits\":{\"depth\":2}}")).size());
+    }
+
+    @Test
+    void aGameThatIsOverSaysHow() {
+        Map<String, Object> mated = desk.client()
+                .ask("{\"id\":1,\"moves\":[\"f2f3\",\"e7e5\",\"g2g4\",\"d8h4\"],\"limits\":{\"depth\":4}}");
+        assertEquals("0-1", mated.get("result"));
+        assertTrue(mated.containsKey("bestMove"));
+        assertNull(mated.get("bestMove"));
+        assertTrue(moves(mated).isEmpty());
+    }
+
+    @Test
+    void aMateIsTold() {
+        Map<String, Object> answer = desk.client()
+                .ask("{\"id\":1,\"position\":\"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\",\"limits\":{\"mate\":1}}");
+        assertEquals("d1d8", answer.get("bestMove"));
+        assertEquals(1L, object(answer, "rootInfo").get("mate"));
+        assertEquals(1.0, object(answer, "rootInfo").get("winrate"));
+    }
+
+    @Test
+    void progressIsToldIfWantedAndMarked() {
+        JobDesk.Client client = desk.client();
+        client.say("{\"id\":1,\"reportEvery\":0.05,\"limits\":{\"movetime\":60000}}");
+        client.hear(2);
+        client.talk.leave();
+        client.awaitEnd();
+        List<Map<String, Object>> heard = client.heard();
+        for (Map<String, Object> partial : heard.subList(0, heard.size() - 1)) {
+            assertEquals(true, partial.get("isDuringSearch"));
+            assertFalse(partial.containsKey("bestMove"));
+            assertFalse(moves(partial).isEmpty());
+        }
+        assertEquals(false, heard.getLast().get("isDuringSearch"));
+    }
+
+    @Test
+    void optionsAreOfOneJobAlone() {
+        String position = "\"position\":\"8/8/8/8/8/8/8/K6k w - - 0 1\"";
+        JobDesk.Client client = desk.client();
+        for (int i = 0; i < 5; i++) {
+            Map<String, Object> answer = client.ask("{\"id\":1,\"game\":\"gomoku\",\"limits\":{\"depth\":1},"
+                    + "\"options\":{\"Gomoku_Rule\":\"renju\",\"Skill Level\":20}}");
+            assertTrue(answer.get("bestMove") instanceof String, answer::toString);
+            assertTrue(client.ask("{\"id\":2," + position + ",\"limits\":{\"depth\":1}}")
+                    .containsKey("bestMove"));
+        }
+        assertEquals("options.Hash", client.ask(withOption("\"Hash\":64")).get("field"));
+        assertEquals("options.threads", client.ask(withOption("\"threads\":2")).get("field"));
+        assertEquals(
+                "options.Nonsense", client.ask(withOption("\"Nonsense\":1")).get("field"));
+        Map<String, Object> bad = client.ask(withOption("\"Skill Level\":77"));
+        assertEquals("options.Skill Level", bad.get("field"));
+        assertTrue(((String) bad.get("error")).contains("77"), bad::toString);
+    }
+
+    private static String withOption(String option) {
+        return "{\"id\":1,\"limits\":{\"depth\":1},\"options\":{" + option + "}}";
+    }
+
+    @Test
+    void whatIsNotKnownIsWarnedOfAndPassedOver() {
+        JobDesk.Client client = desk.client();
+        client.say("{\"id\":1,\"komi\":7,\"limits\":{\"depth\":1,\"visits\":3}}");
+        client.awaitEnd();
+        List<Map<String, Object>> heard = client.heard();
+        assertEquals(3, heard.size(), heard::toString);
+        Set<Object> fields = Set.of(heard.get(0).get("field"), heard.get(1).get("field"));
+        assertEquals(Set.of("komi", "limits.visits"), fields);
+        assertTrue(heard.get(0).containsKey("warning"));
+        assertTrue(heard.get(2).containsKey("bestMove"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{\"limits\":{\"depth\":1}}|id|needed",
+                "{\"id\":[1],\"limits\":{\"depth\":1}}|id|text",
+                "{\"id\":1}|limits|one of depth",
+                "{\"id\":1,\"limits\":7}|limits|object",
+                "{\"id\":1,\"limits\":{\"depth\":0}}|limits.depth|from 1",
+                "{\"id\":1,\"limits\":{\"depth\":1.5}}|limits.depth|whole",
+                "{\"id\":1,\"limits\":{\"nodes\":\"9\"}}|limits.nodes|'9'",
+                "{\"id\":1,\"limits\":{\"nodes\":99999999999999999999}}|limits.nodes|whole",
+                "{\"id\":1,\"limits\":{\"movetime\":700000}}|limits.movetime|600000",
+                "{\"id\":1,\"multiPv\":65,\"limits\":{\"depth\":1}}|multiPv|64",
+                "{\"id\":1,\"priority\":\"high\",\"limits\":{\"depth\":1}}|priority|high",
+                "{\"id\":1,\"cache\":\"no\",\"limits\":{\"depth\":1}}|cache|no",
+                "{\"id\":1,\"reportEvery\":-1,\"limits\":{\"depth\":1}}|reportEvery|0.05",
+                "{\"id\":1,\"moves\":5,\"limits\":{\"depth\":1}}|moves|list",
+                "{\"id\":1,\"moves\":[\"e2 e4\"],\"limits\":{\"depth\":1}}|moves|e2 e4",
+                "{\"id\":1,\"analyzeTurns\":[1],\"limits\":{\"depth\":1}}|analyzeTurns|from 0 to 0",
+                "{\"id\":1,\"analyzeTurns\":[0,0],\"limits\":{\"depth\":1}}|analyzeTurns|twice",
+                "{\"id\":1,\"analyzeTurns\":[],\"limits\":{\"depth\":1}}|analyzeTurns|empty",
+                "{\"id\":1,\"game\":5,\"limits\":{\"depth\":1}}|game|text",
+                "{\"id\":1,\"game\":\"go\",\"limits\":{\"depth\":1}}|game|'go'",
+                "{\"id\":1,\"position\":\"nonsense\",\"limits\":{\"depth\":1}}|position|FEN",
+                "{\"id\":1,\"moves\":[\"e2e5\"],\"limits\":{\"depth\":1}}||e2e5",
+                "{\"id\":1,\"options\":{\"a\":[]},\"limits\":{\"depth\":1}}|options.a|text",
+                "{\"id\":1,\"action\":\"explode\"}|action|terminate",
+                "{\"id\":1,\"action\":\"terminate\"}|terminateId|needed",
+                "{\"id\":1,\"action\":\"terminate_all\",\"turnNumbers\":[-1]}|turnNumbers|-1",
+                "{\"id\":1,\"id\":2,\"limits\":{\"depth\":1}}||id",
+                "{\"id\":1||JSON",
+                "[1]||object",
+                "{} {}||nothing after",
+                "nonsense||JSON",
+            })
+    void whatIsWrongIsRefusedByName(String line, String field, String word) {
+        Map<String, Object> refusal = desk.client().ask(line);
+        assertEquals(field, refusal.get("field"));
+        assertTrue(refusal.toString().contains(word), refusal::toString);
+        assertTrue(refusal.containsKey("error"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{\"id\":1|1",
+                "{\"id\":\"a\",\"limits\":{\"depth\":1}|a",
+                "{\"id\":\"a\",\"limits\":{\"depth\":x}}|a",
+                "{\"id\":7,\"id\":8}|7",
+                "{\"id\":7} {}|7",
+                "{\"limits\":{\"id\":3},\"id\":[4]|",
+                "{\"limits\":{},|",
+                "{\"id\":\"a|",
+            })
+    void whatIsNoJsonComesBackWithItsIdAsFarAsThatCanBeRead(String line, String id) {
+        Map<String, Object> refusal = desk.client().ask(line);
+        assertTrue(refusal.containsKey("error"));
+        assertEquals(id, refusal.containsKey("id") ? String.valueOf(refusal.get("id")) : null);
+    }
+
+    @Test
+    void anIdComesBackAsItCameAndIsNothingToATerminal() {
+        JobDesk.Client client = desk.client();
+        for (String id :
+                List.of("\\ud800", "\\udc00x", "\\u0085\\u009b31m", "\\u2028", "\\u0000\\u001b[2J", "\\u007f", "?")) {
+            Map<String, Object> answer = client.ask("{\"id\":\"" + id + "\",\"limits\":{\"depth\":1}}");
+            String raw = client.raw().getLast();
+            byte[] sent = raw.getBytes(StandardCharsets.UTF_8);
+            String heard = new String(sent, StandardCharsets.UTF_8);
+            assertEquals(
+                    JsonTreeParser.readWhole("{\"id\":\"" + id + "\"}").get("id"),
+                    JsonTreeParser.readWhole(heard).get("id"));
+            assertTrue(raw.chars().allMatch(letter -> letter >= ' ' && letter < 0x7f), raw);
+            assertTrue(answer.containsKey("bestMove"));
+        }
+    }
+
+    @Test
+    void aBadMoveIsRefusedWhereItIsReached() {
+        JobDesk.Client client = desk.client();
+        client.say("{\"id\":1,\"moves\":\"e2e4 e7e4\",\"analyzeTurns\":[0,1,2],\"limits\":{\"depth\":1}}");
+        client.awaitEnd();
+        for (Map<String, Object> answer : client.heard()) {
+            assertEquals(answer.get("turnNumber").equals(2L), answer.containsKey("error"), answer::toString);
+            assertEquals(false, answer.get("isDuringSearch"));
+        }
+        assertEquals(3, client.heard().size());
+    }
+
+    @Test
+    void actionsAreAnswered() {
+        JobDesk.Client client = desk.client();
+        Map<String, Object> version = client.ask("{\"id\":\"v\",\"action\":\"query_version\"}");
+        assertEquals("v", version.get("id"));
+        assertEquals("query_version", version.get("action"));
+        assertEquals("Eldest", version.get("name"));
+        assertEquals(
+                "clear_cache",
+                client.ask("{\"id\":1,\"action\":\"clear_cache\"}").get("action"));
+    }
+
+    @Test
+    void whatIsTerminatedIsAnsweredAtOnceAndOnce() {
+        JobDesk.Client client = desk.client();
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            lines.add("{\"id\":" + i + ",\"moves\":\"e2e4\",\"analyzeTurns\":[0,1],\"limits\":{\"movetime\":60000}}");
+        }
+        client.say(lines.toArray(String[]::new));
+        client.say("{\"id\":\"t\",\"action\":\"terminate\",\"terminateId\":3,\"turnNumbers\":[1]}");
+        assertTrue(client.hear(2).stream()
+                .anyMatch(answer -> answer.get("id").equals(3L)
+                        && answer.get("turnNumber").equals(1L)
+                        && answer.get("noResults").equals(true)));
+        assertTrue(client.heard().stream().anyMatch(answer -> answer.get("id").equals("t")));
+        client.say("{\"id\":\"all\",\"action\":\"terminate_all\"}");
+        client.awaitEnd();
+        Set<String> seen = new HashSet<>();
+        for (Map<String, Object> answer : client.heard()) {
+            if (!answer.containsKey("action")) {
+                assertTrue(seen.add(answer.get("id") + " " + answer.get("turnNumber")), answer::toString);
+            }
+        }
+        assertEquals(40, seen.size());
+    }
+
+    @Test
+    void aFullQueueSaysSoAndTakesMoreLater() {
+        JobDesk.Client client = desk.client("a small one", 4_000);
+        String line = "{\"id\":1,\"limits\":{\"movetime\":60000}}";
+        client.say(line, line, line, line);
+        assertTrue(((String) client.hear(1).getFirst().get("error")).contains("full"));
+        client.say("{\"id\":9,\"action\":\"terminate_all\"}");
+        client.awaitEnd();
+        assertEquals(4_000, client.roomLeft.get());
+        assertTrue(client.ask("{\"id\":2,\"limits\":{\"depth\":1}}").containsKey("bestMove"));
+    }
+
+    @Test
+    void whoDoesNotReadIsSearchedForNoFurther() {
+        JobDesk.Client client = desk.client("a slow one", Long.MAX_VALUE);
+        client.congested = true;
+        client.say("{\"id\":1,\"limits\":{\"depth\":1}}", "{\"id\":2,\"limits\":{\"depth\":1}}");
+        assertTrue(desk.client("a quick one", Long.MAX_VALUE)
+                .ask("{\"id\":3,\"limits\":{\"depth\":2}}")
+                .containsKey("bestMove"));
+        assertEquals(List.of(), client.heard());
+        assertTrue(client.talk.idle());
+        client.congested = false;
+        client.talk.resume();
+        assertEquals(2, client.hear(2).size());
+    }
+
+    @Test
+    void afterTheEndOfTheInputAllIsAnswered() {
+        JobDesk.Client client = desk.client();
+        for (int i = 0; i < 10; i++) {
+            client.say("{\"id\":" + i + ",\"limits\":{\"nodes\":2000}}");
+        }
+        client.hangUp();
+        assertEquals(10, client.hear(10).size());
+        assertEquals(1, client.ends.get());
+        client.say("{\"id\":1,\"limits\":{\"depth\":1}}");
+        assertEquals(10, client.heard().size(), "nothing is read any more");
+    }
+
+    @Test
+    void whoMustLeaveIsAnsweredSoon() {
+        JobDesk.Client client = desk.client();
+        for (int i = 0; i < 10; i++) {
+            client.say("{\"id\":" + i + ",\"limits\":{\"movetime\":60000}}");
+        }
+        client.talk.leave();
+        client.awaitGoodbye();
+        assertEquals(10, client.hear(10).size());
+        assertEquals(1, client.ends.get());
+    }
+
+    @Test
+    void whoIsGoneTakesHisJobsWithHim() throws InterruptedException {
+        JobDesk.Client client = desk.client("one who leaves", 1 << 20);
+        for (int i = 0; i < 10; i++) {
+            client.say("{\"id\":" + i + ",\"limits\":{\"movetime\":60000}}");
+        }
+        client.talk.close();
+        while (desk.queue.running() > 0) {
+            Thread.sleep(1);
+        }
+        assertEquals(List.of(), client.heard());
+        assertEquals(1 << 20, client.roomLeft.get());
+    }
+
+    @Test
+    void aLineThatIsTooLongIsSaidToBe() {
+        JobDesk.Client client = desk.client();
+        client.talk.tooLong("{\"id\":1", 4096);
+        Map<String, Object> first = client.hear(1).getFirst();
+        assertTrue(((String) first.get("error")).contains("4096"));
+        assertFalse(first.containsKey("id"), "there may be more of it");
+        client.talk.tooLong("{\"id\":12,\"moves\":\"e2e4", 4096);
+        assertEquals(12L, client.hear(2).getLast().get("id"));
+    }
+
+    @Test
+    void aQueueThatIsDrainedFinishesWhatRunsAndRefusesTheRest() {
+        try (JobDesk other = new JobDesk(1)) {
+            JobDesk.Client client = other.client();
+            JobDesk.Client resting = other.client("another", Long.MAX_VALUE);
+            resting.congested = true;
+            resting.say("{\"id\":\"r\",\"limits\":{\"depth\":1}}");
+            client.say("{\"id\":0,\"limits\":{\"movetime\":1500}}", "{\"id\":1,\"limits\":{\"depth\":1}}");
+            other.queue.drain("we are closing");
+            assertEquals("we are closing", client.hear(1).getFirst().get("error"));
+            assertEquals(1L, client.heard().getFirst().get("id"));
+            assertEquals(
+                    "we are closing",
+                    client.ask("{\"id\":2,\"limits\":{\"depth\":1}}").get("error"));
+            client.awaitEnd();
+            assertTrue(client.heard().stream()
+                    .anyMatch(answer -> answer.get("id").equals(0L) && answer.get("bestMove") instanceof String));
+            assertTrue(resting.heard().isEmpty());
+            resting.congested = false;
+            resting.talk.resume();
+            assertEquals("we are closing", resting.hear(1).getFirst().get("error"));
+            assertEquals(0, resting.talk.pending());
+        }
+    }
+}

@@ -1,0 +1,233 @@
+package dev.eldest.server.cluster;
+
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.protocol.jobs.FairnessRank;
+import dev.eldest.protocol.jobs.JobRequest;
+import dev.eldest.protocol.jobs.MemberLoad;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+
+/**
+ * What members say, as bytes: numbers and texts only, never objects. What is read is bounded by the bytes that have
+ * come, so nobody can have more memory taken than he sends.
+ */
+final class ClusterMessageCodec {
+    private static final int STATE = 0;
+    private static final int TASK = 1;
+    private static final int STOP = 2;
+    private static final int GOT = 3;
+    private static final int PROGRESS = 4;
+    private static final int ANSWER = 5;
+    private static final int REFUSAL = 6;
+    private static final int BACK = 7;
+    private static final int GO = 8;
+    private static final int INFO = 9;
+    private static final int PULSE = 10;
+    private static final int SAID = 11;
+    private static final int MOVE = 12;
+    private static final int TAKEN = 13;
+    private static final int SEEK = 14;
+    private static final int KNOWN = 15;
+
+    private ClusterMessageCodec() {}
+
+    static byte[] bytes(ClusterMessage clusterMessage) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            write(clusterMessage, out);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void write(ClusterMessage clusterMessage, DataOutputStream out) throws IOException {
+        switch (clusterMessage) {
+            case ClusterMessage.State state -> {
+                out.writeByte(STATE);
+                // First of all, for it tells whether the rest can be understood.
+                TextCodec.write(state.fingerprint().text(), out);
+                out.writeInt(state.load().cores());
+                out.writeInt(state.load().places());
+                out.writeInt(state.load().taken());
+                writeTurn(state.turn(), out);
+                out.writeLong(state.waiting());
+                out.writeLong(state.hashId());
+                TextCodec.writeAll(state.given(), out, (number, to) -> to.writeLong(number));
+            }
+            case ClusterMessage.Task task -> {
+                writeNumbered(TASK, task.number(), out);
+                TextCodec.write(task.party(), out);
+                out.writeInt(task.turn());
+                writeRequest(task.request(), out);
+            }
+            case ClusterMessage.Stop stop -> writeNumbered(STOP, stop.number(), out);
+            case ClusterMessage.Got got -> writeNumbered(GOT, got.number(), out);
+            case ClusterMessage.Progress progress -> {
+                writeNumbered(PROGRESS, progress.number(), out);
+                AnalysisResultCodec.write(progress.analysisResult(), out);
+            }
+            case ClusterMessage.Answer answer -> {
+                writeNumbered(ANSWER, answer.number(), out);
+                AnalysisResultCodec.write(answer.analysisResult(), out);
+            }
+            case ClusterMessage.Refusal refusal -> {
+                writeNumbered(REFUSAL, refusal.number(), out);
+                TextCodec.write(refusal.field(), out);
+                TextCodec.write(refusal.why(), out);
+            }
+            case ClusterMessage.Back back -> writeNumbered(BACK, back.number(), out);
+            case ClusterMessage.Go go -> {
+                writeNumbered(GO, go.number(), out);
+                RemoteSearchRequestCodec.write(go.asked(), out);
+                out.writeLong(go.elapsedNanos());
+            }
+            case ClusterMessage.Seek seek -> {
+                out.writeByte(SEEK);
+                TextCodec.writeAll(seek.keys(), out, CompletedAnalysisCodec::writeKey);
+            }
+            case ClusterMessage.Known known -> {
+                out.writeByte(KNOWN);
+                CompletedAnalysisCodec.writeKey(known.key(), out);
+                CompletedAnalysisCodec.write(known.completedAnalysis(), out);
+            }
+            case ClusterMessage.Taken taken -> writeNumbered(TAKEN, taken.number(), out);
+            case ClusterMessage.Info info -> {
+                writeNumbered(INFO, info.number(), out);
+                AnalysisResultCodec.writeLine(info.info(), out);
+            }
+            case ClusterMessage.Pulse pulse -> {
+                writeNumbered(PULSE, pulse.number(), out);
+                AnalysisResultCodec.writePulse(pulse.pulse(), out);
+            }
+            case ClusterMessage.Said said -> {
+                writeNumbered(SAID, said.number(), out);
+                TextCodec.write(said.text(), out);
+                out.writeBoolean(said.fault());
+            }
+            case ClusterMessage.Move move -> {
+                writeNumbered(MOVE, move.number(), out);
+                TextCodec.write(move.move(), out);
+                TextCodec.write(move.ponder(), out);
+            }
+        }
+    }
+
+    private static void writeTurn(FairnessRank turn, DataOutputStream out) throws IOException {
+        out.writeBoolean(turn != null);
+        if (turn != null) {
+            out.writeInt(turn.running());
+            out.writeLong(turn.waitedMillis());
+        }
+    }
+
+    private static FairnessRank readTurn(DataInputStream in) throws IOException {
+        return in.readBoolean() ? new FairnessRank(in.readInt(), in.readLong()) : null;
+    }
+
+    private static void writeNumbered(int kind, long number, DataOutputStream out) throws IOException {
+        out.writeByte(kind);
+        out.writeLong(number);
+    }
+
+    /** Without its id, which is its client's affair. */
+    private static void writeRequest(JobRequest request, DataOutputStream out) throws IOException {
+        TextCodec.write(request.game(), out);
+        TextCodec.write(request.position(), out);
+        TextCodec.write(request.moves(), out);
+        RemoteSearchRequestCodec.writeLimits(request.limits(), out);
+        out.writeInt(request.lines());
+        out.writeInt(request.priority());
+        TextCodec.writeMap(request.options(), out);
+        out.writeLong(request.reportNanos());
+        out.writeBoolean(request.remembered());
+    }
+
+    /** The word; of a state by another creed only that. Whatever is wrong with the bytes is an IOException. */
+    static ClusterMessage read(byte[] message, CompatibilityFingerprint own) throws IOException {
+        try {
+            return read(new DataInputStream(new ByteArrayInputStream(message)), own);
+        } catch (RuntimeException e) {
+            throw new IOException("no word: " + e, e);
+        }
+    }
+
+    private static ClusterMessage read(DataInputStream in, CompatibilityFingerprint own) throws IOException {
+        int kind = in.readUnsignedByte();
+        return switch (kind) {
+            case STATE -> readState(in, own);
+            case SEEK -> new ClusterMessage.Seek(TextCodec.all(in, CompletedAnalysisCodec::readKey));
+            case KNOWN -> new ClusterMessage.Known(CompletedAnalysisCodec.readKey(in), CompletedAnalysisCodec.read(in));
+            default -> readNumbered(kind, in.readLong(), in);
+        };
+    }
+
+    private static ClusterMessage readState(DataInputStream in, CompatibilityFingerprint own) throws IOException {
+        CompatibilityFingerprint compatibilityFingerprint = new CompatibilityFingerprint(TextCodec.needed(in));
+        if (!compatibilityFingerprint.equals(own)) {
+            return new ClusterMessage.State(
+                    compatibilityFingerprint,
+                    new MemberLoad(0, 0, 0),
+                    null,
+                    0,
+                    DistributedAnalysisCache.NO_HASH_ID,
+                    List.of());
+        }
+        MemberLoad load = new MemberLoad(in.readInt(), in.readInt(), in.readInt());
+        FairnessRank turn = readTurn(in);
+        return new ClusterMessage.State(
+                compatibilityFingerprint,
+                load,
+                turn,
+                in.readLong(),
+                in.readLong(),
+                TextCodec.all(in, DataInputStream::readLong));
+    }
+
+    private static ClusterMessage readNumbered(int kind, long number, DataInputStream in) throws IOException {
+        return switch (kind) {
+            case TASK -> {
+                String party = TextCodec.needed(in);
+                int turn = in.readInt();
+                yield new ClusterMessage.Task(number, party, readRequest(number, in), turn);
+            }
+            case STOP -> new ClusterMessage.Stop(number);
+            case GOT -> new ClusterMessage.Got(number);
+            case PROGRESS -> new ClusterMessage.Progress(number, AnalysisResultCodec.read(in));
+            case ANSWER -> new ClusterMessage.Answer(number, AnalysisResultCodec.read(in));
+            case REFUSAL -> new ClusterMessage.Refusal(number, TextCodec.read(in), TextCodec.needed(in));
+            case BACK -> new ClusterMessage.Back(number);
+            case GO -> new ClusterMessage.Go(number, RemoteSearchRequestCodec.read(in), in.readLong());
+            case TAKEN -> new ClusterMessage.Taken(number);
+            case INFO -> new ClusterMessage.Info(number, AnalysisResultCodec.readLine(in));
+            case PULSE -> new ClusterMessage.Pulse(number, AnalysisResultCodec.readPulse(in));
+            case SAID -> new ClusterMessage.Said(number, TextCodec.needed(in), in.readBoolean());
+            case MOVE -> new ClusterMessage.Move(number, TextCodec.read(in), TextCodec.read(in));
+            default -> throw new IOException("no word begins with " + kind);
+        };
+    }
+
+    /** Known by its number, as long as it is here. */
+    private static JobRequest readRequest(long number, DataInputStream in) throws IOException {
+        String game = TextCodec.read(in);
+        String position = TextCodec.read(in);
+        String moves = TextCodec.needed(in);
+        SearchLimits limits = RemoteSearchRequestCodec.readLimits(in);
+        return new JobRequest(
+                number,
+                game,
+                position,
+                moves,
+                limits,
+                in.readInt(),
+                in.readInt(),
+                TextCodec.map(in),
+                in.readLong(),
+                in.readBoolean());
+    }
+}

@@ -1,0 +1,18 @@
+package dev.eldest.server.monitoring;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineStats;
+
+/** Whether all is well, in JSON. The server answers clients before it is warm, only more slowly. */
+public final class Health {
+    public static final String CONTENT_TYPE = "application/json";
+
+    private Health() {}
+
+    /** @param draining whether the server only waits for what runs to end */
+    public static String text(Engine engine, boolean draining) {
+        EngineStats now = engine.stats();
+        return "{\"status\":\"" + (draining ? "draining" : "up") + "\",\"warm\":" + now.warm() + ",\"sessions\":"
+                + now.sessions() + ",\"searches\":" + now.searches() + "}\n";
+    }
+}

@@ -1,0 +1,39 @@
+package dev.eldest.server.provide;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Lines for a partner of what a site has sent: none of it becomes a line of its own. */
+final class UciLineSanitizer {
+    private static final int MAX_MOVES = 2000;
+    private static final int LONGEST_POSITION = 200;
+    private static final Pattern MOVE = Pattern.compile("[A-Za-z0-9@]{2,6}");
+    private static final Pattern POSITION = Pattern.compile("[!-~]+( [!-~]+)*");
+
+    private UciLineSanitizer() {}
+
+    static String position(String text) throws MalformedResponseException {
+        if (text.length() > LONGEST_POSITION || !POSITION.matcher(text).matches()) {
+            throw new MalformedResponseException("there is a position that is none");
+        }
+        return text;
+    }
+
+    static List<String> moves(List<?> values) throws MalformedResponseException {
+        List<String> moves = new ArrayList<>();
+        for (Object value : values) {
+            if (moves.size() == MAX_MOVES
+                    || !(value instanceof String move)
+                    || !MOVE.matcher(move).matches()) {
+                throw new MalformedResponseException("there are moves that are none, or too many");
+            }
+            moves.add(move);
+        }
+        return moves;
+    }
+
+    static String positionLine(String position, List<String> moves) {
+        return "position fen " + position + (moves.isEmpty() ? "" : " moves " + String.join(" ", moves));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.eldest.server.web;
+
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.websocketx.WebSocketDecoderConfig;
+import io.netty.handler.codec.http.websocketx.WebSocketFrameDecoder;
+import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker13;
+import java.util.Arrays;
+import java.util.Base64;
+
+/** The handshake that turns a connection into a WebSocket, whose frames are read by {@link WebSocketLineHandler}. */
+final class LineWebSocketHandshaker extends WebSocketServerHandshaker13 {
+    static final String VERSION = "13";
+
+    /** What the handlers of a WebSocket take of the heap. */
+    static final long BYTES = 2 << 10;
+
+    private static final String PROTOCOL = "eldest";
+    private static final int KEY_BYTES = 16;
+    private static final int KEY_LETTERS = 24;
+
+    private final WebSocketLineHandler webSocketLineHandler;
+
+    LineWebSocketHandshaker(HttpConnection httpConnection, int longestMessage) {
+        super(null, PROTOCOL, WebSocketDecoderConfig.newBuilder().build());
+        webSocketLineHandler = new WebSocketLineHandler(httpConnection, longestMessage);
+    }
+
+    /** Why a request cannot be one for a WebSocket, or null if it can. */
+    static String whatIsWrong(HttpRequest request) {
+        boolean asks = request.method().equals(HttpMethod.GET)
+                && request.protocolVersion().equals(HttpVersion.HTTP_1_1)
+                && request.headers().containsValue(HttpHeaderNames.CONNECTION, HttpHeaderValues.UPGRADE, true)
+                && request.headers().containsValue(HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET, true)
+                && request.headers().contains(HttpHeaderNames.SEC_WEBSOCKET_KEY);
+        if (!asks) {
+            return "Here is a WebSocket.";
+        }
+        if (!request.headers().contains(HttpHeaderNames.SEC_WEBSOCKET_VERSION, VERSION, true)) {
+            return "WebSockets are of version " + VERSION + " here.";
+        }
+        return speaksOurs(request) ? null : "The protocol here is '" + PROTOCOL + "'.";
+    }
+
+    /** Whether a handshake can be answered with this; null cannot. */
+    static boolean isKey(String text) {
+        if (text == null || text.length() != KEY_LETTERS) {
+            return false;
+        }
+        try {
+            return Base64.getDecoder().decode(text).length == KEY_BYTES;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    /** Or any. */
+    private static boolean speaksOurs(HttpRequest request) {
+        return !request.headers().contains(HttpHeaderNames.SEC_WEBSOCKET_PROTOCOL)
+                || request.headers().getAll(HttpHeaderNames.SEC_WEBSOCKET_PROTOCOL).stream()
+                        .flatMap(value -> Arrays.stream(value.split(",")))
+                        .anyMatch(value -> value.strip().equals(PROTOCOL));
+    }
+
+    WebSocketLineHandler webSocketLineHandler() {
+        return webSocketLineHandler;
+    }
+
+    @Override
+    protected WebSocketFrameDecoder newWebsocketDecoder() {
+        return webSocketLineHandler;
+    }
+}

@@ -1,0 +1,307 @@
+package dev.eldest.server.bridge;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.protocol.text.ErrorLine;
+import dev.eldest.protocol.text.HopelessException;
+import dev.eldest.protocol.text.LineSplitter;
+import dev.eldest.protocol.text.TokenWords;
+import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A program that talks to whichever of two servers is there. */
+@Timeout(value = 30, unit = TimeUnit.SECONDS)
+class FailoverBridgeTest {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final AtomicLong clock = new AtomicLong();
+    /** How far each look at the clock moves it: after a test a bridge that goes on runs out of time. */
+    private final AtomicLong tick = new AtomicLong();
+
+    private ServerSocket first;
+    private ServerSocket second;
+    private PipedOutputStream program;
+    private CompletableFuture<Boolean> bridge;
+    private volatile String trouble;
+
+    @BeforeEach
+    void listen() throws IOException {
+        first = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        second = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        program = new PipedOutputStream();
+        PipedInputStream in = new PipedInputStream(program);
+        List<String> servers = List.of(Integer.toString(first.getLocalPort()), Integer.toString(second.getLocalPort()));
+        bridge = CompletableFuture.supplyAsync(() -> {
+            try {
+                FailoverBridge.run(
+                        servers,
+                        port -> new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(port)),
+                        in,
+                        out,
+                        () -> clock.addAndGet(tick.get()));
+                return true;
+            } catch (IOException e) {
+                trouble = e.getMessage();
+                return false;
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        });
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        first.close();
+        second.close();
+        program.close();
+        tick.set(TimeUnit.DAYS.toNanos(1));
+    }
+
+    private void say(String lines) throws IOException {
+        program.write(lines.getBytes(StandardCharsets.UTF_8));
+        program.flush();
+    }
+
+    private static BufferedReader heardBy(Socket server) throws IOException {
+        return new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    private static void answer(Socket server, String lines) throws IOException {
+        server.getOutputStream().write(lines.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void theNextServerTakesThePlaceOfOneThatDies() throws Exception {
+        Socket dying = first.accept();
+        BufferedReader heard = heardBy(dying);
+        say("uci\n");
+        assertEquals("uci", heard.readLine());
+        answer(dying, "id name first\nuciok\n");
+        say("setoption name MultiPV value 2\nposition startpos moves e2e4\ngo depth 20\n");
+        while (!"go depth 20".equals(heard.readLine())) {
+            // What comes before.
+        }
+        answer(dying, "info depth 1\n");
+        dying.setSoLinger(true, 0);
+        dying.close();
+        try (Socket next = second.accept()) {
+            BufferedReader again = heardBy(next);
+            for (String line : List.of(
+                    "uci",
+                    "setoption name MultiPV value 2",
+                    "position startpos moves e2e4",
+                    "isready",
+                    "go depth 20")) {
+                assertEquals(line, again.readLine());
+            }
+            answer(next, "id name second\nuciok\nreadyok\ninfo depth 2\nbestmove e7e5\n");
+            say("quit\n");
+            assertEquals("quit", again.readLine());
+        }
+        assertTrue(bridge.get());
+        String told = out.toString(StandardCharsets.UTF_8);
+        assertTrue(told.startsWith("id name first\nuciok\n"), told);
+        assertTrue(told.endsWith("info depth 2\nbestmove e7e5\n"), told);
+        assertFalse(told.contains("second"), told);
+        assertFalse(told.contains("readyok"), told);
+    }
+
+    @Test
+    void whatIsSaidWhileNobodyIsThereIsNotLost() throws Exception {
+        int port = second.getLocalPort();
+        second.close();
+        Socket dying = first.accept();
+        say("uci\n");
+        assertEquals("uci", heardBy(dying).readLine());
+        answer(dying, "uciok\n");
+        while (out.size() == 0) {
+            Thread.sleep(1);
+        }
+        first.close();
+        dying.close();
+        say("go depth 3\n");
+        second = new ServerSocket(port, 1, InetAddress.getLoopbackAddress());
+        try (Socket again = second.accept()) {
+            BufferedReader heard = heardBy(again);
+            assertEquals("uci", heard.readLine());
+            assertEquals("isready", heard.readLine());
+            assertEquals("go depth 3", heard.readLine());
+            answer(again, "uciok\nreadyok\nbestmove e2e4\n");
+            say("quit\n");
+            assertEquals("quit", heard.readLine());
+        }
+        assertTrue(bridge.get());
+        assertEquals(
+                List.of("uciok", "bestmove e2e4"),
+                out.toString(StandardCharsets.UTF_8).lines().toList());
+    }
+
+    /** It is no server, or none of use. */
+    @Test
+    void whoSaysTooMuchAtOnceIsLeftForTheNext() throws Exception {
+        try (Socket endless = first.accept()) {
+            say("uci\n");
+            assertEquals("uci", heardBy(endless).readLine());
+            answer(endless, "uciok\n");
+            Thread.ofVirtual().start(() -> sayTooMuch(endless));
+            second.setSoTimeout(20_000);
+            try (Socket next = second.accept()) {
+                BufferedReader heard = heardBy(next);
+                assertEquals("uci", heard.readLine());
+                assertEquals("isready", heard.readLine());
+                say("quit\n");
+                assertEquals("quit", heard.readLine());
+            }
+        }
+        assertTrue(bridge.get());
+        assertEquals("uciok\n", out.toString(StandardCharsets.UTF_8));
+    }
+
+    private static void sayTooMuch(Socket from) {
+        try {
+            answer(from, "x".repeat(LineSplitter.MAX_LIMIT + 1) + "\n");
+        } catch (IOException e) {
+            // The bridge has heard enough.
+        }
+    }
+
+    @Test
+    void anotherDialectEndsWithItsServer() throws Exception {
+        try (Socket server = first.accept()) {
+            say("{\"id\":1}\n");
+            assertEquals("{\"id\":1}", heardBy(server).readLine());
+        }
+        assertFalse(bridge.get());
+        assertEquals("the connection has ended", trouble);
+    }
+
+    @Test
+    void lastErrorIsTheReasonWhenNoServerGoesOn() throws Exception {
+        try (Socket server = first.accept()) {
+            say("{\"id\":1}\n");
+            assertEquals("{\"id\":1}", heardBy(server).readLine());
+            answer(server, "info string ERROR this is not the token of this server\n");
+        }
+        assertFalse(bridge.get());
+        assertEquals("this is not the token of this server", trouble);
+    }
+
+    /** The first server answers and ends. */
+    private void serveFirst() throws Exception {
+        try (Socket server = first.accept()) {
+            say("uci\n");
+            assertEquals("uci", heardBy(server).readLine());
+            answer(server, "uciok\n");
+        }
+    }
+
+    /** The next servers answer, if at all, and end after some seconds. */
+    private void visit(int times, String answer, int seconds) throws Exception {
+        for (int i = 0; i < times; i++) {
+            try (Socket server = (i % 2 == 0 ? second : first).accept()) {
+                BufferedReader heard = heardBy(server);
+                assertEquals("uci", heard.readLine());
+                assertEquals("isready", heard.readLine());
+                answer(server, answer);
+                clock.addAndGet(TimeUnit.SECONDS.toNanos(seconds));
+            }
+        }
+    }
+
+    @Test
+    void givesUpWhenServersStaySilentForMinute() throws Exception {
+        serveFirst();
+        visit(6, "", 11);
+        assertFalse(bridge.get());
+    }
+
+    @Test
+    void givesUpWhenServersEndEarlyForMinute() throws Exception {
+        serveFirst();
+        visit(7, "uciok\nreadyok\n", 9);
+        assertFalse(bridge.get());
+    }
+
+    @Test
+    void goesOnWhenServersStayThatOweNothing() throws Exception {
+        serveFirst();
+        visit(8, "uciok\nreadyok\n", 11);
+        try (Socket server = second.accept()) {
+            BufferedReader heard = heardBy(server);
+            assertEquals("uci", heard.readLine());
+            assertEquals("isready", heard.readLine());
+            say("quit\n");
+            assertEquals("quit", heard.readLine());
+        }
+        assertTrue(bridge.get());
+    }
+
+    private static void refuse(ServerSocket listener, String message) throws IOException {
+        try (Socket server = listener.accept()) {
+            answer(server, ErrorLine.of(message) + "\n");
+            assertEquals(-1, server.getInputStream().read());
+        }
+    }
+
+    @Test
+    void endsAtOnceWhenAllServersRefuseToken() throws Exception {
+        refuse(first, TokenWords.WRONG);
+        refuse(second, TokenWords.MISSING);
+        assertFalse(bridge.get());
+        assertTrue(trouble.endsWith("by --token-file"), trouble);
+        assertEquals(0, out.size());
+    }
+
+    @Test
+    void goesOnWhenOneServerRefusesToken() throws Exception {
+        refuse(first, TokenWords.WRONG);
+        try (Socket server = second.accept()) {
+            say("quit\n");
+            assertEquals("quit", heardBy(server).readLine());
+        }
+        assertTrue(bridge.get());
+    }
+
+    @Test
+    void failsWhenServerRefusesTokenAfterQuit() throws Exception {
+        try (Socket server = first.accept()) {
+            say("quit\n");
+            assertEquals("quit", heardBy(server).readLine());
+            answer(server, ErrorLine.of(TokenWords.WRONG) + "\n");
+        }
+        assertFalse(bridge.get());
+        assertEquals(TokenWords.WRONG, trouble);
+    }
+
+    @Test
+    void triesEachServerOnceWhenAllAreHopeless() {
+        AtomicInteger tried = new AtomicInteger();
+        FailoverBridge.Entrance hopeless = server -> {
+            tried.incrementAndGet();
+            throw new HopelessException("it is not trusted", null);
+        };
+        IOException failure = assertThrows(
+                IOException.class, () -> FailoverBridge.run(List.of("a", "b", "c"), hopeless, null, out, clock::get));
+        assertEquals("it is not trusted", failure.getMessage());
+        assertEquals(3, tried.get());
+    }
+}

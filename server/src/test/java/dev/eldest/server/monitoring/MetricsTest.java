@@ -1,0 +1,243 @@
+package dev.eldest.server.monitoring;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.Session;
+import dev.eldest.protocol.jobs.AnalysisResult;
+import dev.eldest.protocol.jobs.CompletedAnalysis;
+import dev.eldest.protocol.jobs.JobCounts;
+import dev.eldest.protocol.jobs.JobRequest;
+import dev.eldest.protocol.jobs.LocalAnalysisCache;
+import dev.eldest.server.net.ClientIdentity;
+import dev.eldest.server.net.NetworkCounters;
+import dev.eldest.server.net.RunningServer;
+import dev.eldest.server.net.SessionFactory;
+import dev.eldest.server.net.StatusPage;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What the pages say of a server that serves. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class MetricsTest {
+    private static final long MEGABYTE = 1 << 20;
+
+    private static Metrics metrics;
+    private static RunningServer server;
+    private static String pages;
+
+    @BeforeAll
+    static void start() throws IOException {
+        server = RunningServer.start(RunningServer.plain(), (engine, networkCounters) -> {
+            metrics = new Metrics(engine, networkCounters);
+            return new SessionFactory() {
+                @Override
+                public Session open(ClientIdentity clientIdentity) {
+                    return new MonitoredSession(engine.open(), clientIdentity.client(), metrics, () -> false);
+                }
+
+                @Override
+                public Session openInBackground(String party) {
+                    return engine.openInBackground(party);
+                }
+
+                @Override
+                public int jobsAtOnce() {
+                    return 1;
+                }
+
+                @Override
+                public void jobHasWaited(long nanos) {
+                    metrics.jobHasWaited(nanos);
+                }
+            };
+        });
+        metrics.tellOf(server.server.jobs());
+        InetSocketAddress shown = server.server.show(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                Map.of(
+                        "/metrics", StatusPage.of(Metrics.CONTENT_TYPE, metrics::text),
+                        "/health", StatusPage.of(Health.CONTENT_TYPE, () -> Health.text(server.engine, false))));
+        pages = "http://127.0.0.1:" + shown.getPort();
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    private static HttpResponse<String> get(String path) throws IOException, InterruptedException {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            return client.send(
+                    HttpRequest.newBuilder(URI.create(pages + path)).build(), HttpResponse.BodyHandlers.ofString());
+        }
+    }
+
+    private static double value(String text, String name) {
+        return text.lines()
+                .filter(line -> line.startsWith(name + " "))
+                .mapToDouble(line -> Double.parseDouble(line.substring(name.length() + 1)))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no " + name + " in\n" + text));
+    }
+
+    @Test
+    void whatIsRememberedOfJobsIsTold() {
+        LocalAnalysisCache kept = new LocalAnalysisCache(MEGABYTE);
+        JobRequest request = new JobRequest(1, null, null, "", SearchLimits.ofDepth(1), 1, 0, Map.of(), 0, true);
+        SearchInfo info = new SearchInfo(1, 1, 1, false, 0, SearchInfo.Bound.EXACT, 1, 1, 0, List.of("e2e4"));
+        kept.find(request, 0);
+        AnalysisResult analysisResult = new AnalysisResult(List.of(info), "e2e4", null, null, List.of());
+        kept.keep(request, 0, new CompletedAnalysis(analysisResult, request.limits()));
+        kept.find(request, 0);
+        kept.find(request, 0);
+        NetworkCounters networkCounters = new NetworkCounters();
+        Metrics own = new Metrics(server.engine, networkCounters);
+        own.tellOf(kept);
+        String text = own.text();
+        assertEquals(1, value(text, "eldest_analysis_cache_entries"));
+        assertTrue(value(text, "eldest_analysis_cache_bytes") > 0);
+        assertEquals(2, value(text, "eldest_analysis_cache_lookups_total{found=\"yes\"}"));
+        assertEquals(1, value(text, "eldest_analysis_cache_lookups_total{found=\"no\"}"));
+        LiveStatusJson live = new LiveStatusJson(server.engine, networkCounters, 1);
+        live.tellOf(kept);
+        String told = live.get();
+        assertTrue(told.contains("\"hits\":2,\"misses\":1"), told);
+    }
+
+    @Test
+    void everyFigureIsThereAndTellsOfASearch() throws Exception {
+        try (Socket socket = new Socket("127.0.0.1", server.address().getPort());
+                BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream()))) {
+            say(socket, "uci\nposition startpos\ngo infinite\n");
+            hear(in, "info depth ");
+            String during = get("/metrics").body();
+            assertEquals(1, value(during, "eldest_sessions"), during);
+            assertEquals(1, value(during, "eldest_searches"));
+            assertEquals(1, value(during, "eldest_connections_open"));
+            assertEquals(1, value(during, "eldest_first_info_seconds_count"));
+            say(socket, "stop\n");
+            hear(in, "bestmove");
+            say(socket, "setoption name Hash value 1000\n");
+            hear(in, "info string ERROR");
+            String after = get("/metrics").body();
+            assertEquals(1, value(after, "eldest_stop_seconds_count"));
+            assertTrue(value(after, "eldest_stop_seconds_sum") > 0);
+            assertTrue(value(after, "eldest_nodes_total") > 100);
+            assertTrue(value(after, "eldest_refused_total") >= 1);
+            assertTrue(value(after, "eldest_memory_granted_bytes{area=\"outside_heap\"}") >= 4 * MEGABYTE);
+            assertTrue(value(after, "eldest_memory_free_bytes{area=\"heap\"}") > 0);
+            for (String name : new String[] {
+                "eldest_nodes_per_second",
+                "eldest_helpers",
+                "eldest_helpers_per_search",
+                "eldest_split_points_total",
+                "eldest_split_points_aborted_total",
+                "eldest_hashfull_ratio",
+                "eldest_warm",
+                "eldest_connections_total",
+                "eldest_connections_refused_total",
+                "eldest_slow_readers_total",
+                "eldest_wrong_tokens_total"
+            }) {
+                assertTrue(value(after, name) >= 0, name);
+            }
+        }
+    }
+
+    private static String job(int id, String rest) {
+        return "{\"id\":" + id + ",\"limits\":{\"movetime\":600000}" + rest + "}\n";
+    }
+
+    @Test
+    void jobsAreCountedFromTheirQueryToTheirEnd() throws Exception {
+        try (Socket socket = new Socket("127.0.0.1", server.address().getPort());
+                BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream()))) {
+            say(socket, job(1, "") + job(2, ",\"moves\":\"e2e5\"") + job(3, "") + job(4, ""));
+            awaitJobs(3, 1, 0, 1);
+            say(socket, "{\"id\":5,\"action\":\"terminate\",\"terminateId\":3}\n");
+            hear(in, "{\"id\":5,");
+            awaitJobs(2, 1, 1, 1);
+            say(socket, "{\"id\":5,\"action\":\"terminate\",\"terminateId\":1}\n");
+            hear(in, "{\"id\":2,");
+            awaitJobs(0, 1, 2, 3);
+            String during = get("/metrics").body();
+            assertEquals(2, value(during, "eldest_jobs_answered_total"));
+            assertEquals(1, value(during, "eldest_jobs_refused_total"));
+            assertEquals(2, value(during, "eldest_jobs_terminated_total"));
+            assertEquals(3, value(during, "eldest_job_wait_seconds_count"));
+        }
+        awaitJobs(0, 0, 3, 3);
+        String after = get("/metrics").body();
+        assertEquals(2, value(after, "eldest_jobs_answered_total"));
+        assertEquals(3, value(after, "eldest_jobs_terminated_total"));
+        assertTrue(RunningServer.within(10_000, () -> server.engine.stats().sessions() == 0));
+    }
+
+    /** One is counted after the other; those that have begun are those of which is known how long they waited. */
+    private static void awaitJobs(int waiting, int running, int terminated, int begun) throws InterruptedException {
+        assertTrue(
+                RunningServer.within(10_000, () -> {
+                    JobCounts now = server.server.jobs().counts();
+                    return now.waiting() == waiting
+                            && now.running() == running
+                            && now.terminated() == terminated
+                            && value(metrics.text(), "eldest_job_wait_seconds_count") == begun;
+                }),
+                () -> server.server.jobs().counts().toString());
+    }
+
+    @Test
+    void theHealthAnswerSaysWhetherTheGamesAreWarm() throws Exception {
+        HttpResponse<String> health = get("/health");
+        assertEquals(200, health.statusCode());
+        assertTrue(
+                health.body()
+                        .matches("\\{\"status\":\"up\",\"warm\":(true|false),\"sessions\":\\d,\"searches\":\\d}\n"),
+                health::body);
+    }
+
+    @Test
+    void whatIsNotThereIsNotFoundAndNothingCanBeSent() throws Exception {
+        assertEquals(404, get("/etc/passwd").statusCode());
+        assertEquals(404, get("/").statusCode());
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            HttpRequest post = HttpRequest.newBuilder(URI.create(pages + "/metrics"))
+                    .POST(HttpRequest.BodyPublishers.ofString("x"))
+                    .build();
+            assertEquals(
+                    405,
+                    client.send(post, HttpResponse.BodyHandlers.discarding()).statusCode());
+        }
+    }
+
+    private static void say(Socket socket, String text) throws IOException {
+        socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void hear(BufferedReader in, String beginning) throws IOException {
+        String line = in.readLine();
+        while (line != null && !line.startsWith(beginning)) {
+            line = in.readLine();
+        }
+        assertTrue(line != null, "the server closed before " + beginning);
+    }
+}

@@ -1,0 +1,22 @@
+package dev.eldest.server.monitoring;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+class RateMeterTest {
+    private static final long SECOND = 1_000_000_000;
+
+    @Test
+    void itIsOverTheTimeSinceTheLastLookOfASecondOrMore() {
+        long start = Long.MAX_VALUE - SECOND / 2;
+        RateMeter rateMeter = new RateMeter(start);
+        assertEquals(0, rateMeter.perSecond());
+        rateMeter.update(1000, start + 2 * SECOND);
+        assertEquals(500, rateMeter.perSecond(), 1e-9);
+        rateMeter.update(1900, start + 2 * SECOND + SECOND / 2);
+        assertEquals(500, rateMeter.perSecond(), 1e-9);
+        rateMeter.update(4000, start + 3 * SECOND);
+        assertEquals(3000, rateMeter.perSecond(), 1e-9);
+    }
+}

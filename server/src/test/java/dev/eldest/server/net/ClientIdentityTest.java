@@ -1,0 +1,57 @@
+package dev.eldest.server.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Who counts as one client. */
+class ClientIdentityTest {
+    private static final String SECRET = "correct-horse-battery-staple";
+
+    @ParameterizedTest
+    @CsvSource({
+        "192.0.2.1, address 192.0.2.1",
+        "::ffff:192.0.2.1, address 192.0.2.1",
+        "2001:db8:1:2:3:4:5:6, address 2001:db8:1:2:0:0:0:0/64",
+        "2001:db8:1:2::9, address 2001:db8:1:2:0:0:0:0/64"
+    })
+    void halfAnAddressOfVersionSixIsOneParty(String address, String party) throws IOException {
+        assertEquals(
+                party,
+                ClientIdentity.of(1, InetAddress.getByName(address), null).party());
+    }
+
+    @Test
+    void aSessionIsOpenedForTheAddressOrATokenOfItsOwn() throws IOException {
+        assertEquals(List.of("address 127.0.0.1"), partiesThatSay(null, "uci", "isready"));
+        Tokens tokens =
+                new Tokens(List.of(new Token("white", "another-horse-battery-staple"), new Token("black", SECRET)));
+        assertEquals(List.of("token black"), partiesThatSay(tokens, "token " + SECRET, "uci", "isready"));
+        assertEquals(
+                List.of("token black"), partiesThatSay(tokens, "token " + SECRET, "token guess", "uci", "isready"));
+        Tokens everybodys = new Tokens(List.of(new Token(Token.UNNAMED, SECRET)));
+        assertEquals(List.of("address 127.0.0.1"), partiesThatSay(everybodys, "token " + SECRET, "uci", "isready"));
+    }
+
+    private static List<String> partiesThatSay(Tokens tokens, String... lines) throws IOException {
+        ServerConfig plain = RunningServer.plain();
+        ServerConfig settings = new ServerConfig(plain.listen(), plain.limits(), tokens, null, Duration.ZERO, null);
+        ConcurrentLinkedQueue<String> parties = new ConcurrentLinkedQueue<>();
+        try (RunningServer server = RunningServer.start(settings, (engine, networkCounters) -> clientIdentity -> {
+                    parties.add(clientIdentity.party());
+                    return engine.open();
+                });
+                SocketClient client = server.connect()) {
+            client.say(lines);
+            client.hearUntil("readyok");
+        }
+        return List.copyOf(parties);
+    }
+}

@@ -1,0 +1,182 @@
+package dev.eldest.server.provide;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.protocol.text.ErrorLine;
+import dev.eldest.protocol.text.TokenWords;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What is waited for, and how long, when a partner does not do what it should. */
+@Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class UciAnalyzerTest {
+    private static final UciAnalyzer.Patience LITTLE =
+            new UciAnalyzer.Patience(Duration.ofMillis(200), Duration.ofMillis(200));
+
+    private final AtomicInteger opened = new AtomicInteger();
+    private final AtomicInteger closed = new AtomicInteger();
+    private final CountDownLatch searching = new CountDownLatch(1);
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+
+    @AfterEach
+    void end() {
+        threads.shutdownNow();
+    }
+
+    /** Always ready, but never done with a search. */
+    private final class Silent implements UciEngine {
+        private final Consumer<String> ear;
+
+        Silent(Consumer<String> ear) {
+            this.ear = ear;
+            opened.incrementAndGet();
+        }
+
+        @Override
+        public void say(String line) {
+            if (line.equals("uci")) {
+                ear.accept("uciok");
+            } else if (line.equals("isready")) {
+                ear.accept("readyok");
+            } else if (line.startsWith("go")) {
+                searching.countDown();
+            }
+        }
+
+        @Override
+        public void close() {
+            closed.incrementAndGet();
+        }
+    }
+
+    private static Future<String> look(ExecutorService threads, UciAnalyzer uciAnalyzer, Duration most) {
+        return threads.submit(() -> uciAnalyzer.look(List.of(), "position startpos", "go", most, line -> {}));
+    }
+
+    private static void assertSilence(Future<String> answer) {
+        ExecutionException failure = assertThrows(ExecutionException.class, answer::get);
+        assertEquals("the server does not answer", failure.getCause().getMessage());
+    }
+
+    @Test
+    void aSearchThatDoesNotEndWithItsTimeIsGivenUp() {
+        try (UciAnalyzer uciAnalyzer = new UciAnalyzer((ear, gone) -> new Silent(ear), LITTLE)) {
+            uciAnalyzer.begin();
+            assertSilence(look(threads, uciAnalyzer, Duration.ofMillis(10)));
+            assertEquals(1, closed.get());
+            assertSilence(look(threads, uciAnalyzer, Duration.ofMillis(10)));
+            assertEquals(2, opened.get());
+        }
+    }
+
+    @Test
+    void aSearchThatDoesNotEndWhenItIsStoppedIsGivenUp() throws Exception {
+        try (UciAnalyzer uciAnalyzer = new UciAnalyzer((ear, gone) -> new Silent(ear), LITTLE)) {
+            int errand = uciAnalyzer.begin();
+            Future<String> answer = look(threads, uciAnalyzer, null);
+            searching.await();
+            uciAnalyzer.stop(errand);
+            assertSilence(answer);
+            assertEquals(1, closed.get());
+        }
+    }
+
+    @Test
+    void whoStopsDoesNotWaitUntilAPartnerIsOpened() throws Exception {
+        CountDownLatch opening = new CountDownLatch(1);
+        CountDownLatch stopped = new CountDownLatch(1);
+        UciEngine.Source slow = (ear, gone) -> {
+            opening.countDown();
+            await(stopped);
+            return new Silent(ear);
+        };
+        UciAnalyzer uciAnalyzer = new UciAnalyzer(slow, LITTLE);
+        int errand = uciAnalyzer.begin();
+        Future<String> answer = look(threads, uciAnalyzer, null);
+        opening.await();
+        uciAnalyzer.stop(errand);
+        uciAnalyzer.close();
+        stopped.countDown();
+        assertThrows(ExecutionException.class, answer::get);
+        assertEquals(opened.get(), closed.get());
+    }
+
+    @Test
+    void whyAServerHasGoneIsSaid() {
+        UciEngine.Source refusing = (ear, gone) -> {
+            ear.accept("info string ERROR this is not the token of this server");
+            gone.run();
+            return new Silent(line -> {});
+        };
+        try (UciAnalyzer uciAnalyzer = new UciAnalyzer(refusing, LITTLE)) {
+            uciAnalyzer.begin();
+            ExecutionException failure = assertThrows(ExecutionException.class, look(threads, uciAnalyzer, null)::get);
+            String why = failure.getCause().getMessage();
+            assertTrue(why.endsWith("this is not the token of this server"), why);
+            assertEquals(opened.get(), closed.get());
+        }
+    }
+
+    private String failure(UciEngine.Source source, Duration most) {
+        try (UciAnalyzer uciAnalyzer = new UciAnalyzer(source, LITTLE)) {
+            uciAnalyzer.begin();
+            return assertThrows(ExecutionException.class, look(threads, uciAnalyzer, most)::get)
+                    .getCause()
+                    .getMessage();
+        }
+    }
+
+    @Test
+    void failsAtOnceWhenServerRefusesToken() {
+        UciEngine.Source refusing = (ear, gone) -> {
+            ear.accept(ErrorLine.of(TokenWords.MISSING));
+            return new Silent(line -> {});
+        };
+        String why = failure(refusing, null);
+        assertTrue(why.startsWith("the server refuses: ") && why.endsWith("by --token-file"), why);
+        assertEquals(1, closed.get());
+    }
+
+    @Test
+    void saysWhatServerComplainedOfWhenTimeIsUp() {
+        UciEngine.Source complaining = (ear, gone) -> new UciEngine() {
+            private final UciEngine silent = new Silent(ear);
+
+            @Override
+            public void say(String line) throws IOException {
+                if (line.startsWith("go")) {
+                    ear.accept(ErrorLine.of("no room for a search"));
+                }
+                silent.say(line);
+            }
+
+            @Override
+            public void close() {
+                silent.close();
+            }
+        };
+        assertEquals("the server does not answer: no room for a search", failure(complaining, Duration.ofMillis(10)));
+    }
+
+    private static void await(CountDownLatch latch) throws IOException {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IOException(e);
+        }
+    }
+}

@@ -1,0 +1,194 @@
+package dev.eldest.server.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.server.net.RunningServer;
+import dev.eldest.server.net.ServerConfig;
+import dev.eldest.server.net.Token;
+import dev.eldest.server.net.Tokens;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The dialogue over WebSockets. */
+@Timeout(60)
+class WebSocketSessionTest {
+    private static final String SECRET = "a-secret-of-the-test";
+    private static final int LONGEST_MESSAGE = 1 << 16;
+
+    private static RunningServer server;
+
+    @BeforeAll
+    static void start() throws IOException {
+        server = RunningServer.start();
+    }
+
+    @AfterAll
+    static void end() {
+        server.close();
+    }
+
+    private static SocketBrowser open() {
+        return SocketBrowser.open(server.address());
+    }
+
+    @Test
+    void itIsTheDialogueOfTcp() throws Exception {
+        try (SocketBrowser browser = open()) {
+            browser.say("uci").hearUntil("uciok");
+            browser.say("isready\nposition startpos moves e2e4\nd\ngo depth 3\n");
+            assertEquals("readyok", browser.hear());
+            assertTrue(browser.hearUntil("Fen: ").getLast().contains("b KQkq"));
+            browser.hearUntil("bestmove ");
+            browser.say("quit");
+            assertEquals(1000, browser.hearClose());
+        }
+        assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "x",
+                "dGhlIHNhbXBsZSBub25jZQ",
+                "dGhlIHNhbXBsZSBub25jZQ==,",
+                "dGhlIHNhbXBsZSBub25jZSE=",
+                "dGhlIHNhbXBsZ!Bub25jZQ==",
+                "dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
+            })
+    void aKeyIsSixteenBytes(String key) throws IOException {
+        try (RawHttp client = new RawHttp(server.address())) {
+            String answer = client.send("GET /dialogue HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
+                            + "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " + key
+                            + "\r\n\r\n")
+                    .rest();
+            assertTrue(answer.startsWith("HTTP/1.1 400 "), answer);
+        }
+    }
+
+    @Test
+    void aMessageInPartsIsOneLine() throws Exception {
+        try (SocketBrowser browser = open()) {
+            browser.say("uci").hearUntil("uciok");
+            browser.socket().sendText("is", false).join();
+            browser.socket().sendPing(ByteBuffer.wrap(new byte[] {1, 2})).join();
+            browser.socket().sendText("rea", false).join();
+            browser.socket().sendText("dy", true).join();
+            assertEquals("readyok", browser.hear());
+        }
+    }
+
+    @Test
+    void aSearchGoesOnUntilItsClientLeaves() throws Exception {
+        try (SocketBrowser browser = open()) {
+            browser.say("uci\ngo infinite").hearDepth(3);
+        }
+        assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 0));
+    }
+
+    @Test
+    void aCloseIsAnsweredAndEndsTheSearch() throws Exception {
+        try (SocketBrowser browser = open()) {
+            browser.say("uci\ngo infinite").hearDepth(3);
+            browser.socket().sendClose(1000, "").join();
+            assertEquals(1000, browser.hearClose());
+            assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 0));
+        }
+    }
+
+    @Test
+    void bytesAreNoText() throws Exception {
+        try (SocketBrowser browser = open()) {
+            browser.socket()
+                    .sendBinary(ByteBuffer.wrap("uci\n".getBytes()), true)
+                    .join();
+            assertEquals(1003, browser.hearClose());
+        }
+    }
+
+    @Test
+    void aMessageMayBeSoLongAndNoLonger() throws Exception {
+        try (SocketBrowser browser = open()) {
+            browser.say("uci" + "\n".repeat(LONGEST_MESSAGE - 3)).hearUntil("uciok");
+            browser.say("isready" + " ".repeat(RunningServer.LINE_LIMIT)).hearUntil("info string ERROR");
+            browser.say(" ".repeat(LONGEST_MESSAGE + 1));
+            assertEquals(1009, browser.hearClose());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"http://example.org", "null", "http://127.0.0.1:1", "https://127.0.0.1", "file://", "127.0.0.1"})
+    void pagesFromElsewhereAreRefused(String origin) {
+        CompletionException refused = assertThrows(
+                CompletionException.class,
+                () -> SocketBrowser.openFrom(origin, server.address()).close());
+        assertTrue(refused.getCause().toString().contains("403")
+                || refused.toString().contains("Handshake"));
+    }
+
+    @Test
+    void whoIsNoPageMayCome() throws Exception {
+        try (SocketBrowser program = SocketBrowser.openFrom(null, server.address())) {
+            program.say("uci").hearUntil("uciok");
+        }
+    }
+
+    @Test
+    void aTokenIsALine() throws Exception {
+        ServerConfig plain = RunningServer.plain();
+        Tokens tokens = new Tokens(List.of(new Token(Token.UNNAMED, SECRET)));
+        ServerConfig guarded =
+                new ServerConfig(plain.listen(), plain.limits(), tokens, null, Duration.ZERO, null, Set.of());
+        try (RunningServer closed =
+                        RunningServer.start(guarded, (engine, networkCounters) -> clientIdentity -> engine.open());
+                SocketBrowser browser = SocketBrowser.open(closed.address())) {
+            assertTrue(browser.say("uci").hear().contains("token first"));
+            assertTrue(browser.say("token wrong").hear().contains("not the token"));
+            browser.say("token " + SECRET + "\nuci").hearUntil("uciok");
+        }
+    }
+
+    @Test
+    void whoReadsLateGetsEveryAnswer() throws Exception {
+        int questions = 1000;
+        try (RawHttp client = RawSocket.open(server.address())) {
+            client.send(RawSocket.message("uci\nsetoption name UCI_Variant value gomoku"));
+            Thread sender = Thread.ofVirtual().start(() -> {
+                try {
+                    for (int i = 0; i < questions; i++) {
+                        client.send(RawSocket.message("geometry"));
+                    }
+                    client.send(RawSocket.message("quit"));
+                } catch (IOException e) {
+                    throw new AssertionError(e);
+                }
+            });
+            Thread.sleep(1000);
+            String heard = client.rest();
+            sender.join();
+            assertEquals(questions, heard.split("geometry \\{\"id\":\"gomoku-15\"", -1).length - 1);
+            assertEquals(1000, RawSocket.closeCode(heard));
+        }
+    }
+
+    /** What comes without a mask, as no browser sends it, is heard by nobody. */
+    @Test
+    void whatIsNotMaskedEndsTheConnection() throws Exception {
+        try (RawHttp client = RawSocket.open(server.address())) {
+            client.send(new byte[] {(byte) 0x81, 3, 'u', 'c', 'i'});
+            assertEquals(1002, RawSocket.closeCode(client.rest()));
+        }
+    }
+}
