@@ -1,14 +1,13 @@
 #!/bin/sh
-# Puts the distribution together: assemble.sh JAR FOLDER NAME, where FOLDER/lib holds the libraries already, but for
-# those in FOLDER/../old-libraries, which are converted. Beside FOLDER it is packed, as NAME and the kind of machine.
-# Slow steps are left out when nothing they depend on has changed. The build sets TOOLCHAIN_JAVA_HOME.
+# Puts the distribution together: assemble.sh JAR FOLDER NAME, where FOLDER/lib holds the libraries already.
+# The archive is written beside FOLDER; its name is NAME and the kind of machine. Slow steps are skipped when nothing
+# they depend on has changed. The build sets TOOLCHAIN_JAVA_HOME.
 set -eu
 jar=$1
 home=$2
 tarball=$2/../$3-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m).tar.gz
 sources=$(dirname "$0")
 training=$home/../training
-modern=$home/../modern-libraries
 
 # What the jars use, and java.naming and java.xml for the logging library, java.transaction.xa for Hazelcast.
 modules=java.base,java.logging,java.management,java.naming,java.net.http,java.transaction.xa,java.xml
@@ -29,19 +28,6 @@ link_runtime() {
 # Copies one file if it has changed; its date tells whether the cache is still good.
 install_file() {
     cmp -s "$1" "$2" || cp -p "$1" "$2"
-}
-
-# The start-up cache takes no class file as old as theirs.
-modernise_libraries() {
-    mkdir -p "$modern"
-    for old in "$home"/../old-libraries/*.jar; do
-        new=$modern/${old##*/}
-        if [ ! -f "$new" ] || [ -n "$(find "$old" "$sources/Modernise.java" "$sources/NOTICE" -newer "$new")" ]; then
-            "$TOOLCHAIN_JAVA_HOME/bin/java" "$sources/Modernise.java" "$old" "$new.draft" "$sources/NOTICE"
-            mv "$new.draft" "$new"
-        fi
-        install_file "$new" "$home/lib/${old##*/}"
-    done
 }
 
 # A first start, with searches and counts that are long enough to compile what they use: the cache keeps the loaded
@@ -100,7 +86,6 @@ fail_training() {
 
 mkdir -p "$home/bin" "$home/lib" "$home/service"
 link_runtime
-modernise_libraries
 install_file "$jar" "$home/lib/eldest.jar"
 install_file "$sources/eldest" "$home/bin/eldest"
 install_file "$sources/pbrain-eldest" "$home/bin/pbrain-eldest"
